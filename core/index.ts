@@ -87,13 +87,13 @@ export { FormSection, Half } from './forms/fields/form-section.tsx'
 export { ModalForm } from './forms/form/modal-form.tsx'
 export { useKeptDrafts } from './forms/drafts/use-kept-drafts.ts'
 export { amountField, percentField } from './forms/number-fields.ts'
-export { rulesOf } from './forms/form-spec.ts'
+export { toCheck } from './forms/form-spec.ts'
 export type { FormSpec, Whole } from './forms/form-spec.ts'
 export { RecordActions } from './forms/record/record-actions.tsx'
 export { useDelete } from './forms/record/use-delete.ts'
 export { useRecordModal } from './forms/record/use-record-modal.ts'
 export type { RecordModalProps } from './forms/record/use-record-modal.ts'
-export { recordIdOf, useRecordPage } from './forms/record/use-record-page.ts'
+export { parseRecordId, useRecordPage } from './forms/record/use-record-page.ts'
 export { PartForm, SettingsForm } from './forms/form/settings-form.tsx'
 export { settingsPage } from './forms/form/settings-page.tsx'
 export { PartlySaved } from './forms/settings.ts'
@@ -119,13 +119,13 @@ export type {
   GridPage,
   GridState,
 } from './grid/grid.ts'
-export { gridStateOf, legacyPage, pageRequest, readGridState } from './grid/state/grid-state.ts'
+export { parseGridState, legacyPage, pageRequest, readGridState } from './grid/state/grid-state.ts'
 export { useFocusOnReturn } from './grid/rows/use-focus-on-return.ts'
 export { useGridRows } from './grid/state/use-grid-rows.ts'
 export { useAddressSearch } from './grid/state/use-search.ts'
 export type { GridRows } from './grid/state/use-grid-rows.ts'
-export { pageOfWhole } from './grid/state/whole-list.ts'
-export { MoneyCell, moneyOf } from './grid/cells/money-cell.tsx'
+export { paginate } from './grid/state/whole-list.ts'
+export { MoneyCell, parseMoney } from './grid/cells/money-cell.tsx'
 export type { MoneyTyped } from './grid/cells/money-cell.tsx'
 export { PickList } from './grid/pick-list/pick-list.tsx'
 export { allStoresQuery, AssignedStores } from './grid/stores/assigned-stores.tsx'
@@ -147,17 +147,17 @@ export { DocumentFrame } from './legacy/document-frame.tsx'
 export type { Sheet } from './legacy/document-frame.tsx'
 export { EmptyState } from './ui/messages/empty-state.tsx'
 export { ErrorState } from './ui/messages/error-state.tsx'
-export { failureOf } from './ui/messages/failure.ts'
-export { photoOf, type PictureFormat } from './browser/photo.ts'
+export { toFailure } from './ui/messages/failure.ts'
+export { readPhoto, type PictureFormat } from './browser/photo.ts'
 export { Cropper } from './ui/pictures/cropper.tsx'
 export { PicturePicker } from './ui/pictures/picture-picker.tsx'
 export {
   choosePicture,
   crop,
-  dataUrlOf,
+  toDataUrl,
   fetchPicture,
   measurePicture,
-  middleOf,
+  computeMiddle,
 } from './ui/pictures/pictures.ts'
 export type { Refused as RefusedPicture, Size as PictureSize } from './ui/pictures/pictures.ts'
 export { useRefusedText } from './ui/pictures/use-refused-text.ts'
@@ -184,12 +184,12 @@ export { useRemembered } from './ui/hooks/use-remembered.ts'
 export { useHorizontalOverflow } from './ui/hooks/use-horizontal-overflow.ts'
 
 // Colours
-export { contrast, hexOf, oklchOf } from './theme/color.ts'
+export { contrast, oklchToHex, hexToOklch } from './theme/color.ts'
 
 // Money and time
 export {
   centsOrNull,
-  decimalOf,
+  toDecimal,
   fromCents,
   fromHundredths,
   hundredthsOrNull,
@@ -229,5 +229,5 @@ export {
   momentText,
   timeText,
 } from './time/in-words.ts'
-export { isWallTime, wallTimeOf } from './time/wall-time.ts'
+export { isWallTime, toWallTime } from './time/wall-time.ts'
 export { zoneCalendar } from './time/zone-calendar.ts'

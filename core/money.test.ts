@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   centsOrNull,
-  decimalOf,
+  toDecimal,
   decimalOrNull,
   fromCents,
   fromHundredths,
@@ -27,7 +27,7 @@ describe('money', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(toCents(fromCents(cents))).toBe(cents)
-        expect(toCents(decimalOf(cents))).toBe(cents)
+        expect(toCents(toDecimal(cents))).toBe(cents)
         expect(toCents(JSON.parse(JSON.stringify(fromCents(cents))) as number)).toBe(cents)
       }),
       { numRuns: 10_000 },
@@ -58,7 +58,7 @@ describe('money', () => {
   it('has no negative nothing', () => {
     expect(Object.is(toCents(-0), 0)).toBe(true)
     expect(Object.is(toCents('-0.00'), 0)).toBe(true)
-    expect(decimalOf(toCents(-0))).toBe('0.00')
+    expect(toDecimal(toCents(-0))).toBe('0.00')
   })
 
   it('takes exactly the numbers with at most two decimals', () => {
@@ -102,14 +102,14 @@ describe('money', () => {
   })
 
   it('writes the text of a numeric(12, 2)', () => {
-    expect([1250, 5, 0, -5, -1250].map((value) => decimalOf(value as Cents))).toEqual([
+    expect([1250, 5, 0, -5, -1250].map((value) => toDecimal(value as Cents))).toEqual([
       '12.50',
       '0.05',
       '0.00',
       '-0.05',
       '-12.50',
     ])
-    expect(() => decimalOf(12.5 as Cents)).toThrow(NotExact)
+    expect(() => toDecimal(12.5 as Cents)).toThrow(NotExact)
   })
 })
 

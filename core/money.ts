@@ -36,15 +36,15 @@ export const toHundredths = (percent: number | string): Hundredths => shift(perc
  * `format: percent`.
  */
 export function hasTwoDecimals(amount: number): boolean {
-  return digitsOf(amount) !== undefined
+  return parseDigits(amount) !== undefined
 }
 
 /** Cents as a JSON number: 1250 → 12.5. */
-export const fromCents = (value: Cents): number => Number(decimalOf(value))
-export const fromHundredths = (value: Hundredths): number => Number(decimalOf(value))
+export const fromCents = (value: Cents): number => Number(toDecimal(value))
+export const fromHundredths = (value: Hundredths): number => Number(toDecimal(value))
 
 /** The text of a numeric(12, 2) column: 1250 → '12.50'. Read it with {@link toCents}. */
-export function decimalOf(value: Cents | Hundredths): string {
+export function toDecimal(value: Cents | Hundredths): string {
   if (!Number.isSafeInteger(value)) throw new NotExact(`${value} is no whole number of cents`)
   const digits = String(Math.abs(value)).padStart(3, '0')
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -65,10 +65,10 @@ export const hundredthsOrNull = (percent: number | string | null | undefined): H
   percent === null || percent === undefined ? null : toHundredths(percent)
 /** The JSON number of a form's amount or percent. @throws NotExact */
 export const numberOrNull = (value: Cents | Hundredths | null): number | null =>
-  value === null ? null : Number(decimalOf(value))
-/** {@link decimalOf} for an amount or percent that may be null. @throws NotExact */
+  value === null ? null : Number(toDecimal(value))
+/** {@link toDecimal} for an amount or percent that may be null. @throws NotExact */
 export const decimalOrNull = (hundredths: number | null): string | null =>
-  hundredths === null ? null : decimalOf(wholeCents(hundredths))
+  hundredths === null ? null : toDecimal(wholeCents(hundredths))
 /**
  * `12.50`, for the conflict dialog, where the field's name tells whether it is money or percent.
  * Text that isn't a number, which its input keeps, stays as typed.
@@ -80,7 +80,7 @@ export const hundredthsText = (hundredths: number | string | null): string =>
  * Works on the decimal digits that JavaScript prints, which are the digits on the wire. Multiplying
  * by 100 would be inexact (64.1, 1.15).
  */
-function digitsOf(amount: number | string): number | undefined {
+function parseDigits(amount: number | string): number | undefined {
   const text = typeof amount === 'number' ? plain(amount) : amount
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
   if (whole === undefined) return undefined
@@ -92,7 +92,7 @@ function digitsOf(amount: number | string): number | undefined {
 const plain = (amount: number) => (Object.is(amount, -0) ? '0' : String(amount))
 
 function shift(amount: number | string): number {
-  const value = digitsOf(amount)
+  const value = parseDigits(amount)
   if (value === undefined) throw new NotExact(`${amount} is no amount with at most two decimals`)
   return value === 0 ? 0 : value
 }

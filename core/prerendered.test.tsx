@@ -9,7 +9,7 @@ import { Entry } from './entry.tsx'
 import { dialogLetters, lineLetters } from './sign-in/flow/flow-positions.ts'
 import { InPortal } from './testing/portal.tsx'
 import { apartStyles, giveStyles } from './theme/rendered-styles.ts'
-import { inSystemScheme, systemSchemeOf } from './theme/system-scheme.ts'
+import { inSystemScheme, buildSystemScheme } from './theme/system-scheme.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 const configured = (change: Partial<PortalConfig> = {}): PortalConfig => ({
@@ -242,7 +242,7 @@ describe('styles of drawn markup', () => {
       selector: ':not([data-mantine-color-scheme]):where(:root) .page',
       media: '(prefers-color-scheme: dark)',
     })
-    expect(systemSchemeOf(':root{--a:1}:root[data-mantine-color-scheme="light"]{--a:2}')).toBe(
+    expect(buildSystemScheme(':root{--a:1}:root[data-mantine-color-scheme="light"]{--a:2}')).toBe(
       '@media not (prefers-color-scheme: dark)' +
         '{:root:not([data-mantine-color-scheme]):where(:root){--a:2}}',
     )

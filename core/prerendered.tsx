@@ -16,7 +16,7 @@ import { FailedPage } from './sign-in/page/failed-page.tsx'
 import styles from './sign-in/card/sign-in.module.css'
 import { createPortal } from './portal/portal.ts'
 import { apartStyles } from './theme/rendered-styles.ts'
-import { systemSchemeOf } from './theme/system-scheme.ts'
+import { buildSystemScheme } from './theme/system-scheme.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 export interface Rendered {
@@ -60,7 +60,7 @@ export function prerender(config: PortalConfig): Rendered {
     card: isCard ? html : '',
     noScript: isCard ? '' : html,
     late: isCard ? '' : renderToString(<FailedPage why="late" />),
-    css: systemSchemeOf(variables) + css,
+    css: buildSystemScheme(variables) + css,
   }
 }
 

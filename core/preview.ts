@@ -2,10 +2,10 @@
 // #core/preview-shell.ts. Separate from #core, so that other screens do not load it.
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
-import { manifestOf } from './access/manifest.ts'
+import { parseManifest } from './access/manifest.ts'
 
 /** The compiled manifest: includes resellers' files, but no overlays set at run time. */
-export const compiledManifest = manifestOf(manifest)
+export const compiledManifest = parseManifest(manifest)
 
 export { portalConfig } from './config.ts'
 export { constraints } from './access/constraints.ts'

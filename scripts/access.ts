@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { checkAccess } from '../core/access/analysis/check.ts'
 import { compareAccess } from '../core/access/analysis/compare.ts'
-import { explain, openersOf } from '../core/access/explain/explain.ts'
+import { explain, listOpeners } from '../core/access/explain/explain.ts'
 import { explainedText } from '../core/access/explain/explain-text.ts'
 import { factsFromJson } from '../core/access/facts-json.ts'
 import { personas } from '../core/access/people/personas.ts'
@@ -40,7 +40,7 @@ function explained(id: string, as: readonly string[]): string {
     .concat(Object.keys(access.operations))
   if (explanation === undefined)
     throw new Error(`There is no route, ability or operation '${id}'. ${suggestion(id, ids)}`)
-  return explainedText(explanation, openersOf(explanation, facts))
+  return explainedText(explanation, listOpeners(explanation, facts))
 }
 
 async function checked(): Promise<string> {

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 
 import { makeBackup } from '../server/backup.ts'
-import { backupKeysOf } from '../server/backup-encryption.ts'
+import { parseBackupKeys } from '../server/backup-encryption.ts'
 import { command } from './lib/platform.ts'
 
 const [name] = process.argv.slice(2)
@@ -13,7 +13,7 @@ if (!name) {
 }
 const file = resolve(name)
 // No identity, because creating a backup needs no key that decrypts one.
-const keys = { ...backupKeysOf(process.env), identity: undefined }
+const keys = { ...parseBackupKeys(process.env), identity: undefined }
 await command(
   'backup',
   { file, keys },

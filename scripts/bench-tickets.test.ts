@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { amountsOf } from '../server/domain/sales/ticket-amounts.ts'
-import { totalOf } from '../schemas/rules/tickets/amounts.ts'
+import { sumAmounts } from '../schemas/rules/tickets/amounts.ts'
 import { eachDatabase } from '../server/data/testing/databases.ts'
 import { addManyTickets } from '../tests/bench/many-tickets.ts'
 
@@ -30,7 +30,7 @@ eachDatabase(
           const amounts = amountsOf(ticket)
           // Skip pay-ins and pay-outs, because they have no lines to add up.
           const hasLines = !['I', 'P'].includes(ticket.transaction_type)
-          return hasLines && totalOf(amounts) !== amounts.TotalAmount
+          return hasLines && sumAmounts(amounts) !== amounts.TotalAmount
         }),
       ).toEqual([])
       const parts = await databaseRoles.asOperator(

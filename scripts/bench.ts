@@ -51,7 +51,7 @@ const digits = (value: number) =>
     maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 3,
   })
 
-function goalOf({ value, goal, least }: Figure): string {
+function formatGoal({ value, goal, least }: Figure): string {
   if (goal !== undefined) return `goal ≤ ${digits(goal)}${value > goal ? ', missed' : ''}`
   if (least !== undefined) return `goal ≥ ${digits(least)}${value < least ? ', missed' : ''}`
   return ''
@@ -60,7 +60,8 @@ function goalOf({ value, goal, least }: Figure): string {
 /** A Markdown table of measurement, value and goal, headed by the command that makes it. */
 export function table(name: string, figures: readonly Figure[]): string {
   const rows = figures.map(
-    (figure) => [figure.name, `${digits(figure.value)} ${figure.unit}`, goalOf(figure)] as const,
+    (figure) =>
+      [figure.name, `${digits(figure.value)} ${figure.unit}`, formatGoal(figure)] as const,
   )
   const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
   return [

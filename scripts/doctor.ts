@@ -1,6 +1,6 @@
 // `npm run doctor`: checks before a start whether the installation is in order. Changes nothing.
 // Exits with 1 if something is wrong.
-import { environmentOf } from '../server/config/config.ts'
+import { parseEnvironment } from '../server/config/config.ts'
 import { examine, type State } from '../server/doctor.ts'
 import { messageOf } from './lib/message.ts'
 
@@ -11,7 +11,7 @@ const signs: Readonly<Record<State, string>> = {
 }
 
 try {
-  const findings = await examine(environmentOf(process.env))
+  const findings = await examine(parseEnvironment(process.env))
   for (const { about, state, says } of findings)
     console.log(`${signs[state]} ${about.padEnd(10)} ${says}`)
   process.exitCode = findings.some(({ state }) => state === 'fault') ? 1 : 0

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { isUnaccounted, listOf, statePage, statesOf, summaryOf } from './lib/facts.ts'
+import { isUnaccounted, formatList, statePage, buildStates, formatSummary } from './lib/facts.ts'
 import { readFacts, readOpen } from './lib/read-facts.ts'
 import { lastRun } from './lib/results.ts'
 
@@ -33,13 +33,13 @@ function named(option: 'area' | 'kind', given: string | undefined): typeof facts
   return facts.filter((fact) => given.split(',').includes(fact[option]))
 }
 const ofKind = new Set(named('kind', kind))
-const states = statesOf(
+const states = buildStates(
   named('area', area).filter((fact) => ofKind.has(fact)),
   results,
   readOpen(),
 )
-if (!quiet) console.log(`${listOf(states)}\n`)
-console.log(summaryOf(states))
+if (!quiet) console.log(`${formatList(states)}\n`)
+console.log(formatSummary(states))
 
 if (partial !== undefined)
   console.log(`These figures are of a part of the tests: ${partial}. More facts may be proven.`)

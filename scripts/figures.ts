@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-import { kindOf, surfaceOf, type Kind } from './lib/surface.ts'
+import { kindOf, measureSurface, type Kind } from './lib/surface.ts'
 
 const inGit = (...of: readonly string[]) =>
   execFileSync('git', ['ls-files', ...of], { encoding: 'utf8' })
@@ -12,10 +12,10 @@ const inGit = (...of: readonly string[]) =>
     .filter((path) => existsSync(path))
 /** Generated files that git contains so that they are reviewed (.gitattributes). */
 const generated = inGit(':(attr:linguist-generated)')
-const textOf = (path: string) => readFileSync(path, 'utf8')
+const readText = (path: string) => readFileSync(path, 'utf8')
 const files = inGit('*.ts', '*.tsx')
   .filter((path) => !generated.includes(path))
-  .map((path) => ({ path, text: textOf(path) }))
+  .map((path) => ({ path, text: readText(path) }))
 
 const kinds: Record<Kind, string> = {
   source: 'source',
@@ -25,7 +25,7 @@ const kinds: Record<Kind, string> = {
 const titles = ['files', 'lines', 'median', 'p95', 'longest', 'wide', 'as ‰', '! ‰', 'double as']
 console.log(`| kind | ${titles.join(' | ')} |\n|---|${'---|'.repeat(titles.length)}`)
 for (const kind of ['source', 'data', 'test'] as const) {
-  const of = surfaceOf(files.filter(({ path }) => kindOf(path) === kind))
+  const of = measureSurface(files.filter(({ path }) => kindOf(path) === kind))
   const cells = [
     of.files,
     of.lines,
@@ -47,7 +47,7 @@ const comment = /^ *(?:\/\*[^]*?\*\/|\/\/.*(?:\n *\/\/.*)*)/gm
 const comments = source.flatMap((text) => text.match(comment) ?? [])
 const reason = /\b(?:because|so that|otherwise|would|since|instead)\b/i
 console.log(
-  `\nGenerated lines in git: ${count(/\n/g, generated.map(textOf))}` +
+  `\nGenerated lines in git: ${count(/\n/g, generated.map(readText))}` +
     `\nComments: ${comments.length}, with a reason: ${
       comments.filter((one) => reason.test(one)).length
     }` +

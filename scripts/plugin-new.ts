@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { foreground } from './lib/run.ts'
 import { messageOf } from './lib/message.ts'
 import { copyTemplate, firstFeatureId, format, NewError, templates } from './new/files.ts'
-import { formsOf, isName, replacing } from './new/words.ts'
+import { toForms, isName, replacing } from './new/words.ts'
 
 const id = process.argv[2] ?? ''
 const folder = `plugins/${id}`
@@ -26,6 +26,6 @@ if ((await foreground(process.execPath, ['scripts/manifest.ts'])) !== 0) process
 console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen and
 its words, locales/ the manifest's words, facts.json what it promises; its test and
 overview/access-rows.fixtures.ts hold that.
-Next: npm run dev, sign in as admin, and open "${formsOf(id).title}" in the sidebar.
+Next: npm run dev, sign in as admin, and open "${toForms(id).title}" in the sidebar.
 More screens: npm run screen:new ${id}/<name> --settings, --list or --records.
 docs/plugins.md goes on from there.`)

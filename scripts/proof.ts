@@ -9,7 +9,7 @@ import { required } from '../core/required.ts'
 import { requirements } from '../tests/asvs/requirements.ts'
 import type { Proof } from '../tests/proof/proof.ts'
 import { asvsReport, type TestResult } from './lib/asvs.ts'
-import { lastOf } from './lib/results.ts'
+import { readLast } from './lib/results.ts'
 import { finish, journeys, runSuites, vitest } from './lib/suites.ts'
 
 const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
@@ -42,7 +42,7 @@ async function ci(): Promise<void> {
     { name: 'long unit tests', share: 6, run: () => vitest({ command: 'proof' }) },
     { name: 'long journeys', share: 10, run: () => journeys({ command: 'proof' }) },
   ])
-  const all = [...lastOf('test'), ...here]
+  const all = [...readLast('test'), ...here]
   finish([...all, asvsPage(all)])
 }
 

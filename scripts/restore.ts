@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { restoreBackup } from '../server/backup.ts'
-import { backupKeysOf } from '../server/backup-encryption.ts'
-import { environmentOf } from '../server/config/config.ts'
+import { parseBackupKeys } from '../server/backup-encryption.ts'
+import { parseEnvironment } from '../server/config/config.ts'
 import { loadSecrets } from '../server/config/secrets.ts'
 import { openDatabase } from '../server/data/connection/database.ts'
 import { refuseStrongUser } from '../server/data/connection/roles.ts'
@@ -17,14 +17,14 @@ try {
   })
   const [file] = positionals
   if (!file) throw new Error('Usage: npm run restore -- <file> [--another-secret]')
-  const { databaseUrl, dataDir, secretKey } = environmentOf(process.env)
+  const { databaseUrl, dataDir, secretKey } = parseEnvironment(process.env)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
   try {
     await refuseStrongUser(database)
     console.log(
       await restoreBackup(database, resolve(file), loadSecrets(secretKey, dataDir), {
         anotherSecret: values['another-secret'] ?? false,
-        keys: backupKeysOf(process.env),
+        keys: parseBackupKeys(process.env),
       }),
     )
   } finally {

@@ -5,7 +5,7 @@ import { foreground } from './lib/run.ts'
 import { fieldKinds } from './new/fields.ts'
 import { format, NewError } from './new/files.ts'
 import { addScreen, kinds } from './new/screen.ts'
-import { formsOf, isName } from './new/words.ts'
+import { toForms, isName } from './new/words.ts'
 
 const usage = `Usage: npm run screen:new <plugin>/<name> --settings | --list | --records [<field> …]
   --settings  a form of one row for each store (gift-cards/printing)
@@ -38,5 +38,5 @@ if (!isAsked('later') && (await generate()) !== 0) process.exit(1)
 console.log(`plugins/${plugin} has it: routes and rights in plugin.ts, words in its folder and
 locales/, its table in server/migrations/; facts.json says what it promises, and its tests hold
 that.
-Next: npm run dev, sign in as admin, and open "${formsOf(name).title}" in the sidebar.
+Next: npm run dev, sign in as admin, and open "${toForms(name).title}" in the sidebar.
 docs/plugins.md goes on from there.`)

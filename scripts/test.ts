@@ -4,7 +4,7 @@
 // the last whole run alone.
 import { existsSync, readFileSync } from 'node:fs'
 
-import { chosenOf, type Chosen } from './lib/chosen.ts'
+import { parseChosen, type Chosen } from './lib/chosen.ts'
 import { messageOf } from './lib/message.ts'
 import { run } from './lib/run.ts'
 import { finish, journeys, runSuites, vitest, type Suite, type SuiteRun } from './lib/suites.ts'
@@ -87,7 +87,7 @@ const suites: Suite[] = [
 ]
 
 /** The named suites, and those of the named files. */
-function suitesOf({ suites: names, unit: units, journeys: walks }: Chosen): Suite[] {
+function listSuites({ suites: names, unit: units, journeys: walks }: Chosen): Suite[] {
   const ofFiles: Suite[] = [
     ...(units.length ? [{ name: 'unit files', run: () => vitest({ files: units }) }] : []),
     ...(walks.length ? [{ name: 'journey files', run: () => journeys({ files: walks }) }] : []),
@@ -97,12 +97,12 @@ function suitesOf({ suites: names, unit: units, journeys: walks }: Chosen): Suit
 
 try {
   const isWhole = words.length === 0
-  const chosen = chosenOf(
+  const chosen = parseChosen(
     words,
     suites.map(({ name }) => name),
   )
   const ran = isWhole ? undefined : `npm test -- ${words.join(' ')}`
-  finish(await runSuites('test', isWhole ? suites : suitesOf(chosen), ran))
+  finish(await runSuites('test', isWhole ? suites : listSuites(chosen), ran))
 } catch (error) {
   console.error(messageOf(error))
   process.exitCode = 1

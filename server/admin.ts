@@ -3,8 +3,8 @@
 import type { Clock } from '../core/time/clock.ts'
 import { plusDays, plusMonths } from '../core/time/dates.ts'
 import { flags, roles as platformRoles } from '../core/access/vocabulary.ts'
-import { addressOf } from '../schemas/rules/mail-address.ts'
-import { nameFault, nameOf } from '../schemas/rules/names.ts'
+import { parseMailAddress } from '../schemas/rules/mail-address.ts'
+import { nameFault, cleanName } from '../schemas/rules/names.ts'
 import { ConfigError, type PlatformConfig } from './config/config.ts'
 import { flagNames } from './flags/names.ts'
 import { verifyAudit, type ChainFault } from './data/audit.ts'
@@ -108,13 +108,13 @@ export async function createAdmin(
   given: NewAdmin,
   clock: Clock,
 ): Promise<string> {
-  const email = given.email === undefined ? undefined : addressOf(given.email)
+  const email = given.email === undefined ? undefined : parseMailAddress(given.email)
   if (given.email !== undefined && email === undefined)
     throw new ConfigError('Enter a valid email, such as name@example.com.')
   const admin = {
     ...given,
-    userName: nameOf(given.userName),
-    fullName: nameOf(given.fullName),
+    userName: cleanName(given.userName),
+    fullName: cleanName(given.fullName),
     ...(email !== undefined && { email }),
   }
   if (!/^\S(?:.{0,98}\S)?$/.test(given.userName) || nameFault(admin.userName) !== undefined)
@@ -152,7 +152,7 @@ const faultInWords: Record<ChainFault['fault'], string> = {
   missing: 'a row before it is missing',
   unlinked: 'it follows another row',
 }
-function saidOf({ merchantId, position, fault }: ChainFault): string {
+function formatChainFault({ merchantId, position, fault }: ChainFault): string {
   const chain = merchantId === null ? 'the platform' : `merchant ${merchantId}`
   return `${chain}, row ${position}: ${faultInWords[fault]}`
 }
@@ -172,7 +172,7 @@ export async function checkAudit(database: Database, clock: Clock): Promise<stri
     const fault = await databaseRoles.asOperator({ ...by, routine: true }, (tx) =>
       verifyAudit(tx, merchantId),
     )
-    if (fault) throw new ConfigError(`The audit trail isn't complete: ${saidOf(fault)}.`)
+    if (fault) throw new ConfigError(`The audit trail isn't complete: ${formatChainFault(fault)}.`)
   }
   const rows = chains.reduce((sum, chain) => sum + chain.rows, 0)
   return (
@@ -191,7 +191,7 @@ const checkedDays = 31
 /** Differences beyond this number are only counted. */
 const mostNamed = 20
 
-const placeOf = ({ merchant, merchantId, store, storeId, date, isMonth }: SalesDifference) =>
+const formatPlace = ({ merchant, merchantId, store, storeId, date, isMonth }: SalesDifference) =>
   `${merchant} (${merchantId}), ${store} (${storeId}), ` +
   (isMonth ? `the month ${date.slice(0, 7)}` : date)
 
@@ -221,7 +221,7 @@ export async function checkSales(
   }
   const days = `${first} to ${last}`
   if (found.length === 0) return `The totals of reports match the tickets of ${days}.`
-  const named = found.slice(0, mostNamed).map(placeOf).join('; ')
+  const named = found.slice(0, mostNamed).map(formatPlace).join('; ')
   const more = found.length > mostNamed ? `; and ${found.length - mostNamed} more` : ''
   if (!mend)
     throw new ConfigError(

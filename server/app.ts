@@ -12,13 +12,13 @@ import { createFlags, flagsFor } from './flags/flags.ts'
 import { flagSource } from './flags/source.ts'
 import { addGraph } from './graph/yoga.ts'
 import type { GraphResolvers } from './graph/schema.ts'
-import { graphResolvers, handlersOf } from './handlers.ts'
+import { graphResolvers, buildHandlers } from './handlers.ts'
 import { addSignInForm } from './prerender/form.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { factsFor, recognise, type Services } from './http/admission.ts'
 import { createAllowance } from './http/allowance.ts'
 import { addContracts } from './http/contract/contract.ts'
-import { providerOfOrganization } from './config/sso-providers.ts'
+import { findProvider } from './config/sso-providers.ts'
 import { addSsoRoutes } from './identity/sso/routes.ts'
 import { createSso } from './identity/sso/sso.ts'
 import { restOperations } from './http/contract/operations.ts'
@@ -99,7 +99,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
   const sso = createSso({ config, clock, databaseRoles })
   const handlers = without(
-    handlersOf({ flags, database, sso, builds: options.builds }),
+    buildHandlers({ flags, database, sso, builds: options.builds }),
     options.unbuilt,
   )
 
@@ -140,7 +140,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       return { ...state, ...(await readStart(facts, { session, rights, ...here })) }
     },
     async sso(organizationId) {
-      const provider = providerOfOrganization(config.sso, organizationId) ?? config.sso.providers[0]
+      const provider = findProvider(config.sso, organizationId) ?? config.sso.providers[0]
       const on = provider && (await flags.read({ userId: 0, merchantId: null, storeId: null }))
       const enabled = on?.state === 'known' && on.value.has('ac-ncrid-acbo-login')
       return {

@@ -10,7 +10,7 @@ import { postgresBinaries, startCluster, type StartedCluster } from './data/test
 import { demoPassword } from './domain/people/demo/accounts.ts'
 import { createForwardingApp } from './forward.ts'
 import { holdPort, releasePort } from './http/port.ts'
-import { browserOf, testConfig, testNow, type TestPerson } from './testing/platform.ts'
+import { createBrowser, testConfig, testNow, type TestPerson } from './testing/platform.ts'
 import { openSeededOn } from './testing/seeded.ts'
 
 const binaries = postgresBinaries()
@@ -31,7 +31,7 @@ if (binaries)
         clock: fixedClock(testNow),
         config: { ...testConfig, log: { write: (line) => lines.push(JSON.parse(line)) } },
       })
-      person = browserOf(platform.app, testConfig)
+      person = createBrowser(platform.app, testConfig)
       const { status } = await person.call('logOn', {
         body: { username: 'cafe-owner', password: demoPassword },
       })

@@ -16,7 +16,7 @@ export interface BackupKeys {
 
 type Env = Readonly<Record<string, string | undefined>>
 /** Reads `BACKUP_RECIPIENT`, `BACKUP_IDENTITY` and `BACKUP_PASSPHRASE`. */
-export function backupKeysOf(env: Env): BackupKeys {
+export function parseBackupKeys(env: Env): BackupKeys {
   const recipients = (env.BACKUP_RECIPIENT ?? '').split(/[\s,]+/).filter(Boolean)
   return {
     recipients,
@@ -25,7 +25,7 @@ export function backupKeysOf(env: Env): BackupKeys {
   }
 }
 
-const bytesOf = (source: AsyncIterable<Uint8Array>) =>
+const toStream = (source: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
 
 /**
@@ -48,7 +48,7 @@ export async function* encrypted(
       throw new ConfigError(`BACKUP_RECIPIENT: '${recipient}' isn't a public key of age (age1…).`)
     }
   if (passphrase !== undefined) encrypter.setPassphrase(passphrase)
-  yield* await encrypter.encrypt(bytesOf(source))
+  yield* await encrypter.encrypt(toStream(source))
 }
 
 const magic = 'age-encryption.org/'
@@ -87,7 +87,7 @@ export async function decrypted(
   if (passphrase !== undefined) decrypter.addPassphrase(passphrase)
   const source = createReadStream(file)
   try {
-    return Readable.from(await decrypter.decrypt(bytesOf(source)))
+    return Readable.from(await decrypter.decrypt(toStream(source)))
   } catch {
     source.destroy()
     throw new ConfigError(

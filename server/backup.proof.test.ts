@@ -10,7 +10,7 @@ import { fixedClock } from '../core/time/clock.ts'
 import { checkAudit } from './admin.ts'
 import { createPlatform } from './app.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
-import { backupKeysOf, type BackupKeys } from './backup-encryption.ts'
+import { parseBackupKeys, type BackupKeys } from './backup-encryption.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
 import { toJson } from './data/json.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
@@ -19,7 +19,7 @@ import { assertRoles } from './data/connection/roles.ts'
 import { sharedCluster } from './data/testing/postgres.ts'
 import { prepare, snapshot } from './data/testing/snapshots.ts'
 import { demoPassword } from './domain/people/demo/accounts.ts'
-import { browserOf, testConfig, testNow } from './testing/platform.ts'
+import { createBrowser, testConfig, testNow } from './testing/platform.ts'
 import { openSeededEmbedded, openSeededOn, testSecrets } from './testing/seeded.ts'
 
 const clock = fixedClock(testNow)
@@ -42,7 +42,7 @@ if (cluster)
 const lineEnds = 'a\u2028b\u2029c\u0085d\re\nf'
 
 /** All rows and sequence numbers of a backup, each with its table, without the header. */
-function contentOf(file: string): string[] {
+function readContent(file: string): string[] {
   const [, ...lines] = gunzipSync(readFileSync(file)).toString().split('\n')
   let table = ''
   return lines
@@ -118,7 +118,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     writeFileSync(`${again}.part`, 'left over', { mode: 0o644 })
     await makeBackup(after, again, testSecrets, clock)
     expect(statSync(again).mode & 0o777).toBe(0o600)
-    const [had, has] = [contentOf(file), contentOf(again)]
+    const [had, has] = [readContent(file), readContent(again)]
     expect(had.some((line) => line.includes('\u2028'))).toBe(true)
     expect(has.length).toBe(had.length)
     expect(has.filter((line, index) => line !== had[index])).toEqual([])
@@ -131,7 +131,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
 
     const platform = await createPlatform({ database: after, clock, config: testConfig })
     onTestFinished(() => platform.close())
-    const person = browserOf(platform.app, testConfig)
+    const person = createBrowser(platform.app, testConfig)
     const { body } = await person.call('logOn', {
       body: { username: 'cafe-owner', password: demoPassword },
     })
@@ -192,7 +192,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
   it('is encrypted for a key or a passphrase, which alone opens it (T-core-44)', async () => {
     const [mine, other] = [await generateIdentity(), await generateIdentity()]
     const recipients = [await identityToRecipient(mine)]
-    const none = backupKeysOf({})
+    const none = parseBackupKeys({})
     for (const [how, keys, wrong] of [
       ['key', { ...none, recipients, identity: mine }, { ...none, identity: other }],
       ['passphrase', { ...none, passphrase: 'four words' }, { ...none, passphrase: 'five words' }],
@@ -216,7 +216,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
   }, 120_000)
 
   it('that is encrypted and was cut off is refused (T-core-44)', async () => {
-    const keys = { ...backupKeysOf({}), passphrase: 'four words' }
+    const keys = { ...parseBackupKeys({}), passphrase: 'four words' }
     const cut = join(folder, 'cut-locked')
     await makeBackup(before, cut, testSecrets, clock, keys)
     truncateSync(cut, Math.floor(statSync(cut).size * 0.6))

@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 
 import type { Clock } from '../core/time/clock.ts'
 import {
-  backupKeysOf,
+  parseBackupKeys,
   decrypted,
   encrypted,
   isEncrypted,
@@ -26,7 +26,7 @@ import { nowOf } from './time.ts'
 
 type Tx = Transaction<DB>
 
-const noKeys = backupKeysOf({})
+const noKeys = parseBackupKeys({})
 
 const format = 1
 /** Starts the lines about the file itself; all others are rows. */
@@ -45,11 +45,11 @@ type Marked =
   | { sequence: string; last: string }
   | { end: { rows: number } }
 
-const fingerprintOf = (secrets: Secrets, keyId = secrets.current) =>
+const computeFingerprint = (secrets: Secrets, keyId = secrets.current) =>
   deriveKey(secrets, 'backup', '', keyId).subarray(0, 8).toString('hex')
 /** Whether the backup's key is one of ours. After a change of keys it may be an older one. */
 const knowsKeyOf = ({ secret }: Head, secrets: Secrets): boolean =>
-  Object.keys(secrets.keys).some((keyId) => fingerprintOf(secrets, keyId) === secret)
+  Object.keys(secrets.keys).some((keyId) => computeFingerprint(secrets, keyId) === secret)
 
 interface Table {
   name: string
@@ -57,7 +57,7 @@ interface Table {
   hasBytes: boolean
 }
 /** All our tables with rows, each with a database role that may read all of its rows. */
-const tablesOf = async (tx: Tx): Promise<Table[]> =>
+const readTables = async (tx: Tx): Promise<Table[]> =>
   (
     await sql<Table>`select c.relname as name,
         (select r.rolname from pg_roles r
@@ -81,7 +81,7 @@ const pageOf = ({ hasBytes }: Table) => (hasBytes ? 10 : 1000)
  * The rows of a table as JSON text from the database, because parsing them would round large
  * numbers.
  */
-async function* rowsOf(tx: Tx, table: Table): AsyncGenerator<string> {
+async function* streamRows(tx: Tx, table: Table): AsyncGenerator<string> {
   if (table.role === null)
     throw new Error(
       `No database role reads all rows of ${table.name}, so they cannot be backed up.`,
@@ -99,13 +99,13 @@ async function* rowsOf(tx: Tx, table: Table): AsyncGenerator<string> {
   await sql`select set_config('role', 'none', true)`.execute(tx)
 }
 
-async function* linesOf(tx: Tx, head: Head, count: (rows: number) => void) {
+async function* streamLines(tx: Tx, head: Head, count: (rows: number) => void) {
   const told = (line: Marked) => `${mark}${JSON.stringify(line)}\n`
   let rows = 0
   yield told({ head })
-  for (const table of await tablesOf(tx)) {
+  for (const table of await readTables(tx)) {
     yield told({ table: table.name })
-    for await (const row of rowsOf(tx, table)) {
+    for await (const row of streamRows(tx, table)) {
       rows += 1
       yield `${row}\n`
     }
@@ -148,9 +148,9 @@ export async function makeBackup(
           format,
           at: nowOf(clock).toISOString(),
           migrations: await appliedTo(tx),
-          secret: fingerprintOf(secrets),
+          secret: computeFingerprint(secrets),
         }
-        const lines = linesOf(tx, head, (count) => (rows = count))
+        const lines = streamLines(tx, head, (count) => (rows = count))
         await pipeline(
           Readable.from(lines),
           createGzip(),
@@ -169,7 +169,7 @@ export async function makeBackup(
   )
 }
 
-function markedOf(line: string): Marked | undefined {
+function parseMarked(line: string): Marked | undefined {
   const value: unknown = JSON.parse(line.slice(mark.length))
   return isRecord(value) ? (value as Marked) : undefined
 }
@@ -205,9 +205,9 @@ async function* readLines(file: string, keys: BackupKeys): AsyncGenerator<string
   }
 }
 
-async function headOf(file: string, keys: BackupKeys): Promise<Head> {
+async function readHead(file: string, keys: BackupKeys): Promise<Head> {
   for await (const line of readLines(file, keys)) {
-    const marked = line.startsWith(mark) ? markedOf(line) : undefined
+    const marked = line.startsWith(mark) ? parseMarked(line) : undefined
     if (marked && 'head' in marked && marked.head.format === format) return marked.head
     break
   }
@@ -282,7 +282,7 @@ function intoTable(tx: Tx, name: string) {
 
 async function putIn(tx: Tx, file: string, keys: BackupKeys): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(tx)
-  const tables = await tablesOf(tx)
+  const tables = await readTables(tx)
   const known = new Set(tables.map(({ name }) => name))
   const closeTables = await openTables(tx, tables)
   const checkKeys = await checkKeysLate(tx)
@@ -292,7 +292,7 @@ async function putIn(tx: Tx, file: string, keys: BackupKeys): Promise<number> {
   let rows = 0
   let isWhole = false
   for await (const line of readLines(file, keys)) {
-    const marked = line.startsWith(mark) ? markedOf(line) : undefined
+    const marked = line.startsWith(mark) ? parseMarked(line) : undefined
     if (!marked) {
       rows += 1
       await table?.add(line)
@@ -330,7 +330,7 @@ export async function restoreBackup(
   secrets: Secrets,
   { anotherSecret = false, keys = noKeys } = {},
 ): Promise<string> {
-  const head = await headOf(file, keys)
+  const head = await readHead(file, keys)
   if (!knowsKeyOf(head, secrets) && !anotherSecret)
     throw new ConfigError(
       'The backup was made with another SECRET_KEY. Set that key here (or its ' +

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { environmentOf } from './config/config.ts'
+import { parseEnvironment } from './config/config.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { clusterVariable, sharedCluster } from './data/testing/postgres.ts'
 import { examine, type Finding } from './doctor.ts'
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function examined(env: Record<string, string>): Promise<Record<string, string>> {
   const findings: Finding[] = await examine(
-    environmentOf({ DATA_DIR: folder, PORTAL_BUILDS: join(folder, 'builds'), ...env }),
+    parseEnvironment({ DATA_DIR: folder, PORTAL_BUILDS: join(folder, 'builds'), ...env }),
   )
   return Object.fromEntries(findings.map(({ about, state, says }) => [about, `${state}: ${says}`]))
 }

@@ -212,7 +212,7 @@ function checkDisk({ dataDir }: Environment): Said {
 
 type Check = [about: string, check: (environment: Environment) => Said | Promise<Said>]
 /** Behind PLATFORM_URL, this server has no database, secrets or mail of its own to check. */
-const checksOf = ({ platformUrl }: Environment): Check[] => [
+const listChecks = ({ platformUrl }: Environment): Check[] => [
   ...(platformUrl === undefined
     ? ([
         ['database', checkDatabase],
@@ -230,7 +230,7 @@ const checksOf = ({ platformUrl }: Environment): Check[] => [
 /** Runs all checks; one that throws becomes a fault with the error's message. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [about, check] of checksOf(environment))
+  for (const [about, check] of listChecks(environment))
     findings.push({
       about,
       ...(await Promise.resolve()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { demoPassword } from './domain/people/demo/accounts.ts'
 import { createForwardingApp } from './forward.ts'
 import { holdPort, releasePort } from './http/port.ts'
-import { browserOf, startPlatform, testConfig, type TestPlatform } from './testing/platform.ts'
+import { createBrowser, startPlatform, testConfig, type TestPlatform } from './testing/platform.ts'
 
 const config = { ...testConfig, base: '/shop/', publicUrl: 'https://portal.example.com' }
 let server: Server
@@ -24,7 +24,7 @@ afterAll(async () => {
   await releasePort(server)
   await platform.close()
 })
-const visitor = () => browserOf(portal, config)
+const visitor = () => createBrowser(portal, config)
 
 /** Starts another platform on its own port, and a portal in front of it. */
 async function startBehind(change: Parameters<typeof startPlatform>[0]) {
@@ -47,7 +47,7 @@ async function tryToSignIn(
   remoteAddress: string,
   headers: Record<string, string> = {},
 ): Promise<number> {
-  const { status } = await browserOf(app, config).request({
+  const { status } = await createBrowser(app, config).request({
     method: 'POST',
     url: '/shop/Account/LogOn',
     remoteAddress,
@@ -180,7 +180,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
     // Use a socket, because app.inject would resolve the dots.
     await portal.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.server.address() as AddressInfo
-    const statusOf = (part: string) =>
+    const fetchStatus = (part: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const headers = { host: 'portal.example.com', 'sec-fetch-site': 'same-origin' }
         get({ port, host: '127.0.0.1', path: `/shop/portal/v1/${part}`, headers }, (answer) =>
@@ -201,7 +201,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       'overlays/%2e%2e%3bx/outbox',
       'pages//search',
     ])
-      expect([part, await statusOf(part)]).toEqual([part, expect.toBeOneOf([400, 404])])
+      expect([part, await fetchStatus(part)]).toEqual([part, expect.toBeOneOf([400, 404])])
     expect(sent).not.toHaveBeenCalled()
     await person.call('describePage', { path: { page: 'a%b' } })
     expect(sent.mock.calls.map(([url]) => String(url))).toEqual([
@@ -211,7 +211,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
   it('forwards no body that is too large for the call, before it is read', async () => {
     const sent = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => sent.mockRestore())
-    const statusOf = async (url: string, type: string, bytes: number) =>
+    const postStatus = async (url: string, type: string, bytes: number) =>
       (
         await visitor().request({
           method: 'POST',
@@ -222,14 +222,14 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       ).status
     const early = 16 * 1024
     const reports = '/portal/v1/reports/browser'
-    expect(await statusOf('/Account/LogOn', 'application/json', early + 1)).toBe(413)
+    expect(await postStatus('/Account/LogOn', 'application/json', early + 1)).toBe(413)
     for (const type of ['application/json', 'application/csp-report', 'application/reports+json'])
-      expect([type, await statusOf(reports, type, early + 1)]).toEqual([type, 413])
-    expect(await statusOf('/Discount/GetActiveDiscounts', 'application/json', 2 ** 20 + 1)).toBe(
+      expect([type, await postStatus(reports, type, early + 1)]).toEqual([type, 413])
+    expect(await postStatus('/Discount/GetActiveDiscounts', 'application/json', 2 ** 20 + 1)).toBe(
       413,
     )
     expect(sent).not.toHaveBeenCalled()
-    expect(await statusOf(reports, 'application/csp-report', early)).toBe(200)
+    expect(await postStatus(reports, 'application/csp-report', early)).toBe(200)
   })
   it('tells that platform the address of each visitor, whatever they say of it', async () => {
     const { behind, close } = await startBehind({
@@ -281,14 +281,14 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       platformUrl: `http://127.0.0.1:${(dead.address() as AddressInfo).port}`,
     })
     try {
-      expect(await browserOf(gone, config).call('getVersion')).toMatchObject({
+      expect(await createBrowser(gone, config).call('getVersion')).toMatchObject({
         status: 502,
         body: { code: 'platform' },
       })
       // No redirect is followed or passed to the browser.
-      expect((await browserOf(redirecting, config).call('getVersion')).headers).not.toHaveProperty(
-        'location',
-      )
+      expect(
+        (await createBrowser(redirecting, config).call('getVersion')).headers,
+      ).not.toHaveProperty('location')
     } finally {
       await gone.close()
       await redirecting.close()

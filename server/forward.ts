@@ -5,12 +5,17 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
+import {
+  ConfigError,
+  parsePublicUrl,
+  type Environment,
+  type PlatformConfig,
+} from './config/config.ts'
 import { addSignInForm } from './prerender/form.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { busy } from './calls/problem.ts'
 import { addForwarding, createForwarder } from './http/forward.ts'
-import { logOf } from './http/log-lines.ts'
+import { createLog } from './http/log-lines.ts'
 import { addMetrics } from './http/metrics.ts'
 import { shipped } from './http/otlp-log.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
@@ -77,8 +82,9 @@ export async function startForwarding({
       throw new ConfigError("The portal isn't built. Run npm start, or npm run build first.")
     makeFolder(resolve(environment.dataDir))
     closeToOthers(environment.dataDir)
-    const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
-    const log = await shipped(logOf(environment, 'stdout'), environment.logCollector)
+    const publicUrl =
+      environment.config.publicUrl ?? parsePublicUrl(`http://localhost:${port}`, false)
+    const log = await shipped(createLog(environment, 'stdout'), environment.logCollector)
     const config: PlatformConfig = {
       ...environment.config,
       demo: false,

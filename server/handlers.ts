@@ -56,7 +56,7 @@ const coreHandlers = (parts: CoreParts, readFirst: ReadFirst): Handlers => ({
 })
 
 /** Handlers of the legacy and the portal contract: core's and those of each installed plugin. */
-export function handlersOf(parts: CoreParts): Handlers {
+export function buildHandlers(parts: CoreParts): Handlers {
   const openings = installedPlugins.flatMap((plugin) => plugin.openings ?? [])
   const all: Handlers = merged([
     coreHandlers(

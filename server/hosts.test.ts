@@ -8,9 +8,9 @@ import { homeOf, originUnder } from './hosts.ts'
 import { Issuer } from './identity/sso/testing/issuer.ts'
 import { begin, comeBack } from './identity/sso/testing/sign-in.ts'
 import { resellerOf } from './resellers.ts'
-import { addressOf, mailsTo } from './testing/mailbox.ts'
+import { readEmail, mailsTo } from './testing/mailbox.ts'
 import {
-  browserOf,
+  createBrowser,
   startPlatform,
   testNow,
   type TestPerson,
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 /** A browser that shows the portal under a host. */
 const at = (host: string, on = platform) =>
-  browserOf(on.app, { ...on.config, publicUrl: `https://${host}` })
+  createBrowser(on.app, { ...on.config, publicUrl: `https://${host}` })
 const html = { accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
 const open = (host: string, headers: Record<string, string> = {}, on = platform) =>
   at(host, on).request({ method: 'GET', url: '/', headers: { ...html, ...headers } })
@@ -48,7 +48,7 @@ interface Block {
   productName: string
   brand: { resellerId: number }
 }
-const blockOf = (page: string): Block =>
+const parseConfig = (page: string): Block =>
   JSON.parse(/id="tillhouse-config"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}') as Block
 async function signIn(person: ReturnType<typeof at>, username: string, origin?: string) {
   const answer = await person.call(
@@ -65,12 +65,12 @@ describe('a page under a host of a reseller (T-core-72)', () => {
     for (const host of [bank, bank.toUpperCase(), `${bank}:443`]) {
       const page = await open(main, { host })
       expect(page.status).toBe(200)
-      expect(blockOf(page.text)).toMatchObject({
+      expect(parseConfig(page.text)).toMatchObject({
         productName: 'Lakeshore Merchant Center',
         brand: { resellerId: 10_017 },
       })
     }
-    expect(blockOf((await open(main)).text).brand.resellerId).toBe(1)
+    expect(parseConfig((await open(main)).text).brand.resellerId).toBe(1)
   })
   it('a host that belongs to no one leads to PUBLIC_URL, and its calls are 421', async () => {
     for (const host of [
@@ -103,7 +103,7 @@ describe('a page under a host of a reseller (T-core-72)', () => {
   })
   it('X-Forwarded-Host counts from a trusted proxy alone', async () => {
     const sent = { 'x-forwarded-host': bank }
-    expect(blockOf((await open(main, sent)).text).brand.resellerId).toBe(1)
+    expect(parseConfig((await open(main, sent)).text).brand.resellerId).toBe(1)
     const behind = await startPlatform({
       publicUrl: `https://${main}`,
       trustedProxies: ['127.0.0.1'],
@@ -116,11 +116,11 @@ describe('a page under a host of a reseller (T-core-72)', () => {
           remoteAddress,
           headers: { ...html, host: main, ...headers },
         })
-      const faceOf = async (headers: Record<string, string>, from = '127.0.0.1') =>
-        blockOf((await asked(headers, from)).payload).brand.resellerId
-      expect(await faceOf({ ...sent, host: 'inside:4000' })).toBe(10_017)
-      expect(await faceOf({})).toBe(1)
-      expect(await faceOf(sent, '10.9.9.9')).toBe(1)
+      const fetchResellerId = async (headers: Record<string, string>, from = '127.0.0.1') =>
+        parseConfig((await asked(headers, from)).payload).brand.resellerId
+      expect(await fetchResellerId({ ...sent, host: 'inside:4000' })).toBe(10_017)
+      expect(await fetchResellerId({})).toBe(1)
+      expect(await fetchResellerId(sent, '10.9.9.9')).toBe(1)
       expect((await asked({ 'x-forwarded-host': 'evil.test' }, '127.0.0.1')).statusCode).toBe(308)
     } finally {
       await behind.close()
@@ -199,7 +199,7 @@ describe('a mail leads where its reader’s reseller is (T-core-73)', () => {
     const person: TestPerson = at(host)
     person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue
     expect((await person.call('forgotPassword', { body: { userName } })).status).toBe(200)
-    const text = (await mailsTo(platform, await addressOf(platform, userName))).at(-1)?.text ?? ''
+    const text = (await mailsTo(platform, await readEmail(platform, userName))).at(-1)?.text ?? ''
     return /https:\/\/[^/]+/.exec(text)?.[0]
   }
   it('under the host at which it was asked for', async () => {

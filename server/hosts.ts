@@ -29,7 +29,7 @@ export function originUnder(host: string, config: At): string | undefined {
 }
 
 /** All origins under which the portal answers, PUBLIC_URL first. */
-export const originsOf = (config: At): readonly string[] => [
+export const listOrigins = (config: At): readonly string[] => [
   config.publicUrl,
   ...resellersOffered(config.demo).flatMap(({ hosts }) =>
     hosts.map((host) => originWith(config, host)),

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { linksInForce } from '../schemas/rules/example-links.ts'
 import type { PlatformConfig } from './config/config.ts'
 import { shellHeaders } from './http/headers.ts'
-import { createKnown, createMovedTo, createPageOf } from './access/known-pages.ts'
+import { createKnown, createMovedTo, createPageFinder } from './access/known-pages.ts'
 import { loadPrerender } from './prerender/rendered.ts'
-import { createKeptQuery, isSignInPage, parameterOf } from './prerender/kept-query.ts'
+import { createKeptQuery, isSignInPage, findParameter } from './prerender/kept-query.ts'
 import { packed } from './prerender/packed.ts'
 import { takeRefused } from './prerender/refused.ts'
 import { acceptsAnything, acceptsHtml, onlyReads } from './http/origin.ts'
@@ -19,7 +19,7 @@ import { notFound } from './calls/problem.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
 import { escapeHtml } from './documents/markdown.ts'
 import { configAt } from './hosts.ts'
-import { brandOf, helpOf, resellerFor } from './resellers.ts'
+import { buildBrand, helpOf, resellerFor } from './resellers.ts'
 
 /** The page of a portal that isn't built: API calls work, and the page explains why it is empty. */
 const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{title}}</title>
@@ -40,7 +40,7 @@ export interface ShellOptions {
 }
 
 /** The page for a visitor, who needs the card's styles at once, and the page for a session. */
-function templateOf({
+function createTemplate({
   assets,
   template,
 }: ShellOptions): (url: string, isVisitor: boolean) => Promise<string> {
@@ -99,9 +99,9 @@ export function addShell(
   config: PlatformConfig,
   facts: ShellFacts,
 ): void {
-  const template = templateOf(options)
+  const template = createTemplate(options)
   const isKnown = createKnown(config.base)
-  const pageOf = createPageOf(config.base)
+  const pageOf = createPageFinder(config.base)
   const movedTo = createMovedTo(config.base)
   const keptQuery = createKeptQuery(config)
   const prerender = options.template ? undefined : loadPrerender(options.assets, app.log)
@@ -112,11 +112,11 @@ export function addShell(
     status: number,
   ): Promise<FastifyReply> {
     const here = configAt(request, config)
-    const organizationId = parameterOf(request, 'organizationid')
+    const organizationId = findParameter(request, 'organizationid')
     const reseller = resellerFor({
       host: new URL(here.publicUrl).host,
       organization: organizationId,
-      asked: parameterOf(request, 'reseller'),
+      asked: findParameter(request, 'reseller'),
       demo: config.demo,
     })
     const nonce = randomBytes(18).toString('base64')
@@ -126,7 +126,7 @@ export function addShell(
       base: config.base,
       productName: reseller.brand.productName,
       version: config.version,
-      brand: brandOf(reseller, config),
+      brand: buildBrand(reseller, config),
       session,
       missing: status === 404,
       nonce,
@@ -142,7 +142,7 @@ export function addShell(
       // from the address could reveal them.
       query: session.state === 'none' ? keptQuery(request) : '',
       // A mailed link opens its dialog instead.
-      refused: parameterOf(request, 'tk') ? null : takeRefused(request, reply, here),
+      refused: findParameter(request, 'tk') ? null : takeRefused(request, reply, here),
     }
     const rendered = (await prerender)?.(block, nonce)
     const text = await template(request.url, session.state === 'none')
@@ -172,7 +172,7 @@ export function addShell(
     if (!oldAddresses.some((old) => path === config.base.toLowerCase() + old)) return undefined
     const query = new URLSearchParams(
       keptParameters.flatMap((name) => {
-        const value = parameterOf(request, name.toLowerCase())
+        const value = findParameter(request, name.toLowerCase())
         return value === undefined ? [] : [[name, value]]
       }),
     ).toString()

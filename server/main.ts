@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 
 import { newestBuild } from './config/builds.ts'
-import { ConfigError, environmentOf } from './config/config.ts'
+import { ConfigError, parseEnvironment } from './config/config.ts'
 import { OtherVersion } from './data/building/migrations.ts'
 import { openDatabase } from './data/connection/database.ts'
 import { DataDirInUse } from './data/connection/lock.ts'
@@ -60,7 +60,7 @@ process.on('unhandledRejection', (error) =>
 )
 
 try {
-  const environment = environmentOf(process.env, { test: isTest })
+  const environment = parseEnvironment(process.env, { test: isTest })
   const assets = newestBuild(environment.builds) ?? join(environment.builds, 'none')
   const began = performance.now()
   // Imported late, so that errors while loading, such as in a reseller's file, also get a plain

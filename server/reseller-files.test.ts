@@ -19,7 +19,7 @@ afterEach(() => rmSync(manifest, { recursive: true }))
 
 const read = () => readResellerFiles(pathToFileURL(`${manifest}/`))
 /** The faults reported after a change to a processor's file. */
-function saidOf(change: (processor: Processor) => void): string[] {
+function listFaults(change: (processor: Processor) => void): string[] {
   const file = join(manifest, 'resellers/processor.json')
   const processor = JSON.parse(readFileSync(file, 'utf8')) as Processor
   change(processor)
@@ -40,7 +40,7 @@ interface Processor extends Record<string, unknown> {
 
 it('reads the files of this tree, the owner’s among them', () => {
   expect(read().map(({ id }) => id)).toEqual(resellers.map(({ id }) => id))
-  expect(saidOf(() => {})).toEqual([])
+  expect(listFaults(() => {})).toEqual([])
 })
 
 describe('a reseller’s file is refused whole, each fault in a sentence', () => {
@@ -128,11 +128,11 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
       "sections.customers lacks 'label'.",
     ],
   ])('%s', (_, change, sentence) => {
-    expect(saidOf(change).map((line) => line.replace(/^\S+: /, ''))).toContain(sentence)
+    expect(listFaults(change).map((line) => line.replace(/^\S+: /, ''))).toContain(sentence)
   })
 
   it('names the file, and all faults at once', () => {
-    const said = saidOf(({ brand, links }) => {
+    const said = listFaults(({ brand, links }) => {
       brand.primaryColor = 'red'
       links.terms = 'ftp://x'
     })

@@ -35,7 +35,7 @@ const keepsToSchema = new Ajv2020({
 }).compile<ResellerFile>(schema)
 
 /** `/links/edition/url` → `links.edition.url` */
-const memberOf = (pointer: string) =>
+const toMemberPath = (pointer: string) =>
   pointer
     .slice(1)
     .replaceAll('~1', '/')
@@ -48,7 +48,7 @@ const shown = (value: unknown) => {
 }
 
 function sayFault({ keyword, instancePath, params, parentSchema, data }: ErrorObject): string {
-  const member = memberOf(instancePath)
+  const member = toMemberPath(instancePath)
   const of = member === '' ? 'the file' : member
   if (keyword === 'required') return `${of} lacks '${params.missingProperty}'`
   if (keyword === 'additionalProperties') {
@@ -77,7 +77,7 @@ function wantedBy(keyword: string, params: ErrorObject['params']): string {
  * The faults that a reader can fix: a failed choice instead of each of its branches, and a bad name
  * only once.
  */
-function faultsOf(errors: readonly ErrorObject[]): string[] {
+function listFaults(errors: readonly ErrorObject[]): string[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf')
   const isBranch = (error: ErrorObject) =>
     choices.some(
@@ -143,7 +143,7 @@ function faultsTogether(
 export function readResellerFiles(manifest: URL): ResellerFile[] {
   const folder = new URL('resellers/', manifest)
   const faults: ResellerFault[] = []
-  const jsonOf = (at: URL, file: string): unknown => {
+  const readJson = (at: URL, file: string): unknown => {
     try {
       return JSON.parse(readFileSync(at, 'utf8'))
     } catch (error) {
@@ -153,7 +153,7 @@ export function readResellerFiles(manifest: URL): ResellerFile[] {
       })
     }
   }
-  const vocabulary = jsonOf(
+  const vocabulary = readJson(
     new URL('vocabulary/resellers.json', manifest),
     'manifest/vocabulary/resellers.json',
   ) as Readonly<Record<string, unknown>>
@@ -162,13 +162,13 @@ export function readResellerFiles(manifest: URL): ResellerFile[] {
     .sort()
     .flatMap((name) => {
       const file = `manifest/resellers/${name}`
-      const content = jsonOf(new URL(name, folder), file)
+      const content = readJson(new URL(name, folder), file)
       if (content === undefined) return []
       if (keepsToSchema(content)) {
         faults.push(...assetFaults(content, folder).map((what) => ({ file, what })))
         return [{ file, content }]
       }
-      faults.push(...faultsOf(keepsToSchema.errors ?? []).map((what) => ({ file, what })))
+      faults.push(...listFaults(keepsToSchema.errors ?? []).map((what) => ({ file, what })))
       return []
     })
   // Skip this if a file is unreadable, because its id would be reported as missing.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import vocabulary from '#manifest/vocabulary/resellers.json' with { type: 'json' }
 import {
-  brandOf,
+  buildBrand,
   orderingUrlOf,
   resellerFor,
   resellerOf,
@@ -37,10 +37,10 @@ it('without a demonstration its resellers are not offered, nor found by host (T-
 })
 it('without a demonstration nothing links to an example (T-core-71)', () => {
   for (const reseller of resellers) {
-    const said = JSON.stringify(brandOf(reseller, { base: '/', demo: false }))
+    const said = JSON.stringify(buildBrand(reseller, { base: '/', demo: false }))
     expect(said).not.toMatch(/\.example\b/)
   }
-  expect(brandOf(resellerOf(1), { base: '/', demo: true }).links.terms).toBe(
+  expect(buildBrand(resellerOf(1), { base: '/', demo: true }).links.terms).toBe(
     'https://tillhouse.example/terms',
   )
 })

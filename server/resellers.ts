@@ -91,7 +91,7 @@ export function resellerFor({
 }
 
 /** The reseller's data for the browser: `Brand` of core/config.ts. */
-export function brandOf(
+export function buildBrand(
   { id, name, brand, links: all }: Reseller,
   { base, demo }: { base: string; demo: boolean },
 ) {

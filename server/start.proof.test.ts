@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { environmentOf } from './config/config.ts'
+import { parseEnvironment } from './config/config.ts'
 import { sendCommand } from './control.ts'
 import { openDatabase } from './data/connection/database.ts'
 import { createDatabaseRoles } from './data/database-roles.ts'
@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const say = () => {}
 const environment = (env: Record<string, string>) =>
-  environmentOf({ PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, { test: true })
+  parseEnvironment({ PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, { test: true })
 const logOn = (url: string, username: string, password = demoPassword) =>
   fetch(`${url}Account/LogOn`, {
     method: 'POST',
@@ -141,7 +141,7 @@ describe('a data folder', () => {
       await createDatabaseRoles(database.db).asOperator(reading, work)
       await database.close()
     }
-    const linesOfStart = async () => {
+    const listStartLines = async () => {
       lines.length = 0
       await (
         await start({ environment: environment({}), say: (line) => lines.push(line), assets })
@@ -152,14 +152,14 @@ describe('a data folder', () => {
       await tx.deleteFrom('feature_flag').execute()
       await tx.deleteFrom('demo_part').where('name', '=', 'server/flags').execute()
     })
-    expect(await linesOfStart()).toEqual(['Added demo data: server/flags'])
-    expect(await linesOfStart()).toEqual([])
+    expect(await listStartLines()).toEqual(['Added demo data: server/flags'])
+    expect(await listStartLines()).toEqual([])
     // Rights of a role that someone deleted.
     await change(async (tx) => {
       await tx.deleteFrom('role').where('merchant_id', '=', 1107).where('rank', '=', 10).execute()
       await tx.deleteFrom('demo_part').where('name', 'like', 'permission %').execute()
     })
-    expect(await linesOfStart()).toEqual([
+    expect(await listStartLines()).toEqual([
       expect.stringMatching(/^Note: the demo data of a new plugin .*npm run demo:reset/),
     ])
   }, 300_000)

@@ -17,7 +17,12 @@ import {
 import { makeBackup } from './backup.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { createPlatform, type PlatformOptions } from './app.ts'
-import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
+import {
+  ConfigError,
+  parsePublicUrl,
+  type Environment,
+  type PlatformConfig,
+} from './config/config.ts'
 import { takeCommands } from './control.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
 import { closeToOthers, makeFolder } from './data/connection/private-files.ts'
@@ -34,7 +39,7 @@ import { isRecord } from './data/json.ts'
 import { knowSandbox } from './domain/people/demo/sandbox.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
-import { logOf } from './http/log-lines.ts'
+import { createLog } from './http/log-lines.ts'
 import { shipped } from './http/otlp-log.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { demoPasswordHash } from './identity/passwords/passwords.ts'
@@ -179,14 +184,14 @@ async function withSandbox(
   }
 }
 
-function fileOf(input: unknown): string {
+function parseFile(input: unknown): string {
   const file = isRecord(input) ? input.file : undefined
   if (typeof file !== 'string') throw new ConfigError('The command names no file.')
   return file
 }
 
 /** The keys from the command's environment, which differs from the platform's own. */
-function keysOf(input: unknown): BackupKeys | undefined {
+function parseKeys(input: unknown): BackupKeys | undefined {
   if (!isRecord(input) || !isRecord(input.keys)) return undefined
   const { recipients, identity, passphrase } = input.keys
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -250,10 +255,11 @@ export async function start({
     if (!environment.config.development && !existsSync(join(assets, 'index.html')))
       throw new ConfigError("The portal isn't built. Run npm start, or npm run build first.")
     checkFolder(environment.dataDir, say)
-    const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
+    const publicUrl =
+      environment.config.publicUrl ?? parsePublicUrl(`http://localhost:${port}`, false)
     const secrets = loadSecrets(environment.secretKey, environment.dataDir)
     const database = given ?? (await prepareDatabase(environment, secrets, clock, say))
-    const log = await shipped(logOf(environment), environment.logCollector)
+    const log = await shipped(createLog(environment), environment.logCollector)
     const plain: PlatformConfig = { ...environment.config, log, publicUrl, secrets }
     const { config, idp } = plain.demo
       ? await withSandbox(plain, environment.dataDir, port)
@@ -282,7 +288,8 @@ export async function start({
             'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
             'audit:check': () => checkAudit(database, clock),
             'sales:check': (input) => checkSales(database, input as SalesToCheck, clock),
-            backup: (input) => makeBackup(database, fileOf(input), secrets, clock, keysOf(input)),
+            backup: (input) =>
+              makeBackup(database, parseFile(input), secrets, clock, parseKeys(input)),
             ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
           })
     const leaveBuild = serveBuild(assets, say)

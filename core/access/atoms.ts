@@ -1,12 +1,12 @@
 // Lists the atoms of a predicate, regardless of how they are joined.
-import { partsOf } from './evaluate.ts'
+import { toParts } from './evaluate.ts'
 import type { PredicateJson } from './predicate.ts'
 import { isAtomKind, type AtomKind } from './vocabulary.ts'
 
 /** @throws TypeError for a key that is neither an operator nor a kind of atom */
-export function atomsOf(predicate: PredicateJson): [AtomKind, string | number][] {
-  const { key, value, parts } = partsOf(predicate)
-  if (parts) return parts.flatMap(atomsOf)
+export function listAtoms(predicate: PredicateJson): [AtomKind, string | number][] {
+  const { key, value, parts } = toParts(predicate)
+  if (parts) return parts.flatMap(listAtoms)
   if (key === 'signedIn') return []
   if (!isAtomKind(key) || typeof value === 'boolean')
     throw new TypeError(`A predicate asks for '${key}', which is no kind of fact.`)

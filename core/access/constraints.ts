@@ -22,7 +22,7 @@ interface Constraints {
 const either = (predicates: readonly PredicateJson[]): PredicateJson =>
   predicates.length === 1 && predicates[0] ? predicates[0] : { any: predicates }
 /** Users of one store exist only where sign-in admits them. */
-function rulesOfSignIn(): Constraint[] {
+function buildSignInRules(): Constraint[] {
   const special = Object.entries(modesOf).flatMap(([id, modes]) =>
     modes === undefined ? [] : [{ reseller: Number(id), modes }],
   )
@@ -59,6 +59,6 @@ export const constraints: Constraints = {
       needs,
       ...(when && { when }),
     })),
-    ...rulesOfSignIn(),
+    ...buildSignInRules(),
   ],
 }

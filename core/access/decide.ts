@@ -17,7 +17,7 @@ import {
 } from './manifest.ts'
 import { createMatcher } from './match.ts'
 import type { Mend } from './context-reasons.ts'
-import { refusalOf } from './refusal.ts'
+import { findRefusal } from './refusal.ts'
 import type { PredicateJson } from './predicate.ts'
 
 export type VerdictKind = 'allow' | 'deny' | 'pending' | 'failed'
@@ -242,7 +242,7 @@ export function createDecider(manifest: PortalManifest): Decider {
     reason(id, facts) {
       const ability = abilities.get(id)
       const may = (mend: Mend) => decider.ability(chooses[mend], facts).kind === 'allow'
-      return ability && refusalOf(ability, decider.ability(id, facts).by, facts, may)
+      return ability && findRefusal(ability, decider.ability(id, facts).by, facts, may)
     },
     label(decision, facts) {
       const choice = choose(decision, facts)
@@ -271,7 +271,7 @@ export function createDecider(manifest: PortalManifest): Decider {
  * there is none.
  * @param isOn whether a plugin is on
  */
-export function firstPageOf(
+export function findFirstPage(
   decider: Pick<Decider, 'sidebar'>,
   facts: Facts,
   isOn: (plugin: string) => boolean,

@@ -49,7 +49,7 @@ const isList = (
  * The single key of a predicate, with its parts or its value. Predicates are checked when the
  * manifest is compiled.
  */
-export function partsOf(predicate: PredicateJson): PredicateParts {
+export function toParts(predicate: PredicateJson): PredicateParts {
   for (const key in predicate) {
     const value = predicate[key]
     if (value === undefined) break
@@ -66,7 +66,7 @@ export function mapParts(
   predicate: PredicateJson,
   replace: (part: PredicateJson) => PredicateJson,
 ): PredicateJson {
-  const { key, parts } = partsOf(predicate)
+  const { key, parts } = toParts(predicate)
   if (!parts) return predicate
   const replaced = parts.map(replace)
   return key === 'not' && replaced[0] ? { not: replaced[0] } : { [key]: replaced }
@@ -111,7 +111,7 @@ const flagDefaults: ReadonlySet<FlagName> = new Set(
     .filter((name) => flags[name].whenFailed),
 )
 
-function truthOfAtom(facts: Facts, kind: string, value: AtomValue): Truth {
+function evaluateAtom(facts: Facts, kind: string, value: AtomValue): Truth {
   // A session exists if the portal data is known, because only a session can read it.
   if (kind === 'signedIn') return facts.portal.state === 'known' ? 'true' : facts.portal.state
   const byKind: Readonly<Record<string, Fact<unknown> | undefined>> = facts
@@ -131,5 +131,5 @@ function truthOfAtom(facts: Facts, kind: string, value: AtomValue): Truth {
 
 /** Whether a predicate holds for these facts. */
 export function evaluate(predicate: PredicateJson, facts: Facts): Truth {
-  return evaluateWith(predicate, (kind, value) => truthOfAtom(facts, kind, value))
+  return evaluateWith(predicate, (kind, value) => evaluateAtom(facts, kind, value))
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 import { packFeatures } from '../plugin/compile/permissions.ts'
-import { featuresOf, permissionsByFeature } from './features.ts'
+import { unpackFeatures, permissionsByFeature } from './features.ts'
 
 const byFeature = (of: Readonly<Record<string, { featureId: number }>>) =>
   Object.entries(of)
@@ -26,7 +26,7 @@ it('unpacks what was packed, whatever the names have in common', () => {
         const of = Object.fromEntries(
           names.map((each, index) => [each, { featureId: ids[index]! }]),
         )
-        expect([...featuresOf(packFeatures(of))]).toEqual(byFeature(of))
+        expect([...unpackFeatures(packFeatures(of))]).toEqual(byFeature(of))
       },
     ),
   )

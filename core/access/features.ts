@@ -11,7 +11,7 @@ export type Features = Readonly<
 >
 
 /** Feature id → permission, ordered by feature id. */
-export function featuresOf(packed: Features): ReadonlyMap<number, string> {
+export function unpackFeatures(packed: Features): ReadonlyMap<number, string> {
   const found = Object.entries(packed).flatMap(([prefix, { names, steps }]) => {
     let above = ''
     let featureId = 0
@@ -24,4 +24,4 @@ export function featuresOf(packed: Features): ReadonlyMap<number, string> {
   return new Map(found.sort(([a], [b]) => a - b))
 }
 
-export const permissionsByFeature = featuresOf(features)
+export const permissionsByFeature = unpackFeatures(features)

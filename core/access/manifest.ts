@@ -140,7 +140,7 @@ const isManifest = (json: object): json is PortalManifest =>
  * parts.
  * @throws TypeError if it isn't a manifest
  */
-export function manifestOf(json: object): PortalManifest {
+export function parseManifest(json: object): PortalManifest {
   if (!isManifest(json)) throw new TypeError('This is no manifest. Run npm run manifest.')
   return json
 }

@@ -6,13 +6,13 @@ interface Node<T> {
   found?: { names: readonly string[]; value: T }
 }
 const node = <T>(): Node<T> => ({ statics: new Map() })
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
+const splitPath = (path: string) => path.split('/').filter((segment) => segment !== '')
 
 /**
  * The shape of a path: lower case, without parameter names. Two routes of the same shape conflict.
  */
 export const shapeOf = (path: string): string =>
-  `/${segmentsOf(path)
+  `/${splitPath(path)
     .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
     .join('/')}`
 
@@ -33,7 +33,7 @@ export function createMatcher<T extends { path: string }>(
 ): (path: string) => { value: T; params: Record<string, string> } | undefined {
   const root = node<T>()
   for (const route of routes) {
-    const segments = segmentsOf(route.path)
+    const segments = splitPath(route.path)
     const end = segments.reduce<Node<T>>((at, segment) => {
       if (segment.startsWith(':')) return (at.parameter ??= node<T>())
       const key = segment.toLowerCase()
@@ -72,7 +72,7 @@ export function createMatcher<T extends { path: string }>(
   }
 
   return (path) => {
-    const segments = segmentsOf(path.split(/[?#]/, 1).join('')).map(decoded)
+    const segments = splitPath(path.split(/[?#]/, 1).join('')).map(decoded)
     return segments.every((segment) => segment !== undefined) ? walk(root, segments, []) : undefined
   }
 }

@@ -6,7 +6,7 @@ import portal from '#manifest/portal.json' with { type: 'json' }
 import { textAt } from '../plugin/texts.ts'
 import { factsFor, permissionNamed, type TestFacts } from '../testing/facts.ts'
 import { decideRequirements } from './decide.ts'
-import { manifestOf, type CompiledAbility, type Requirement } from './manifest.ts'
+import { parseManifest, type CompiledAbility, type Requirement } from './manifest.ts'
 import {
   all,
   any,
@@ -18,7 +18,7 @@ import {
   type Predicate,
 } from './predicate.ts'
 import { contextReasons, type Mend } from './context-reasons.ts'
-import { refusalOf } from './refusal.ts'
+import { findRefusal } from './refusal.ts'
 
 const held = permissionNamed('p.edit')
 const right = permission(held)
@@ -41,7 +41,7 @@ function said(
   ]
   const facts = factsFor(given)
   const { by } = decideRequirements(requires, facts)
-  return refusalOf({ reason: 'p:own', requires, ...of }, by, facts, (mend) => may.includes(mend))
+  return findRefusal({ reason: 'p:own', requires, ...of }, by, facts, (mend) => may.includes(mend))
 }
 const atStore = not(view('company'))
 const inCompany: TestFacts = { view: 'company', permission: [held] }
@@ -111,7 +111,7 @@ describe('a refused ability', () => {
 describe('the reasons of the manifest', () => {
   const words = (key: string) => textAt(texts, key) ?? ''
   it('say one thing each, and leave the place to the shell', () => {
-    const reasons = new Set(manifestOf(portal).abilities.map(({ reason }) => reason))
+    const reasons = new Set(parseManifest(portal).abilities.map(({ reason }) => reason))
     expect(
       [...reasons].filter((key) =>
         /if (one is chosen|you (have|are there))|where there is one store|choose a store, or/i.test(

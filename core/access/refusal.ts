@@ -1,7 +1,7 @@
 // Why an ability is denied: the text comes from the part of its predicate that fails. Pure, so that
 // browser and server give the same reason.
-import { atomsOf } from './atoms.ts'
-import { evaluate, partsOf } from './evaluate.ts'
+import { listAtoms } from './atoms.ts'
+import { evaluate, toParts } from './evaluate.ts'
 import { known, type Facts } from './facts.ts'
 import type { CompiledAbility, Requirement, TextKey } from './manifest.ts'
 import { mendedByOthers, mendReason, type Mend } from './context-reasons.ts'
@@ -16,16 +16,16 @@ const ways: readonly { mend: Mend; from: View; to: readonly View[] }[] = [
 ]
 
 const partsThatHold = (predicate: PredicateJson): readonly PredicateJson[] => {
-  const { joint, parts } = partsOf(predicate)
+  const { joint, parts } = toParts(predicate)
   if (joint === 'all') return parts.flatMap(partsThatHold)
-  const inner = joint === 'not' && parts[0] ? partsOf(parts[0]) : undefined
+  const inner = joint === 'not' && parts[0] ? toParts(parts[0]) : undefined
   // Each becomes a separate part, because `not any` means that none may hold.
   return inner?.joint === 'any' ? inner.parts.map((part) => ({ not: part })) : [predicate]
 }
 const partsIn = (requires: readonly Requirement[]): readonly PredicateJson[] =>
   requires.flatMap(({ predicate }) => partsThatHold(predicate))
 const isContext = (part: PredicateJson): boolean => {
-  const atoms = atomsOf(part)
+  const atoms = listAtoms(part)
   return atoms.length > 0 && atoms.every(([kind]) => kind === 'view')
 }
 
@@ -36,7 +36,7 @@ const isContext = (part: PredicateJson): boolean => {
  * @param by the requirements that denied it
  * @param may whether the user may make that choice
  */
-export function refusalOf(
+export function findRefusal(
   {
     reason,
     contextReason,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   formatAffectedStores,
-  affectedStoresOf,
+  computeAffectedStores,
   type AffectedStoresMark,
   type AffectedStoresContext,
   type SayAffectedStores,
@@ -19,7 +19,7 @@ const company = context({ view: 'company', storeName: null })
 const say: SayAffectedStores = (key, values) =>
   [key.replace('ui:reach.', ''), ...Object.values(values)].join(' ')
 const words = (mark: AffectedStoresMark | undefined, at: AffectedStoresContext, record?: object) =>
-  formatAffectedStores(affectedStoresOf(mark, at, record), say)
+  formatAffectedStores(computeAffectedStores(mark, at, record), say)
 const stores: AffectedStoresMark = { stores: ['DiscountStores', 'AvailableStores'] }
 const rows = (all: boolean, ...differing: number[]) => [
   { StoreId: 0, IsAssigned: all },

@@ -1,7 +1,7 @@
 // Which stores a save affects, from the contract's mark, the record and the context. The only
 // source for what forms, confirmations, histories and described pages show. Pure, because the
 // server uses it for its own pages.
-import { assignmentOf } from '#schemas/rules/stores.ts'
+import { toAssignment } from '#schemas/rules/stores.ts'
 
 import type { View } from '../access/vocabulary.ts'
 
@@ -41,15 +41,15 @@ type AssignedRow =
   { StoreId: number; IsAssigned: boolean } | { storeId: number; isAssigned: boolean }
 const isRow = (row: unknown): row is AssignedRow =>
   typeof row === 'object' && row !== null && ('IsAssigned' in row || 'isAssigned' in row)
-const rowOf = (row: AssignedRow) =>
+const toRow = (row: AssignedRow) =>
   'StoreId' in row ? { storeId: row.StoreId, isAssigned: row.IsAssigned } : row
 
 /** The number of affected stores, out of `storeCount`, by a member of the record. */
-function countOf(value: unknown, storeCount: number): number | undefined {
+function countStores(value: unknown, storeCount: number): number | undefined {
   if (typeof value === 'number') return value
   if (!Array.isArray(value)) return undefined
   if (!value.every(isRow)) return value.length
-  const { all, differing } = assignmentOf(value.map(rowOf))
+  const { all, differing } = toAssignment(value.map(toRow))
   return all ? Math.max(0, storeCount - differing.size) : differing.size
 }
 
@@ -60,7 +60,7 @@ const memberOf = (record: object | undefined, name: string): unknown =>
  * Which stores a write affects.
  * @param record the record to save; needed if the mark names one of its members
  */
-export function affectedStoresOf(
+export function computeAffectedStores(
   mark: AffectedStoresMark | undefined,
   { view, merchantName: merchant, storeName, storeCount }: AffectedStoresContext,
   record?: object,
@@ -82,7 +82,7 @@ export function affectedStoresOf(
   const value = mark.stores
     .map((name) => memberOf(record, name))
     .find((one) => one !== undefined && one !== null)
-  const count = countOf(value, storeCount)
+  const count = countStores(value, storeCount)
   return count !== undefined && count >= storeCount ? company : { kind: 'stores', merchant, count }
 }
 

@@ -11,7 +11,7 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 /** Seconds of a Retry-After header, which is a number or a date. */
-function secondsOf(header: string | null): number | undefined {
+function parseSeconds(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header.trim())
     ? Number(header)
@@ -20,7 +20,7 @@ function secondsOf(header: string | null): number | undefined {
 }
 
 /** Field errors in either casing: `{ field, code, message }` or `{ Field, Code, Message }`. */
-function fieldErrorsOf(list: unknown): FieldError[] {
+function parseFieldErrors(list: unknown): FieldError[] {
   if (!Array.isArray(list)) return []
   return list.filter(isObject).map((entry) => ({
     field: text(entry.field ?? entry.Field) ?? '',
@@ -33,7 +33,7 @@ function fieldErrorsOf(list: unknown): FieldError[] {
  * The parsed JSON body; undefined if it is empty.
  * @throws ApiError if it is not JSON (e.g. a proxy's page, or cut off)
  */
-export async function jsonOf(response: Response, requestId: string): Promise<unknown> {
+export async function readJson(response: Response, requestId: string): Promise<unknown> {
   const body = await response.text()
   if (body === '') return undefined
   try {
@@ -54,7 +54,7 @@ export async function jsonOf(response: Response, requestId: string): Promise<unk
  * The ApiError for a problem response or a graph error's extensions. Also calls the hooks for
  * context, denied and gate.
  */
-export function errorOf(
+export function toApiError(
   portal: Portal,
   status: number,
   problem: Json,
@@ -67,9 +67,9 @@ export function errorOf(
     status,
     code,
     record: problem.record,
-    fieldErrors: fieldErrorsOf(problem.errors),
+    fieldErrors: parseFieldErrors(problem.errors),
     requestId: text(problem.requestId) ?? headers?.get('X-Request-Id') ?? requestId,
-    retryAfter: secondsOf(headers?.get('Retry-After') ?? null),
+    retryAfter: parseSeconds(headers?.get('Retry-After') ?? null),
   })
   if (error.kind === 'context') apiHooks(portal).contextMoved()
   if (error.kind === 'denied') apiHooks(portal).denied()
@@ -81,7 +81,7 @@ export function errorOf(
  * The error of a business refusal: IsSuccessful, isSuccessful or success is false. LogOn's letter
  * becomes the code.
  */
-function refusalOf(
+function toRefusal(
   portal: Portal,
   answer: Json,
   status: number,
@@ -95,7 +95,7 @@ function refusalOf(
   return new ApiError('refused', {
     message: text(answer.Message ?? answer.message),
     code: text(answer.Code ?? answer.code ?? answer.errorCode),
-    fieldErrors: fieldErrorsOf(answer.Errors ?? answer.errors),
+    fieldErrors: parseFieldErrors(answer.Errors ?? answer.errors),
     answer,
     status,
     requestId,
@@ -103,21 +103,21 @@ function refusalOf(
 }
 
 /** Returns the data of a response, or throws its ApiError. */
-export async function dataOf(
+export async function readData(
   portal: Portal,
   response: Response,
   requestId: string,
 ): Promise<unknown> {
   if (!response.ok) {
     // A gateway's HTML page counts as a problem without details.
-    const problem = await jsonOf(response, requestId).catch(() => ({}))
+    const problem = await readJson(response, requestId).catch(() => ({}))
     const told = isObject(problem) ? problem : {}
-    throw errorOf(portal, response.status, told, requestId, response.headers)
+    throw toApiError(portal, response.status, told, requestId, response.headers)
   }
-  const answer = await jsonOf(response, requestId)
+  const answer = await readJson(response, requestId)
   const refusal =
     isObject(answer) &&
-    refusalOf(portal, answer, response.status, response.headers.get('X-Request-Id') ?? requestId)
+    toRefusal(portal, answer, response.status, response.headers.get('X-Request-Id') ?? requestId)
   if (refusal) throw refusal
   return answer
 }
@@ -130,12 +130,12 @@ const toldBy = (answer: unknown): Json =>
  * Returns the data of a graph response or throws an ApiError. Errors may come with HTTP 200; the
  * real status is in the first error's extensions, where 200 means no error (CONVENTIONS "Answers").
  */
-export async function graphDataOf(
+export async function readGraphData(
   portal: Portal,
   response: Response,
   requestId: string,
 ): Promise<unknown> {
-  const answer = await jsonOf(response, requestId).catch((error: unknown) => {
+  const answer = await readJson(response, requestId).catch((error: unknown) => {
     if (response.ok) throw error
     return {}
   })
@@ -149,7 +149,7 @@ export async function graphDataOf(
         : response.ok
           ? 500
           : response.status
-    throw errorOf(
+    throw toApiError(
       portal,
       status,
       { detail: first.message, ...extensions },
@@ -158,7 +158,7 @@ export async function graphDataOf(
     )
   }
   if (!response.ok)
-    throw errorOf(portal, response.status, toldBy(answer), requestId, response.headers)
+    throw toApiError(portal, response.status, toldBy(answer), requestId, response.headers)
   if (!isObject(answer) || !isObject(answer.data))
     throw new ApiError('unexpected', {
       status: response.status,

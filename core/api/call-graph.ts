@@ -2,7 +2,7 @@
 // Facts: S-190
 import type { GraphDocument } from '../graph.ts'
 import type { Portal } from '../portal/portal.ts'
-import { graphDataOf } from './answer.ts'
+import { readGraphData } from './answer.ts'
 import { untilAnswered } from './call.ts'
 import { graphScope } from './hooks.ts'
 import { dropJwt, jwtToken } from './jwt.ts'
@@ -10,7 +10,7 @@ import { operation } from './operations.ts'
 import { transport, type Sending } from './transport.ts'
 import type { CallOptions } from './types.ts'
 import { countingUploads, graphBody, uploadMs } from './uploads.ts'
-import { addressOf, randomId } from './wire.ts'
+import { toAbsoluteUrl, randomId } from './wire.ts'
 
 /**
  * Runs a graph query or mutation; variables with files are sent as a form. Returns its data, or
@@ -27,7 +27,7 @@ export async function callGraph<Result, Variables>(
   // Always sent, because the server ignores variables that the document does not declare.
   const body = graphBody(document.text, { ...graphScope(portal), ...variables })
   const request = () =>
-    new Request(addressOf('/graphql'), {
+    new Request(toAbsoluteUrl('/graphql'), {
       method: 'POST',
       // `graphql-response+json` makes the server report an invalid document by status; otherwise it
       // answers 200.
@@ -52,11 +52,11 @@ export async function callGraph<Result, Variables>(
     // Each attempt with a file gets the full timeout, because it is uploaded again.
     const sending = typeof body === 'string' ? { ...given, within } : { ...given, within: uploadMs }
     const response = await transport(portal, request(), sending)
-    if (response.status !== 401) return graphDataOf(portal, response, requestId)
+    if (response.status !== 401) return readGraphData(portal, response, requestId)
     // Try once more with a new token, because this one may have expired. If that also gets a 401,
     // the session is gone.
     dropJwt(portal)
-    return graphDataOf(
+    return readGraphData(
       portal,
       await transport(portal, request(), { ...sending, unauthenticated: 'renew' }),
       requestId,

@@ -27,7 +27,7 @@ import legacy from '#schemas/generated/legacy.json' with { type: 'json' }
 import portalContract from '#schemas/generated/portal.json' with { type: 'json' }
 import { portal } from '../testing/portal.tsx'
 
-const failureOf = (work: Promise<unknown>): Promise<ApiError> =>
+const expectFailure = (work: Promise<unknown>): Promise<ApiError> =>
   work.then(
     () => expect.fail('the call succeeded'),
     (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error as Error)),
@@ -152,7 +152,7 @@ describe('a read that fails', () => {
   ]
   it.each(cases)('%s', async (_title, response, kind, more = {}) => {
     answer('checkStoreAccountStatus', response)
-    const error = await failureOf(read())
+    const error = await expectFailure(read())
     expect(error.kind).toBe(kind)
     expect(error).toMatchObject(more)
     expect(error.requestId).toMatch(/^(req-of-test|[0-9a-f]{32})$/)
@@ -177,7 +177,7 @@ describe('a read that fails', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answer(id, async () => delay('infinite') as never)
     const told = vi.fn()
-    const failure = failureOf(ask()).finally(told)
+    const failure = expectFailure(ask()).finally(told)
     await vi.waitFor(() => expect(sentTo(id)).toHaveLength(1))
     await vi.advanceTimersByTimeAsync((seconds - 2) * 1000)
     expect(told).not.toHaveBeenCalled()
@@ -198,9 +198,9 @@ describe('a read that fails', () => {
     const denied = vi.fn()
     setApiHooks(portal, { contextMoved, denied })
     answer('checkStoreAccountStatus', problem(409, 'context'))
-    await failureOf(read())
+    await expectFailure(read())
     answer('checkStoreAccountStatus', problem(403, 'denied'))
-    await failureOf(read())
+    await expectFailure(read())
     expect([contextMoved.mock.calls.length, denied.mock.calls.length]).toEqual([1, 1])
   })
 
@@ -211,7 +211,7 @@ describe('a read that fails', () => {
       'checkStoreAccountStatus',
       HttpResponse.json({ IsSuccessful: false, NcrIdSessionError: true }),
     )
-    await failureOf(read())
+    await expectFailure(read())
     expect(forcedSignOut).toHaveBeenCalledOnce()
   })
 })
@@ -299,7 +299,7 @@ describe('a stale anti-forgery token (fault 12)', () => {
 
   it('becomes an error at the second refusal', async () => {
     answer('checkStoreAccountStatus', problem(403, 'csrf'))
-    expect((await failureOf(read())).kind).toBe('csrf')
+    expect((await expectFailure(read())).kind).toBe('csrf')
     expect(sentTo('checkStoreAccountStatus')).toHaveLength(2)
   })
 })
@@ -335,7 +335,7 @@ describe('a session that has ended (fault 11)', () => {
 
   it('is an error when no one signs in again', async () => {
     answer('checkStoreAccountStatus', problem(401, 'unauthenticated'))
-    expect((await failureOf(read())).kind).toBe('unauthenticated')
+    expect((await expectFailure(read())).kind).toBe('unauthenticated')
     expect(sentTo('checkStoreAccountStatus')).toHaveLength(1)
   })
 
@@ -343,7 +343,7 @@ describe('a session that has ended (fault 11)', () => {
     const renew = vi.fn(() => Promise.resolve(false))
     setApiHooks(portal, { renew })
     answer('getCsrfToken', problem(401, 'unauthenticated'))
-    expect((await failureOf(read())).kind).toBe('unauthenticated')
+    expect((await expectFailure(read())).kind).toBe('unauthenticated')
     expect(renew).toHaveBeenCalledOnce()
   })
 
@@ -351,7 +351,7 @@ describe('a session that has ended (fault 11)', () => {
     const renew = vi.fn(() => Promise.resolve(true))
     setApiHooks(portal, { renew })
     answer('getDraftKey', problem(401, 'unauthenticated'))
-    expect((await failureOf(call(portal, 'getDraftKey'))).kind).toBe('unauthenticated')
+    expect((await expectFailure(call(portal, 'getDraftKey'))).kind).toBe('unauthenticated')
     expect(renew).not.toHaveBeenCalled()
   })
 })
@@ -372,7 +372,7 @@ describe('a write whose fate is unknown (fault 5)', () => {
 
   it('stays unknown, and says so, when asking again fails as well', async () => {
     answer('saveStoreContext', HttpResponse.error())
-    const error = await failureOf(write())
+    const error = await expectFailure(write())
     expect([error.kind, error.indeterminate]).toEqual(['network', true])
     expect(sentTo('saveStoreContext')).toHaveLength(2)
   })
@@ -382,12 +382,12 @@ describe('a write whose fate is unknown (fault 5)', () => {
     answer('saveStoreContext', () =>
       (asked += 1) === 1 ? HttpResponse.error() : problem(409, 'conflict'),
     )
-    expect(await failureOf(write())).toMatchObject({ kind: 'conflict', indeterminate: false })
+    expect(await expectFailure(write())).toMatchObject({ kind: 'conflict', indeterminate: false })
   })
 
   it('is not asked again where the caller says so', async () => {
     answer('logOn', HttpResponse.error())
-    const error = await failureOf(
+    const error = await expectFailure(
       call(portal, 'logOn', { body: { username: 'a', password: 'b' } }, { askAgain: false }),
     )
     expect(error).toMatchObject({ kind: 'network', indeterminate: true })
@@ -396,7 +396,7 @@ describe('a write whose fate is unknown (fault 5)', () => {
 
   it('is not what a plain 500 means: nothing is sent twice (fault 8)', async () => {
     answer('saveStoreContext', problem(500, 'internal'))
-    expect(await failureOf(write())).toMatchObject({ kind: 'server', indeterminate: false })
+    expect(await expectFailure(write())).toMatchObject({ kind: 'server', indeterminate: false })
     expect(sentTo('saveStoreContext')).toHaveLength(1)
   })
 })
@@ -453,7 +453,7 @@ describe('the graph', () => {
     'tells %i %s by the extensions of its first error (E-079, E-081)',
     async (code, name, kind) => {
       answerGraph(tips, graphProblem(code, name, { detail: 'Said by the graph.' }))
-      expect(await failureOf(ask())).toMatchObject({
+      expect(await expectFailure(ask())).toMatchObject({
         kind,
         status: code,
         code: name,
@@ -482,7 +482,7 @@ describe('the graph', () => {
     ],
   ])('tells a failure without graph errors by %s (E-081)', async (_, failed) => {
     answerGraph(tips, failed)
-    expect(await failureOf(ask())).toMatchObject({
+    expect(await expectFailure(ask())).toMatchObject({
       kind: 'server',
       message: 'The graph is being restarted.',
     })
@@ -506,13 +506,13 @@ describe('the graph', () => {
 
   it('is given up when the second token is refused as well', async () => {
     answerGraph(tips, problem(401, 'unauthenticated'))
-    expect((await failureOf(ask())).kind).toBe('unauthenticated')
+    expect((await expectFailure(ask())).kind).toBe('unauthenticated')
     expect(sentTo('getTipsConfigurationSettings')).toHaveLength(2)
   })
 
   it('answers something that isn’t an answer (fault 17)', async () => {
     answerGraph(tips, HttpResponse.json({ hello: 1 }))
-    expect((await failureOf(ask())).kind).toBe('unexpected')
+    expect((await expectFailure(ask())).kind).toBe('unexpected')
   })
 
   describe('with files', () => {
@@ -576,7 +576,7 @@ describe('the graph', () => {
       const client = createPortalQueryClient(portal)
       const [one, other] = [picture('one'), picture('two')]
       for (const imageFile of [one, other, one])
-        await failureOf(
+        await expectFailure(
           mutationFn(
             { imageFile, originalFile: null, key: 'LOGO', organization: '1002' },
             { client, meta: undefined },
@@ -591,7 +591,7 @@ describe('the graph', () => {
         replace,
         problem(413, 'tooLarge', { detail: 'A file may have at most 5,242,880 bytes.' }),
       )
-      expect(await failureOf(send(picture('one')))).toMatchObject({
+      expect(await expectFailure(send(picture('one')))).toMatchObject({
         kind: 'invalid',
         status: 413,
         message: 'A file may have at most 5,242,880 bytes.',

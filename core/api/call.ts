@@ -3,14 +3,14 @@
 import createClient from 'openapi-fetch'
 
 import type { Portal } from '../portal/portal.ts'
-import { dataOf } from './answer.ts'
+import { readData } from './answer.ts'
 import { asIndeterminate, fateUnknown } from './errors.ts'
 import { operation, type OperationRow } from './operations.ts'
 import { sessionState } from '../portal/session-state.ts'
 import { transport, withoutContext, withoutCsrf, type Sending } from './transport.ts'
 import { countingUploads, uploadMs, withFiles } from './uploads.ts'
 import type { AnswerOf, ArgsOf, CallOptions, CallRest, RestOperationId } from './types.ts'
-import { addressOf, randomId, requestIdOf, type Wiring } from './wire.ts'
+import { toAbsoluteUrl, randomId, requestIdOf, type Wiring } from './wire.ts'
 
 /** Waits about `ms` milliseconds, with jitter, before a write is repeated. */
 const pause = (ms: number) =>
@@ -26,7 +26,7 @@ type AnyPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'delete
 
 const client = createClient<AnyPaths>()
 
-const formOf = (body: unknown): URLSearchParams =>
+const toFormBody = (body: unknown): URLSearchParams =>
   new URLSearchParams(
     Object.entries(body as Record<string, unknown>).flatMap(([name, value]) =>
       value === undefined || value === null
@@ -95,18 +95,18 @@ async function send(
   const isForm = row.form === true && !(args.body instanceof FormData)
   let data: unknown
   const { response } = await client[method](path, {
-    baseUrl: addressOf(''),
+    baseUrl: toAbsoluteUrl(''),
     params: {
       query: row.camel ? { jsonFormat: 'camelCase', ...args.query } : args.query,
       path: args.path,
     },
     ...(args.body !== undefined && { body: args.body }),
-    ...(isForm && { bodySerializer: formOf }),
+    ...(isForm && { bodySerializer: toFormBody }),
     headers: isForm ? { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' } : headers,
     /** Throws an ApiError for refusals and problems, so that callers only get data. */
     async fetch(request: Request) {
       const answer = await transport(portal, request, sending)
-      if (!isFile || !answer.ok) data = await dataOf(portal, answer, requestIdOf(request))
+      if (!isFile || !answer.ok) data = await readData(portal, answer, requestIdOf(request))
       return answer
     },
     // Left unparsed, because the body has already been read above.

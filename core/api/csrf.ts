@@ -3,10 +3,10 @@
 // Facts: C-002; C8, D2
 import { keepText, readText } from '../browser/storage.ts'
 import { perPortal, type Portal } from '../portal/portal.ts'
-import { dataOf } from './answer.ts'
+import { readData } from './answer.ts'
 import { coreOperations } from '../generated/operations.core.ts'
 import type { AnswerOf } from './types.ts'
-import { addressOf, randomId, wire } from './wire.ts'
+import { toAbsoluteUrl, randomId, wire } from './wire.ts'
 
 const storageKey = 'tillhouse.csrf'
 
@@ -16,11 +16,11 @@ const own = perPortal((): { token?: string; onItsWay?: Promise<string> } => ({})
 
 async function ask(portal: Portal): Promise<string> {
   const requestId = randomId()
-  const request = new Request(addressOf(coreOperations.getCsrfToken.path), {
+  const request = new Request(toAbsoluteUrl(coreOperations.getCsrfToken.path), {
     method: 'POST',
     headers: { 'X-Request-Id': requestId },
   })
-  return ((await dataOf(portal, await wire(request), requestId)) as AnswerOf<'getCsrfToken'>)
+  return ((await readData(portal, await wire(request), requestId)) as AnswerOf<'getCsrfToken'>)
     .tokenHeaderValue
 }
 

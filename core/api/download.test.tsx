@@ -24,7 +24,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
-const textOf = async (index: number) =>
+const readText = async (index: number) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[index]!.text)
 
 it('saves a file under the name from the platform, with its mark, and counts rows', async () => {
@@ -43,7 +43,7 @@ it('saves a file under the name from the platform, with its mark, and counts row
     rowCount: 1,
     totalCount: undefined,
   })
-  expect([saved[0]!.name, saved[0]!.type, await textOf(0)]).toEqual([
+  expect([saved[0]!.name, saved[0]!.type, await readText(0)]).toEqual([
     'Items 2026-11-22.csv',
     'text/csv;charset=utf-8',
     '\uFEFFName\r\nCrème',
@@ -110,7 +110,7 @@ it('says how many rows came; a line break within a cell begins none', async () =
   expect(await saving).toMatchObject({ rowCount: 3, totalCount: 9 })
   expect(seen.filter((_, at) => at % 2 === 1).every((total) => total === 3)).toBe(true)
   expect(seen.filter((_, at) => at % 2 === 0)).toEqual([0, 1, 2, 3])
-  expect(await textOf(0)).toBe(parts.join(''))
+  expect(await readText(0)).toBe(parts.join(''))
 })
 it('saves nothing of a file that broke off', async () => {
   answer('exportItems', () => file('Name\r\na\r\n', 3) as never)
@@ -160,5 +160,5 @@ it('waits for a file as long as parts of it come, and no longer', async () => {
 })
 it('marks a file once', async () => {
   for (const text of ['a', '\uFEFFa']) saveFile('a.csv', text)
-  expect(await Promise.all([textOf(0), textOf(1)])).toEqual(['\uFEFFa', '\uFEFFa'])
+  expect(await Promise.all([readText(0), readText(1)])).toEqual(['\uFEFFa', '\uFEFFa'])
 })

@@ -11,7 +11,7 @@ const keptMs = 15 * 60_000
 
 /** Numbers for files, because files have no JSON, so that any two would look the same. */
 const numbers = perPortal(() => ({ last: 0, of: new WeakMap<Blob, number>() }))
-function numberOf(portal: Portal, file: Blob): number {
+function assignNumber(portal: Portal, file: Blob): number {
   const own = numbers(portal)
   const number = own.of.get(file) ?? ++own.last
   own.of.set(file, number)
@@ -19,7 +19,7 @@ function numberOf(portal: Portal, file: Blob): number {
 }
 function fingerprint(portal: Portal, id: string, args: unknown): string {
   const listed = (_name: string, value: unknown): unknown => {
-    if (value instanceof Blob) return `file ${numberOf(portal, value)}`
+    if (value instanceof Blob) return `file ${assignNumber(portal, value)}`
     return value instanceof FormData ? [...value] : value
   }
   return `${id} ${JSON.stringify(args, listed) ?? ''}`

@@ -113,7 +113,7 @@ export interface OperationMutation<Answer, Input> extends Pick<
   ) => void
 }
 
-function mutationOf(
+function buildMutation(
   of: RestOperationId | GraphDocument<unknown, unknown>,
 ): OperationMutation<unknown, unknown> {
   const id: OperationId = typeof of === 'string' ? of : of.operationId
@@ -160,4 +160,4 @@ interface MakeMutation {
  * Repeating a write whose outcome is unknown reuses its key. On success the cache groups that the
  * contract names are invalidated.
  */
-export const operationMutation = mutationOf as MakeMutation
+export const operationMutation = buildMutation as MakeMutation

@@ -15,7 +15,7 @@ export const randomId = (): string =>
   ).join('')
 
 /** The full address of a path: `/Account/LogOn` → `https://host/base/Account/LogOn`. */
-export const addressOf = (path: string): string =>
+export const toAbsoluteUrl = (path: string): string =>
   location.origin + portalConfig().base.replace(/\/$/, '') + path
 
 export const requestIdOf = (request: Request): string => request.headers.get('X-Request-Id') ?? ''

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { photoOf } from './photo.ts'
+import { readPhoto } from './photo.ts'
 
 const start = {
   png: '\x89PNG\r\n\x1a\n',
@@ -8,7 +8,7 @@ const start = {
   webp: 'RIFF\0\0\0\0WEBP',
   heic: '\0\0\0\x18ftypheic',
 }
-const fileOf = (name: string, bytes: string) =>
+const buildFile = (name: string, bytes: string) =>
   new File([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], name)
 
 /** The size that the browser's decoder finds; undefined if it can't decode the file. */
@@ -39,8 +39,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 it('leaves a picture as it is that the server takes', async () => {
-  const file = fileOf('sign.png', start.png)
-  expect(await photoOf(file)).toBe(file)
+  const file = buildFile('sign.png', start.png)
+  expect(await readPhoto(file)).toBe(file)
   expect(made).toEqual([])
 })
 
@@ -52,14 +52,14 @@ it.each([
   ['a telephone', 'IMG.HEIC', start.heic, [4000, 3000], [3000, 2250, 'image/jpeg']],
 ])('makes %s into what it takes', async (_, name, bytes, [width, height], encoded) => {
   decoded = { width: width!, height: height! }
-  const photo = await photoOf(fileOf(name, bytes))
+  const photo = await readPhoto(buildFile(name, bytes))
   expect(made).toEqual([encoded])
   expect((photo as File).name).toMatch(encoded[2] === 'image/png' ? /^\w+\.png$/ : /^\w+\.jpg$/)
 })
 
 it('names the format that this browser cannot decode, and leaves the rest to others', async () => {
   decoded = undefined
-  expect(await photoOf(fileOf('IMG.HEIC', start.heic))).toEqual({ unreadable: 'HEIC' })
-  const broken = fileOf('sign.png', start.png)
-  expect(await photoOf(broken)).toBe(broken)
+  expect(await readPhoto(buildFile('IMG.HEIC', start.heic))).toEqual({ unreadable: 'HEIC' })
+  const broken = buildFile('sign.png', start.png)
+  expect(await readPhoto(broken)).toBe(broken)
 })

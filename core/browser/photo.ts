@@ -19,7 +19,7 @@ const formats = {
 } as const satisfies Record<string, Test>
 export type PictureFormat = keyof typeof formats
 
-async function formatOf(file: Blob): Promise<PictureFormat | undefined> {
+async function detectFormat(file: Blob): Promise<PictureFormat | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   // A cast, because Object.keys loses the key type.
   return (Object.keys(formats) as PictureFormat[]).find((format) => formats[format](bytes))
@@ -48,8 +48,8 @@ const named = (name: string, ending: 'png' | 'jpg') => `${name.replace(/\.\w+$/,
  * decoded: the file itself, which later checks report, or the name of a format that this browser
  * lacks.
  */
-export async function photoOf(file: File): Promise<File | { unreadable: PictureFormat }> {
-  const format = await formatOf(file)
+export async function readPhoto(file: File): Promise<File | { unreadable: PictureFormat }> {
+  const format = await detectFormat(file)
   const isTaken = format === 'PNG' || format === 'JPEG'
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
 import type { ChartProps } from './chart.ts'
-import { dataOf, isAlone } from './plot-data.ts'
+import { toPlotRows, isAlone } from './plot-data.ts'
 
 const chart = (values: readonly (number | null)[], given: Partial<ChartProps> = {}) =>
-  dataOf({
+  toPlotRows({
     kind: 'line',
     title: 'Net sales',
     positions: values.map((_, at) => ({ key: String(at), label: String(at) })),
@@ -12,7 +12,7 @@ const chart = (values: readonly (number | null)[], given: Partial<ChartProps> = 
     format: String,
     ...given,
   })
-const rendered = (rows: ReturnType<typeof dataOf>) => rows.map((row) => row['of net'])
+const rendered = (rows: ReturnType<typeof toPlotRows>) => rows.map((row) => row['of net'])
 
 it('a line leaves out the place that is not over, columns draw it', () => {
   expect(rendered(chart([1, 2, 3], { now: 2 }))).toEqual([1, 2, null])

@@ -8,7 +8,7 @@ interface Row {
   usual: [number, number] | null
   [series: `of ${string}`]: number | null
 }
-export const dataOf = ({ kind, positions, series, before, usual, now }: ChartProps): Row[] =>
+export const toPlotRows = ({ kind, positions, series, before, usual, now }: ChartProps): Row[] =>
   positions.map(({ key, label }, at) => {
     const [low, high] = [usual?.low[at] ?? null, usual?.high[at] ?? null]
     // Only for a line, where it would look like a drop. A missing column would look like a day

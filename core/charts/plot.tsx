@@ -14,7 +14,7 @@ import {
 
 import { usePrinting } from '../ui/hooks/use-printing.ts'
 import type { ChartProps } from './chart.ts'
-import { dataOf, isAlone } from './plot-data.ts'
+import { toPlotRows, isAlone } from './plot-data.ts'
 import type { InHand } from './use-in-hand.ts'
 
 /** A column takes 64 % of its step; the comparison behind it is a little wider. */
@@ -33,7 +33,7 @@ interface Dot {
   index: number
 }
 /** Draws a dot for a value between two gaps, which no line shows. */
-const dotsOf =
+const createDotRenderer =
   (data: Parameters<typeof isAlone>[0], series: string, fill: string) =>
   ({ cx, cy, index }: Dot) =>
     isAlone(data, series, index) ? (
@@ -64,7 +64,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
       ? undefined
       : Number(of.activeTooltipIndex)
   const isColumns = kind === 'columns'
-  const data = dataOf(props)
+  const data = toPlotRows(props)
 
   return (
     <div ref={ref} style={{ height }}>
@@ -171,7 +171,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
                 stroke={color(nth)}
                 strokeOpacity={opacity(nth)}
                 strokeWidth={2}
-                dot={dotsOf(data, one.key, color(nth))}
+                dot={createDotRenderer(data, one.key, color(nth))}
                 activeDot={{ r: 4, fill: color(nth), stroke: 'var(--card)', strokeWidth: 2 }}
               />
             ),

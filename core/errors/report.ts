@@ -23,9 +23,9 @@ const told = perPortal(() => ({
 export const locateFaults = (portal: Portal, contextHere: () => FaultLocation): void =>
   void (told(portal).contextHere = contextHere)
 
-const textOf = (error: unknown): string =>
+const formatError = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000)
-const firstOf = (stack: string | null | undefined, lines: number): string | undefined =>
+const formatStack = (stack: string | null | undefined, lines: number): string | undefined =>
   stack
     ?.split('\n')
     .filter((line) => line.trim() !== '')
@@ -34,7 +34,7 @@ const firstOf = (stack: string | null | undefined, lines: number): string | unde
     .join(' < ')
     .slice(0, 500)
 const stackOf = (error: unknown) =>
-  error instanceof Error ? firstOf(error.stack?.split('\n').slice(1).join('\n'), 5) : undefined
+  error instanceof Error ? formatStack(error.stack?.split('\n').slice(1).join('\n'), 5) : undefined
 
 /**
  * Reports an error: each error and each message once, and at most ten in all, so that an error loop
@@ -52,7 +52,7 @@ export function reportFault(portal: Portal, error: unknown, at: FaultLocation = 
   // Plugin authors look there first.
   // oxlint-disable-next-line no-console
   if (import.meta.env.MODE === 'development') console.error(error)
-  const message = textOf(error)
+  const message = formatError(error)
   if (messages.has(message) || messages.size === mostReports) return
   messages.add(message)
   const where = stackOf(error)
@@ -73,7 +73,7 @@ export function reportFault(portal: Portal, error: unknown, at: FaultLocation = 
 export const reportsFaults =
   (portal: Portal, at: FaultLocation = {}) =>
   (error: unknown, { componentStack }: { componentStack?: string | null | undefined }): void =>
-    reportFault(portal, error, { ...at, component: firstOf(componentStack, 3) })
+    reportFault(portal, error, { ...at, component: formatStack(componentStack, 3) })
 
 /** Listens for uncaught errors, and for those thrown by queries and mutations. */
 export function reportErrors(portal: Portal): void {

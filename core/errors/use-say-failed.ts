@@ -1,5 +1,5 @@
 import { useText } from '../i18n/text.ts'
-import { failureOf } from '../ui/messages/failure.ts'
+import { toFailure } from '../ui/messages/failure.ts'
 import { useNotify, type NoticeInput } from '../notices/notices.ts'
 import { usePortal } from '../portal/portal.ts'
 import { reportFault } from './report.ts'
@@ -19,7 +19,7 @@ export function useSayFailed(): (
   const portal = usePortal()
   return (error, title, { text: own, ...more } = {}) => {
     reportFault(portal, error)
-    const { kind, fateUnknown, message, requestId } = failureOf(error)
+    const { kind, fateUnknown, message, requestId } = toFailure(error)
     notify({
       kind: 'error',
       title,

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 
 import type { PlainNumber } from '#schemas/rules/amounts.ts'
-import { faultsOf, type FieldsRule } from '#schemas/rules/rule.ts'
+import { listFaults, type FieldsRule } from '#schemas/rules/rule.ts'
 
 import type { TextKey } from '../access/manifest.ts'
 import type { Say } from './say.ts'
@@ -81,7 +81,7 @@ export interface RowWords<Rows> {
  * Converts kept values to current names and drops members unknown to the form, which would
  * otherwise be sent without showing.
  */
-export const knownOf = <Values extends object>(
+export const pickKnown = <Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'renamed'>,
   kept: object,
   values: Values,
@@ -120,16 +120,16 @@ interface Checkable<Values> {
 
 /**
  * Turns rules across fields, shared with the server, into one zod check: `z.object({ …
- * }).check(rulesOf(rules))`. `view` converts the form's values to what the rules take, if they
+ * }).check(toCheck(rules))`. `view` converts the form's values to what the rules take, if they
  * differ. The rules also run while a single field is invalid, so that all faults show at once; they
  * must therefore accept any value the field types allow.
  */
-export function rulesOf<Seen>(rules: readonly FieldsRule<Seen>[]): Checkable<Seen>
-export function rulesOf<Seen, Values>(
+export function toCheck<Seen>(rules: readonly FieldsRule<Seen>[]): Checkable<Seen>
+export function toCheck<Seen, Values>(
   rules: readonly FieldsRule<Seen>[],
   view: (values: Values) => Seen,
 ): Checkable<Values>
-export function rulesOf<Seen, Values extends Seen>(
+export function toCheck<Seen, Values extends Seen>(
   rules: readonly FieldsRule<Seen>[],
   view: (values: Values) => Seen = (values) => values,
 ): Checkable<Values> {
@@ -138,7 +138,7 @@ export function rulesOf<Seen, Values extends Seen>(
       def: { check: 'custom', when: () => true },
       onattach: [],
       check({ value, issues }) {
-        for (const { field, key, params } of faultsOf(rules, view(value))) {
+        for (const { field, key, params } of listFaults(rules, view(value))) {
           issues.push({
             code: 'custom',
             path: fieldIn(field, value as object).split('.'),

@@ -25,7 +25,7 @@ const saving = (of: ReturnType<typeof call>) =>
         half: ({ message }) => `${String(name)} is left. ${message}`,
       })),
   )
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -42,7 +42,7 @@ it('makes one call after the other, each with a key of its own', async () => {
 it('says what is left after a refusal, and what was saved (resolution 47)', async () => {
   const of = call()
   of.mutationFn.mockResolvedValueOnce('a!').mockImplementation(fails('refused'))
-  const error = await failureOf(saving(of).mutationFn(['a', 'b'], context))
+  const error = await catchFailure(saving(of).mutationFn(['a', 'b'], context))
   expect(error).toBeInstanceOf(PartlySaved)
   expect(error).toMatchObject({ kind: 'refused', saved: ['a!'], message: 'b is left. Not today.' })
 })
@@ -50,14 +50,14 @@ it('says what is left after a refusal, and what was saved (resolution 47)', asyn
 it('asks about a conflict of a later step', async () => {
   const of = call()
   of.mutationFn.mockResolvedValueOnce('a!').mockImplementation(fails('conflict'))
-  const error = await failureOf(saving(of).mutationFn(['a', 'b'], context))
+  const error = await catchFailure(saving(of).mutationFn(['a', 'b'], context))
   expect(error).toMatchObject({ kind: 'conflict', saved: ['a!'], message: 'Not today.' })
 })
 
 it('passes on a failure before which nothing was saved', async () => {
   const of = call()
   of.mutationFn.mockImplementation(fails('refused'))
-  const error = await failureOf(saving(of).mutationFn([null, 'b'], context))
+  const error = await catchFailure(saving(of).mutationFn([null, 'b'], context))
   expect(error).not.toBeInstanceOf(PartlySaved)
   expect(error).toMatchObject({ kind: 'refused', message: 'Not today.' })
 })
@@ -66,7 +66,7 @@ it('keeps an unknown outcome of a later step as it is, to ask whether it was sav
   const of = call()
   const unknown = new ApiError('network', { requestId: 'r1', message: '', indeterminate: true })
   of.mutationFn.mockResolvedValueOnce('a!').mockRejectedValue(unknown)
-  const error = await failureOf(saving(of).mutationFn(['a', 'b'], context))
+  const error = await catchFailure(saving(of).mutationFn(['a', 'b'], context))
   expect(error).toMatchObject({ kind: 'network', indeterminate: true, saved: ['a!'] })
 })
 
@@ -78,7 +78,7 @@ it('tells a failure as the step says, and passes on what isn’t a failure of a 
       () => 0,
       () => [{ run: () => Promise.reject(error), told: () => told }],
     )
-  expect(await failureOf(save(told).mutationFn(0, context))).toBe(told)
+  expect(await catchFailure(save(told).mutationFn(0, context))).toBe(told)
   const bug = new TypeError('A bug')
-  expect(await failureOf(save(bug).mutationFn(0, context))).toBe(bug)
+  expect(await catchFailure(save(bug).mutationFn(0, context))).toBe(bug)
 })

@@ -33,7 +33,7 @@ export interface SaveStep<Now> {
  * outcome still asks the user.
  * @param meta of the call that represents the save; the form shows the stores it affects
  * @param begin the record as loaded
- * @param stepsOf the steps that this input needs, in order
+ * @param listSteps the steps that this input needs, in order
  */
 export const savesInSteps = <Input, Now>(
   { mutationKey, meta }: Pick<OperationMutation<never, never>, 'mutationKey' | 'meta'>,

@@ -53,7 +53,7 @@ const isPlain = (value: unknown): value is object =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
 /** An object with the union of the keys. */
-const byKeyOf = (objects: readonly object[], valueOf: (key: string) => unknown) =>
+const mapKeys = (objects: readonly object[], valueOf: (key: string) => unknown) =>
   Object.fromEntries(
     [...new Set(objects.flatMap(Object.keys))].map((key) => [key, valueOf(key)] as const),
   )
@@ -70,7 +70,7 @@ export function sentOrBefore<Values extends object>(
   now: Values,
   rows: object = {},
 ): Values {
-  return byKeyOf([before, sent], (key) => {
+  return mapKeys([before, sent], (key) => {
     const [old, own, next] = [at(before, key), at(sent, key), at(now, key)]
     if (next === undefined || same(old, next)) return old
     const words = at(rows, key)
@@ -89,9 +89,9 @@ function membersSentOrBefore(before: object, sent: object, now: object): object 
     if (!isPlain(own) || !isPlain(next)) return own
     const asSent = (key: string) =>
       same(at(own, key), at(next, key)) || (isPlain(old) && same(at(old, key), at(own, key)))
-    return byKeyOf([own], (key) => at(asSent(key) ? own : next, key))
+    return mapKeys([own], (key) => at(asSent(key) ? own : next, key))
   }
-  return byKeyOf([before, sent], (key) => row(at(before, key), at(sent, key), at(now, key)))
+  return mapKeys([before, sent], (key) => row(at(before, key), at(sent, key), at(now, key)))
 }
 
 /**
@@ -132,7 +132,7 @@ export function givenUp<Values extends object>(
     const changed = changedKeys(other, before).map((row) => [row, at(other, row)] as const)
     return merge({ ...own, ...Object.fromEntries(changed) }, before, other)
   }
-  return byKeyOf([theirs], (field) =>
+  return mapKeys([theirs], (field) =>
     rows.includes(field) ? mergedRows(field) : at(theirs, field),
   ) as Values
 }

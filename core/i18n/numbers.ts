@@ -1,7 +1,7 @@
 // Formats numbers for display. Core and plugins use nothing else, so that signs, separators and
 // decimals are the same everywhere; i18next uses it for `{{count, number}}` (core/shell/start.ts).
 // Facts: K-17
-import { decimalOf, type Cents, type Hundredths } from '../money.ts'
+import { toDecimal, type Cents, type Hundredths } from '../money.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -23,7 +23,7 @@ export function formatNumber(
 
 /** `$1,234.50`, `−$0.05`. The default currency is the US dollar. */
 export const formatMoney = (value: Cents, culture: string, currency = 'USD'): string =>
-  formatNumber(decimalOf(value), culture, { style: 'currency', currency })
+  formatNumber(toDecimal(value), culture, { style: 'currency', currency })
 
 /** `1,234.50`: an amount without its currency, as on receipts. */
 export const formatAmount = (decimal: string | number, culture: string): string =>
@@ -35,7 +35,7 @@ export const formatAmount = (decimal: string | number, culture: string): string 
  */
 export const formatPercent = (value: Hundredths, culture: string, least: 0 | 2 = 0): string =>
   // Shift by two more digits, as text, because Intl formats percents from a fraction of one.
-  formatNumber(`${decimalOf(value)}e-2`, culture, {
+  formatNumber(`${toDecimal(value)}e-2`, culture, {
     style: 'percent',
     minimumFractionDigits: least,
     maximumFractionDigits: 2,

@@ -23,7 +23,7 @@ export function useText(): TextOf {
  * The text of a label: the reseller's own string in this language, else in English, else the
  * translated key.
  */
-export function wordsOf(text: TextOf, { words, text: key }: Label): string {
+export function formatLabel(text: TextOf, { words, text: key }: Label): string {
   return (
     words?.[i18next.language] ??
     words?.[i18next.language?.split('-')[0] ?? ''] ??

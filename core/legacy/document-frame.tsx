@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { addressOf } from '../api/wire.ts'
+import { toAbsoluteUrl } from '../api/wire.ts'
 import { Notice } from '../ui/messages/notice.tsx'
 import styles from './document-frame.module.css'
 
@@ -85,7 +85,7 @@ export function DocumentFrame({ html, title, onShown }: Props) {
       // Same origin without scripts, so that the portal can write and print but nothing runs in it.
       // eslint-disable-next-line react/iframe-missing-sandbox -- no scripts run in it
       sandbox="allow-same-origin allow-modals"
-      src={addressOf('/portal/sheet')}
+      src={toAbsoluteUrl('/portal/sheet')}
       onLoad={(event) => setSheet(event.currentTarget.contentDocument)}
     />
   )

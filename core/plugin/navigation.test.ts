@@ -4,7 +4,7 @@ import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 import whole from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest, TextKey } from '../access/manifest.ts'
-import { inWordsOf, packTexts, splitManifest, textKeysOf, unpackTexts } from './navigation.ts'
+import { splitWords, packTexts, splitManifest, listTextKeys, unpackTexts } from './navigation.ts'
 
 // Cast, because JSON literals have wider types.
 const portal = whole as unknown as PortalManifest
@@ -73,7 +73,7 @@ describe('the texts beside it', () => {
     ])
   })
   it('are in the order of the manifest, each once', () => {
-    const all = textKeysOf(first)
+    const all = listTextKeys(first)
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(portal.routes.map(({ title }) => title)))
   })
@@ -83,6 +83,6 @@ describe('the texts beside it', () => {
     ['item2Lists', 'Item2 lists'],
     ['', ''],
   ])('%s reads %s', (name, words) => {
-    expect(inWordsOf(name)).toBe(words)
+    expect(splitWords(name)).toBe(words)
   })
 })

@@ -39,7 +39,7 @@ export function splitManifest({ abilities, routes, ...manifest }: PortalManifest
 }
 
 /** The text keys that a manifest names: no duplicates, stable order. */
-export function textKeysOf({
+export function listTextKeys({
   plugins,
   sections,
   routes,
@@ -60,7 +60,7 @@ export function textKeysOf({
 }
 
 /** `salesSummary` → `Sales summary` */
-export function inWordsOf(name: string): string {
+export function splitWords(name: string): string {
   const words = name.replaceAll(
     /([a-z0-9])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
@@ -69,7 +69,7 @@ export function inWordsOf(name: string): string {
 }
 /** The default text of a key: `menu:priceLists.title` → `Price lists`. */
 const repeated = (key: TextKey) =>
-  inWordsOf(
+  splitWords(
     key
       .slice(key.indexOf(':') + 1)
       .split('.')

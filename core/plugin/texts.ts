@@ -9,9 +9,9 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, TextTree>>>>
 /** The language that has every string; other languages fall back to it. */
 export const sourceLanguage = 'en'
 
-export function keysOf(tree: TextTree, prefix = ''): string[] {
+export function listKeys(tree: TextTree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [`${prefix}${key}`] : listKeys(value, `${prefix}${key}.`),
   )
 }
 
@@ -32,7 +32,7 @@ export const textsFile = (plugin: string): string =>
   `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`
 
 /** The fault of a text key in a plugin's manifest, as the rest of a sentence. */
-export function faultOfText(key: unknown, plugin: string, texts: Texts): string | undefined {
+export function findTextFault(key: unknown, plugin: string, texts: Texts): string | undefined {
   const [namespace, name] = typeof key === 'string' ? key.split(/:(.*)/s) : []
   if (namespace === undefined || !name)
     return `has the text ${JSON.stringify(key)}, where a key such as '${plugin}:title' is needed`
@@ -41,7 +41,7 @@ export function faultOfText(key: unknown, plugin: string, texts: Texts): string 
       `has the text '${String(key)}' of another namespace. ` +
       `A plugin's manifest uses its own: '${plugin}:${name}'`
     )
-  const known = keysOf(texts[sourceLanguage]?.[plugin] ?? {})
+  const known = listKeys(texts[sourceLanguage]?.[plugin] ?? {})
   if (known.includes(name)) return undefined
   const wanted = suggestion(name, known)
   return `has the text '${String(key)}', which is not in ${textsFile(plugin)}. ${wanted}`

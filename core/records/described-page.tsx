@@ -29,7 +29,7 @@ const settingDrawing: Drawing = lazyModule(
 const drawingOf = ({ kind, setting }: Description): Drawing =>
   setting ? settingDrawing : drawings[kind]
 /** Query for the rows that a page shows first, if it has rows. */
-const rowsOf = (description: Description, url: URL, params: Params) => {
+const buildRowsQuery = (description: Description, url: URL, params: Params) => {
   if (description.setting) return settingQuery(description.page)
   return description.columns && rowsAt(description, url, params)
 }
@@ -62,7 +62,7 @@ export function describedPage(page: string): PageDefinition {
       await ensure(descriptionQuery(page))
       const description = tenantContext(portal).client.getQueryData(descriptionQuery(page).queryKey)
       if (!description) return
-      const rows = rowsOf(description, url, params)
+      const rows = buildRowsQuery(description, url, params)
       await Promise.all([
         drawingOf(description).load(),
         loadFilters(description),

@@ -16,7 +16,7 @@ import { useBegins } from './list/use-chosen.ts'
 import { useDeleteRecord } from './use-delete-record.tsx'
 import { useReading } from './columns/use-reading.ts'
 import { useFixedReason } from './columns/use-record-form.ts'
-import { shown, valuesOf, type PageRecord, type Values } from './columns/values.ts'
+import { shown, toValues, type PageRecord, type Values } from './columns/values.ts'
 
 /** Loaded on demand, because most people who open a list only look. */
 const recordForm = lazyModule(() => import('./record.modal.tsx'))
@@ -35,7 +35,7 @@ export function RecordList({ description }: DescribedProps) {
   // Throw, so that a form that cannot load is reported like a page that cannot.
   if (error) throw error
   const nameOf = (record: PageRecord) =>
-    columns[0] ? shown(columns[0], valuesOf(columns, record), reading) : ''
+    columns[0] ? shown(columns[0], toValues(columns, record), reading) : ''
   const fixedReason = useFixedReason(description)
   const begins = useBegins(description)
   const narrowed = emptyKey(description)

@@ -7,12 +7,12 @@ import type { RecordModalProps } from '../forms/record/use-record-modal.ts'
 import { AffectedStoresLine } from '../forms/form/affected-stores-line.tsx'
 import type { DescribedProps } from './columns/description.ts'
 import { FixedField, RecordField } from './columns/record-field.tsx'
-import { partsOf } from './columns/sections.ts'
+import { groupParts } from './columns/sections.ts'
 import { useRecordForm } from './columns/use-record-form.ts'
 import {
   isShortest,
   shown,
-  valuesOf,
+  toValues,
   type Column,
   type PageRecord,
   type Reading,
@@ -51,7 +51,7 @@ export function RecordModal({
       failed: t('form.failed', { noun }),
     },
   })
-  const stored = record && valuesOf(columns, record)
+  const stored = record && toValues(columns, record)
   const { form, base } = settings
   const isFixed = disabledReason !== undefined
   const title = !record
@@ -62,7 +62,7 @@ export function RecordModal({
   const firstOffered = offered[0]?.name
   return (
     <ModalForm title={title} settings={settings} onClose={onClose}>
-      {partsOf(columns).map(({ section, columns: fields }) => {
+      {groupParts(columns).map(({ section, columns: fields }) => {
         const rendered = fields.map((column) =>
           offered.includes(column) ? (
             <Width key={column.name} column={column}>

@@ -13,7 +13,7 @@ import {
   clock,
   lastActivity,
   renewTimes,
-  serverTimesOf,
+  toServerTimes,
   sessionStatus,
   takeTimes,
 } from './times/times.ts'
@@ -39,7 +39,7 @@ async function renewOnServer(portal: Portal, byPerson: boolean): Promise<Outcome
     const told = await call(portal, 'renewSession', undefined, { unauthenticated: 'tell' })
     if (told.serverTime) clock(portal).set(Date.parse(told.serverTime), mark)
     const at = clock(portal).now()
-    const server = serverTimesOf(told)
+    const server = toServerTimes(told)
     renewTimes(portal, at, byPerson ? at : lastActivity(portal), server)
     freshTokens(portal)
     tellTabs({ type: 'renewed', at, activity: lastActivity(portal), ...server })
@@ -87,7 +87,7 @@ export const extendByPerson = (portal: Portal): Promise<Outcome> => renewOnce(po
 export const extendQuietly = (portal: Portal): Promise<Outcome> => renewOnce(portal, false)
 
 /** Takes the times of a renewal by another tab. */
-export function hearOfRenewal(
+export function applyRenewal(
   portal: Portal,
   { at, activity, idleEnds, absoluteEnds }: TabMessage & { type: 'renewed' },
 ): void {

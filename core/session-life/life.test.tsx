@@ -12,7 +12,7 @@ import type { AnswerOf } from '../api/types.ts'
 import { shownNotices } from '../notices/notices.ts'
 import { portal } from '../testing/portal.tsx'
 import { answer, problem, sentTo } from '../testing/platform.ts'
-import { portalDataOf } from '../testing/portal-data.ts'
+import { buildPortalData } from '../testing/portal-data.ts'
 import { renderCore } from '../testing/render.tsx'
 import { setPortalData } from '../session/facts/facts.ts'
 import { browser } from '../browser/leave.ts'
@@ -25,7 +25,7 @@ import { useLogOff } from './log-off.ts'
 import { timesKey } from './times/shared-times.ts'
 
 const minute = 60_000
-const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
+const here = buildPortalData({ view: 'store-of-many', userKinds: ['company'] })
 /**
  * A mock server: its own clock, and a session that lasts `timeout` minutes from the last call that
  * counts.

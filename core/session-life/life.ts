@@ -9,7 +9,7 @@ import { onSession, sessionState, type SessionState } from '../session/session.t
 import { onTabMessage, tellTabs, type TabMessage } from '../browser/tabs.ts'
 import { watchInput } from './activity.ts'
 import { countdown } from './countdown-store.ts'
-import { extendQuietly, hearOfRenewal } from './extend.ts'
+import { extendQuietly, applyRenewal } from './extend.ts'
 import { checkEvery, nextCheckIn } from './times/judge.ts'
 import { askWhetherThere, closeQuestion, dropQuestion, onAnswer } from './question.ts'
 import { askServer, isPaused, mustAsk, verdictNow } from './server-word.ts'
@@ -87,7 +87,7 @@ function ask(portal: Portal, ended?: SessionState['ended']): void {
 function hear(portal: Portal, message: TabMessage): void {
   if (message.type === 'activity') noteActivity(portal)
   else if (message.type === 'renewed') {
-    hearOfRenewal(portal, message)
+    applyRenewal(portal, message)
     closeQuestion(portal)
   } else if (
     message.type === 'expired' &&

@@ -27,7 +27,7 @@ import { usePages, useSidebar } from './layout/sidebar/use-sidebar.ts'
 import { bellSlots, headerSlots, Slots } from './slots/slots.tsx'
 import { userMenuEntries, type UserMenuTargets } from './layout/header/user-menu-slots.ts'
 
-function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
+function toLinks(data: PortalData | undefined): UserMenuTargets['links'] {
   const { hardwareShopUrl, registerHardwareUrl, customerCareUrl } = data ?? {}
   return {
     ...(hardwareShopUrl && { hardware: hardwareShopUrl }),
@@ -93,7 +93,7 @@ function useShown() {
         ...userMenuEntries(
           decider,
           facts,
-          { links: linksOf(data), actions: { changePassword: () => openChangePassword(portal) } },
+          { links: toLinks(data), actions: { changePassword: () => openChangePassword(portal) } },
           text,
         ),
         ...resetDemo,

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom'
 
 import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 
-import { manifestOf, type CompiledAbility } from '../access/manifest.ts'
+import { parseManifest, type CompiledAbility } from '../access/manifest.ts'
 import { pluginOperations } from '../generated/operations.plugins.ts'
 import { registerOperations } from '../api/operations.ts'
 import dialogText from '../i18n/en.dialogs.json' with { type: 'json' }
@@ -17,7 +17,7 @@ import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
 import { usePortal, type Portal as PortalStore } from '../portal/portal.ts'
 import type { PluginSlots } from '../plugin/define.ts'
-import { textKeysOf } from '../plugin/navigation.ts'
+import { listTextKeys } from '../plugin/navigation.ts'
 import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx'
 import { SessionLifeHost } from '../session-life/host.tsx'
 import { useTenantContext } from '../session/facts/context.ts'
@@ -30,7 +30,7 @@ type Texts = Record<string, unknown>
 
 registerOperations(pluginOperations)
 const built: Built = {
-  manifest: manifestOf(navigation),
+  manifest: parseManifest(navigation),
   plugins: import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }),
   slots: import.meta.glob<PluginSlots>('../../plugins/*/slots.ts', { import: 'slots' }),
   abilities: import.meta.glob<CompiledAbility[]>('../../manifest/browser/abilities/*.json', {
@@ -45,7 +45,7 @@ for (const [path, text] of Object.entries(
   import.meta.glob<Texts>('../*/text.en.json', { eager: true, import: 'default' }),
 ))
   addText('en', path.split('/')[1] ?? path, text)
-const keys = textKeysOf(built.manifest)
+const keys = listTextKeys(built.manifest)
 for (const [path, texts] of Object.entries(
   import.meta.glob<(string | null)[]>('../../manifest/browser/texts/*.json', {
     eager: true,

@@ -6,12 +6,12 @@ import { createPortal, type Portal } from '../portal/portal.ts'
 import { decideBy } from '../session/facts/decisions.ts'
 import { overrideFacts } from '../session/facts/facts.ts'
 import { wearFace } from '../theme/brand-store.ts'
-import { faceOf } from '../theme/resellers.ts'
+import { findFace } from '../theme/resellers.ts'
 
 export function previewPortal(manifest: PortalManifest, facts: Facts): Portal {
   const portal = createPortal()
   decideBy(portal, manifest)
   overrideFacts(portal, facts)
-  if (facts.reseller.state === 'known') wearFace(portal, faceOf(facts.reseller.value))
+  if (facts.reseller.state === 'known') wearFace(portal, findFace(facts.reseller.value))
   return portal
 }

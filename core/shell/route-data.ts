@@ -2,7 +2,7 @@
 // code and data.
 import { redirect, replace } from 'react-router-dom'
 
-import { firstPageOf, type RouteVerdict } from '../access/decide.ts'
+import { findFirstPage, type RouteVerdict } from '../access/decide.ts'
 import type { CompiledRoute } from '../access/manifest.ts'
 import { lazyModule } from '../browser/lazy-module.ts'
 import { chunk } from '../browser/stale-chunks.ts'
@@ -89,7 +89,7 @@ function prefetchRoute(portal: Portal, route: CompiledRoute): void {
 /**
  * The screen of an outcome (including newer ones) or of a described page; undefined for the rest.
  */
-async function pageOf(
+async function loadPage(
   portal: Portal,
   route: CompiledRoute,
   { outcome, branch }: RouteVerdict,
@@ -125,7 +125,7 @@ export async function loadRoute(
   const data: RouteData = { route, contextId, plugin: stateOf(portal, route.plugin), verdict }
   if (data.plugin !== 'active' || verdict.kind !== 'allow' || !verdict.outcome) return data
   if ('redirect' in verdict.outcome) return redirectTo(verdict.outcome.redirect, { request })
-  const page = await pageOf(portal, route, verdict, request.url)
+  const page = await loadPage(portal, route, verdict, request.url)
   if (!page) return data
   const given = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -153,7 +153,7 @@ const redirectTo = (path: string, { request }: Pick<LoaderArgs, 'request'>): Res
 /** The first page in sidebar order that is open; `undefined` if there is none. */
 export function firstPage(portal: Portal): CompiledRoute | undefined {
   const isOn = (plugin: string) => stateOf(portal, plugin) === 'active'
-  return firstPageOf(portalDecider(portal), factsStore.get(portal), isOn)
+  return findFirstPage(portalDecider(portal), factsStore.get(portal), isOn)
 }
 /** Loader of the base address: redirects to the first page, or returns why there is none. */
 export async function loadLanding(

@@ -14,12 +14,12 @@ import { browser } from '../browser/leave.ts'
 import { chunk } from '../browser/stale-chunks.ts'
 import { enterContext } from '../session/facts/context.ts'
 import { presentFace, wearFace } from '../theme/brand-store.ts'
-import { faceOf } from '../theme/resellers.ts'
+import { findFace } from '../theme/resellers.ts'
 import { factsFor, permissionNamed } from '../testing/facts.ts'
 import { answerDescribed } from '../testing/described.ts'
 import { answer, platform, problem, sentTo } from '../testing/platform.ts'
 import { portal } from '../testing/portal.tsx'
-import { portalDataOf } from '../testing/portal-data.ts'
+import { buildPortalData } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import ui from '../ui/text.en.json' with { type: 'json' }
 import { legacyFrame } from './route-data.ts'
@@ -176,7 +176,7 @@ describe('a route', () => {
   })
 
   it('is named after the merchant’s reseller as well', async () => {
-    act(() => wearFace(portal, faceOf(10_000)))
+    act(() => wearFace(portal, findFace(10_000)))
     open('/sample/always')
     await screen.findByRole('heading', { name: 'Version 7' })
     expect(document.title).toBe('Discounts · Redline Back Office')
@@ -185,7 +185,7 @@ describe('a route', () => {
       primaryColor: '#b3261e',
       logoUrl: '/brand/processor.svg',
     })
-    act(() => wearFace(portal, faceOf(1)))
+    act(() => wearFace(portal, findFace(1)))
     await waitFor(() => expect(document.title).toBe('Discounts · Tillhouse'))
   })
 
@@ -333,7 +333,7 @@ describe('what is not known yet', () => {
 
   it('waits for the flags as well as for the portal data', async () => {
     open('/sample/screen', { facts: 'pending' })
-    await act(async () => setPortalData(portal, portalDataOf({ featureIds: [10_301] })))
+    await act(async () => setPortalData(portal, buildPortalData({ featureIds: [10_301] })))
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
     expect(screen.queryByTitle('Discounts')).toBeNull()
     await act(async () => setFlags(portal, new Set(['ac-cash-discount'])))
@@ -344,7 +344,7 @@ describe('what is not known yet', () => {
     answerDescribed('records')
     open('/sample/screen', { facts: 'pending' })
     await act(async () => {
-      setPortalData(portal, portalDataOf({ featureIds: [10_301] }))
+      setPortalData(portal, buildPortalData({ featureIds: [10_301] }))
       setFlags(portal, 'failed')
     })
     await screen.findByRole('heading', { name: /^Described/ })
@@ -358,7 +358,7 @@ describe('what is not known yet', () => {
       setFlags(portal, new Set())
     })
     const retry = await screen.findByRole('button', { name: /again/i })
-    answer('getPortalData', portalDataOf({ featureIds: [10_301] }))
+    answer('getPortalData', buildPortalData({ featureIds: [10_301] }))
     await act(async () => retry.click())
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
   })

@@ -31,7 +31,7 @@ import { Landing, NotFound, RouteOutcome } from './route-outcome.tsx'
 const onlyForAnotherPage: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
-const routeOf = (portal: Portal, route: CompiledRoute): RouteObject => ({
+const buildRoute = (portal: Portal, route: CompiledRoute): RouteObject => ({
   id: route.id,
   path: route.path,
   loader: (args) => loadRoute(portal, route, args),
@@ -105,7 +105,7 @@ export function portalRoutes(
           HydrateFallback: () => <ScreenSkeleton shape="list" />,
           ErrorBoundary: RouteFailure,
         },
-        ...manifest.routes.map((route) => routeOf(portal, route)),
+        ...manifest.routes.map((route) => buildRoute(portal, route)),
         {
           path: '*',
           loader: () => factsStore.settled(portal).then(() => null),

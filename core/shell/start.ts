@@ -32,7 +32,7 @@ import { backToChoice } from '../tenancy/banners/support-time.ts'
 import { clockText } from '../time/in-words.ts'
 import { knownCulture } from '../time/known-culture.ts'
 import { wearFace } from '../theme/brand-store.ts'
-import { faceOf } from '../theme/resellers.ts'
+import { findFace } from '../theme/resellers.ts'
 import { dropQuestions } from '../ui/confirm/confirm-store.ts'
 import { PrerenderedFrame } from './prerendered-frame.tsx'
 import { awaitFrame } from './frame-shown.ts'
@@ -66,7 +66,7 @@ function settleIn(portal: Portal, data: PortalData): void {
     user: String(data.membershipUserId),
     context: `${data.merchantId ?? 0}-${data.storeId}`,
   })
-  wearFace(portal, faceOf(data.resellerId))
+  wearFace(portal, findFace(data.resellerId))
   // Numbers in sentences use this culture too, so that they match those in tables.
   const culture = knownCulture(data.merchantCulture)
   i18next.services.formatter?.add('number', (value: number) => formatNumber(value, culture))

@@ -23,7 +23,7 @@ import { enterSession, sessionState } from '../session/session.ts'
 import { factsFor, permissionNamed, type TestFacts } from '../testing/facts.ts'
 import { answer, sentTo } from '../testing/platform.ts'
 import { presentFace, wearFace } from '../theme/brand-store.ts'
-import { faceOf } from '../theme/resellers.ts'
+import { findFace } from '../theme/resellers.ts'
 import { PortalFrame } from './portal-frame.tsx'
 import { portalRoutes } from './router.tsx'
 
@@ -99,7 +99,7 @@ function begin(name: string, facts: TestFacts, version: string, reseller: number
   enterSession(portal, { state: 'active', userName: name, contextVersion: version })
   enterContext(portal, version)
   overrideFacts(portal, factsFor({ plugin: ['sample'], flag: ['load-sidebar'], ...facts }))
-  wearFace(portal, faceOf(reseller))
+  wearFace(portal, findFace(reseller))
   const router = createMemoryRouter(portalRoutes(portal, manifest, PortalFrame), {
     initialEntries: ['/sample/discounts'],
   })

@@ -30,7 +30,7 @@ export interface ContextSearch {
 export const pageSize = 25
 
 type PageBody = ArgsOf<'getMerchants'>['body'] & object
-const searchOf = ({ page, q, sort, dir }: ContextSearch): Exclude<PageBody, FormData> => ({
+const toSearch = ({ page, q, sort, dir }: ContextSearch): Exclude<PageBody, FormData> => ({
   PageRowCount: pageSize,
   RequestedPageNum: page,
   TotalRowCount: -1,
@@ -50,24 +50,24 @@ export const storesQuery = (search: ContextSearch, { assignedOnly, posUserId }: 
     ? operationQuery('getBackOfficeAssignedStoresForUser', {
         query: isNewUi,
         body: {
-          ...searchOf(search),
+          ...toSearch(search),
           includeDeletedStores: false,
           ...(posUserId ? { userCode: posUserId } : {}),
         },
       })
     : operationQuery('getMerchantStores', {
         query: isNewUi,
-        body: { ...searchOf(search), includeDeletedStores: false },
+        body: { ...toSearch(search), includeDeletedStores: false },
       })
 export const merchantsQuery = (search: ContextSearch) =>
-  operationQuery('getMerchants', { query: isNewUi, body: searchOf(search) })
+  operationQuery('getMerchants', { query: isNewUi, body: toSearch(search) })
 
 type Answer = AnswerOf<'getMerchants'> | AnswerOf<'getMerchantStores'>
 export interface ContextPage {
   contexts: Context[]
   total: number
 }
-export const pageOf = ({ ResultSet, TotalRowCount }: Answer): ContextPage => ({
+export const toPage = ({ ResultSet, TotalRowCount }: Answer): ContextPage => ({
   total: TotalRowCount,
   contexts: ResultSet.map((row) => ({
     merchantId: row.MerchantId,

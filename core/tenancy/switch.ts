@@ -14,7 +14,7 @@ import { suspendedStatusCode, type Hurdle } from '../session/gates.ts'
 import { requirePayment } from '../session/payment-required.ts'
 import { tellTabs } from '../browser/tabs.ts'
 import { openConfirm } from '../ui/confirm/confirm-store.ts'
-import { failureOf } from '../ui/messages/failure.ts'
+import { toFailure } from '../ui/messages/failure.ts'
 import { enterContext } from '../session/facts/context.ts'
 import type { Context } from './contexts.ts'
 
@@ -22,7 +22,7 @@ export interface SavedContext {
   contextVersion: string | undefined
 }
 
-async function hurdleOf(
+async function findHurdle(
   portal: Portal,
   { merchantId, storeId }: Context,
   acknowledged: Acknowledged,
@@ -49,7 +49,7 @@ export async function saveContext(
   context: Context,
   acknowledged: Acknowledged = {},
 ): Promise<Hurdle | SavedContext> {
-  const hurdle = await hurdleOf(portal, context, acknowledged)
+  const hurdle = await findHurdle(portal, context, acknowledged)
   if (hurdle) return hurdle
   const saved = await call(portal, 'saveStoreContext', {
     query: { StoreId: context.storeId },
@@ -132,7 +132,7 @@ export async function switchToCompany(portal: Portal): Promise<void> {
       merchantName: name,
     })
   } catch (error) {
-    const { message, requestId } = failureOf(error)
+    const { message, requestId } = toFailure(error)
     notify(portal, {
       kind: 'error',
       text: message ?? textOf('core:picker.failed'),

@@ -27,7 +27,7 @@ const read = (file: string): unknown =>
 let ajv: Ajv2020 | undefined
 const checks = new Map<string, ValidateFunction | undefined>()
 
-function checkOf(id: string): ValidateFunction | undefined {
+function findCheck(id: string): ValidateFunction | undefined {
   if (checks.has(id)) return checks.get(id)
   ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
     .addSchema({ $id: 'legacy', ...(read('legacy.json') as object) }, 'legacy')
@@ -61,7 +61,7 @@ function fault(message: string): never {
 
 /** Throws if an answer violates the contract, with the location. */
 export function checkAnswer(id: string, answer: unknown): void {
-  const check = checkOf(id)
+  const check = findCheck(id)
   if (!check) throw new Error(`The contract has no JSON answer for '${id}'.`)
   // Serialized, because Ajv checks plain JSON, as on the wire.
   if (check(JSON.parse(JSON.stringify(answer ?? null)))) return

@@ -4,7 +4,7 @@ interface SentGraph {
   query: string
   variables: Record<string, unknown>
 }
-export async function graphOf(request: Request): Promise<SentGraph> {
+export async function readGraph(request: Request): Promise<SentGraph> {
   if (!request.headers.get('Content-Type')?.startsWith('multipart/'))
     return (await request.clone().json()) as SentGraph
   const form = await request.clone().formData()

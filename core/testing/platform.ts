@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import type { GraphDocument } from '../graph.ts'
 import type { AnswerOf, RestOperationId } from '../api/types.ts'
 import { checkAnswer, executeGraph, rowOf } from './contract.ts'
-import { graphOf } from './multipart.ts'
+import { readGraph } from './multipart.ts'
 
 export const platform = setupServer()
 
@@ -30,7 +30,7 @@ function note(id: string, one: Received): Received {
   return one
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   if (request.headers.get('Content-Type')?.startsWith('multipart/'))
     return Object.fromEntries(await request.clone().formData())
   const text = await request.clone().text()
@@ -57,7 +57,7 @@ export function answer<Id extends RestOperationId>(id: Id, reply: Reply<AnswerOf
   platform.use(
     http[method!.toLowerCase() as 'get'](pattern, async ({ request, params }) => {
       const one = note(id, {
-        body: await bodyOf(request),
+        body: await readBody(request),
         query: Object.fromEntries(new URL(request.url).searchParams),
         path: params as Record<string, string>,
         headers: request.headers,
@@ -78,7 +78,7 @@ export function answerGraph<Result, Variables>(
 ): void {
   platform.use(
     http.post('*/graphql', async ({ request }) => {
-      const sent = await graphOf(request)
+      const sent = await readGraph(request)
       if (sent.query !== document.text) return undefined // another document's handler answers
       const one = note(document.operationId, {
         body: sent.variables,

@@ -2,7 +2,7 @@
 // changes.
 import type { AnswerOf } from '../api/types.ts'
 
-export const portalDataOf = (
+export const buildPortalData = (
   given: Partial<AnswerOf<'getPortalData'>> = {},
 ): AnswerOf<'getPortalData'> => ({
   AppEnvironment: 'test',

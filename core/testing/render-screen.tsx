@@ -19,7 +19,7 @@ import { enterContext, tenantContext } from '../session/facts/context.ts'
 import { confirmDialog, LateConfirm } from '../shell/layout/app-shell/late-confirm.tsx'
 import { NoticeRegion } from '../notices/notice-region.tsx'
 import { factsFor, type TestFacts } from './facts.ts'
-import { portalDataOf } from './portal-data.ts'
+import { buildPortalData } from './portal-data.ts'
 import { mount, type Rendered } from './mount.tsx'
 import { portal } from './portal.tsx'
 
@@ -72,7 +72,7 @@ export function renderScreen(
   applySafeMode(portal, `?safe=${safe}`)
   const active = used.plugins.map(({ id }) => id).filter((id) => stateOf(portal, id) === 'active')
   overrideFacts(portal, facts === 'pending' ? undefined : factsFor({ plugin: active, ...facts }))
-  if (data) setPortalData(portal, portalDataOf(data))
+  if (data) setPortalData(portal, buildPortalData(data))
   const { client } = tenantContext(portal)
   // Retries without delay, so that tests of errors do not wait.
   client.setDefaultOptions({

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 import { brandColorAdjusted, brandTheme, signInGround } from './brand.ts'
 import { contrast, mixed } from './color.ts'
-import { darkButtonShade, grounds, houseShades, shadesOf } from './shades.ts'
+import { darkButtonShade, grounds, houseShades, computeShades } from './shades.ts'
 
-const brandOf = (primaryColor: string) => ({ resellerId: 1, name: 'A reseller', primaryColor })
+const buildBrand = (primaryColor: string) => ({ resellerId: 1, name: 'A reseller', primaryColor })
 /** Contrast of Mantine's text on a filled button: black above the threshold, white below it. */
 const textOn = (shade: string) => Math.max(contrast(shade, '#ffffff'), contrast(shade, '#000000'))
 
@@ -35,7 +35,7 @@ function expectReadable(shades: readonly string[], name: string) {
 describe('the brand', () => {
   it('is the house blue where the reseller has no colour, or something that is none (D10)', () => {
     expect(brandTheme({ resellerId: 1, name: 'Tillhouse' }).colors!.till).toEqual(houseShades)
-    expect(brandTheme(brandOf('red; background: url(//evil)')).colors!.till).toEqual(houseShades)
+    expect(brandTheme(buildBrand('red; background: url(//evil)')).colors!.till).toEqual(houseShades)
     expectReadable(houseShades, 'the house')
   })
 
@@ -43,14 +43,14 @@ describe('the brand', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const color = `#${number.toString(16).padStart(6, '0')}`
-        expectReadable(shadesOf(color).shades, color)
+        expectReadable(computeShades(color).shades, color)
       }),
       { numRuns: 2000, seed: 7 },
     )
   })
 
   it('has readable text in the scheme that is worn: black on a paler shade in dark', () => {
-    const theme = mergeMantineTheme(DEFAULT_THEME, brandTheme(brandOf('#1f6f63')))
+    const theme = mergeMantineTheme(DEFAULT_THEME, brandTheme(buildBrand('#1f6f63')))
     expect(theme.primaryShade).not.toEqual({ light: 6, dark: 6 })
     const writtenOn = (color: string) =>
       theme.variantColorResolver({ color, theme, variant: 'filled' }).color
@@ -59,19 +59,19 @@ describe('the brand', () => {
   })
 
   it('draws what destroys as an outline beside a red primary button, filled beside others', () => {
-    const fillOf = (primaryColor: string) => {
-      const theme = mergeMantineTheme(DEFAULT_THEME, brandTheme(brandOf(primaryColor)))
+    const computeFill = (primaryColor: string) => {
+      const theme = mergeMantineTheme(DEFAULT_THEME, brandTheme(buildBrand(primaryColor)))
       return theme.variantColorResolver({ color: 'red.9', theme, variant: 'filled' }).background
     }
-    expect(fillOf('#b3261e')).toBe('transparent')
+    expect(computeFill('#b3261e')).toBe('transparent')
     for (const other of ['#1f5fbf', '#0b5d54', '#8a4b14', '#6b7280'])
-      expect(fillOf(other)).not.toBe('transparent')
+      expect(computeFill(other)).not.toBe('transparent')
   })
 
   it('keeps the colour itself where it can be read, and says where it could not (U-006)', () => {
-    expect(shadesOf('#b3261e').shades[6]).toBe('#b3261e')
-    expect(brandColorAdjusted(brandOf('#b3261e'))).toBe(false)
-    expect(brandColorAdjusted(brandOf('#ffd400'))).toBe(true)
+    expect(computeShades('#b3261e').shades[6]).toBe('#b3261e')
+    expect(brandColorAdjusted(buildBrand('#b3261e'))).toBe(false)
+    expect(brandColorAdjusted(buildBrand('#ffd400'))).toBe(true)
   })
 
   it('has a background on which text and links can be read (U-005)', () => {
@@ -83,8 +83,8 @@ describe('the brand', () => {
           const [backgroundColor, primaryColor] = [one, other].map(
             (n) => `#${n.toString(16).padStart(6, '0')}`,
           ) as [string, string]
-          const ground = signInGround({ ...brandOf(primaryColor), backgroundColor })
-          const { shades } = shadesOf(primaryColor)
+          const ground = signInGround({ ...buildBrand(primaryColor), backgroundColor })
+          const { shades } = computeShades(primaryColor)
           for (const place of [ground, mixed(ground, shades[6], 0.12)])
             for (const text of ['#495057', shades[7]])
               expect(
@@ -95,8 +95,8 @@ describe('the brand', () => {
       ),
       { numRuns: 500, seed: 7 },
     )
-    expect(signInGround({ ...brandOf('#1f5fbf'), backgroundColor: '#eef2f7' })).toBe('#eef2f7')
-    expect(signInGround(brandOf('#1f5fbf'))).toBe(grounds.page)
+    expect(signInGround({ ...buildBrand('#1f5fbf'), backgroundColor: '#eef2f7' })).toBe('#eef2f7')
+    expect(signInGround(buildBrand('#1f5fbf'))).toBe(grounds.page)
     expect(readFileSync('core/sign-in/card/sign-in.module.css', 'utf8')).toContain(
       'var(--accent) 12%',
     )
@@ -105,14 +105,14 @@ describe('the brand', () => {
   it('gives fields edges that are seen on every ground, and takes no color of a state', () => {
     const css = readFileSync('core/ui/tokens.css', 'utf8')
     const [light, dark] = css.split("[data-mantine-color-scheme='dark']") as [string, string]
-    const valueOf = (scheme: string, name: string) =>
+    const parseValue = (scheme: string, name: string) =>
       new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme)?.[1] ?? ''
     for (const ground of [grounds.white, grounds.page])
       for (const name of ['edge', 'focus', 'info'])
-        expect(contrast(valueOf(light, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
+        expect(contrast(parseValue(light, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
     for (const ground of [grounds.darkCard, grounds.darkPage])
       for (const name of ['edge', 'focus', 'info'])
-        expect(contrast(valueOf(dark, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
+        expect(contrast(parseValue(dark, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
   })
 
   it('is measured on the grounds that the page really has', () => {

@@ -11,7 +11,7 @@ import {
 
 import type { Brand } from '../config.ts'
 import { isHex, isNearRed, mixed } from './color.ts'
-import { darkButtonShade, grounds, houseShades, readableGround, shadesOf } from './shades.ts'
+import { darkButtonShade, grounds, houseShades, readableGround, computeShades } from './shades.ts'
 
 /** `--muted` of core/ui/tokens.css in the light scheme. */
 const mutedText = '#495057'
@@ -27,7 +27,7 @@ const dialogHead = { header: { role: 'presentation' } }
  * Whether the brand's colour had to be changed to be readable. For operators, not for merchants.
  */
 export const brandColorAdjusted = ({ primaryColor }: Brand): boolean =>
-  isHex(primaryColor) && shadesOf(primaryColor).adjusted
+  isHex(primaryColor) && computeShades(primaryColor).adjusted
 
 /** The largest share of the accent colour in the sign-in page's corner: sign-in.module.css. */
 const signInTint = 0.12
@@ -37,7 +37,7 @@ const signInTint = 0.12
  * lightened until text and links are readable on it, with and without the tint.
  */
 export function signInGround({ backgroundColor, primaryColor }: Brand): string {
-  const shades = isHex(primaryColor) ? shadesOf(primaryColor).shades : houseShades
+  const shades = isHex(primaryColor) ? computeShades(primaryColor).shades : houseShades
   return readableGround(
     isHex(backgroundColor) ? backgroundColor : grounds.page,
     [shades[7], mutedText],
@@ -57,7 +57,7 @@ const destroys = {
   color: 'var(--bad)',
   border: '1px solid var(--bad)',
 }
-const resolverOf =
+const createResolver =
   (isRed: boolean): VariantColorsResolver =>
   (input) => {
     const colors = defaultVariantColorsResolver(input)
@@ -68,7 +68,7 @@ const resolverOf =
 
 /** The theme of the whole portal. More tokens are in core/ui/tokens.css. */
 export function brandTheme(brand: Brand): MantineThemeOverride {
-  const shades = isHex(brand.primaryColor) ? shadesOf(brand.primaryColor).shades : houseShades
+  const shades = isHex(brand.primaryColor) ? computeShades(brand.primaryColor).shades : houseShades
   return createTheme({
     primaryColor: 'till',
     primaryShade: { light: 6, dark: darkButtonShade(shades) },
@@ -88,7 +88,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       ],
     },
     autoContrast: true,
-    variantColorResolver: resolverOf(isNearRed(shades[6])),
+    variantColorResolver: createResolver(isNearRed(shades[6])),
     // at this luminance black and white text have equal contrast, more than 4.5:1
     luminanceThreshold: 0.179,
     fontFamily: fonts,

@@ -15,17 +15,17 @@ export const isHex = (color: string | undefined): color is string =>
   color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
 
 const channel = (hex: string, at: 1 | 3 | 5) => parseInt(hex.slice(at, at + 2), 16) / 255
-const rgbOf = (hex: string): Rgb => [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
+const hexToRgb = (hex: string): Rgb => [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
 const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const gamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
-const linearRgbOf = (hex: string): Rgb => {
-  const [r, g, b] = rgbOf(hex)
+const hexToLinear = (hex: string): Rgb => {
+  const [r, g, b] = hexToRgb(hex)
   return [linear(r), linear(g), linear(b)]
 }
 
 function luminance(hex: string): number {
-  const [r, g, b] = linearRgbOf(hex)
+  const [r, g, b] = hexToLinear(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 /** Contrast ratio, 1 to 21; text needs 4.5. */
@@ -34,8 +34,8 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-export function oklchOf(hex: string): Oklch {
-  const [r, g, b] = linearRgbOf(hex)
+export function hexToOklch(hex: string): Oklch {
+  const [r, g, b] = hexToLinear(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -50,13 +50,13 @@ export function oklchOf(hex: string): Oklch {
 
 /** Whether a colour could be mistaken for that of errors and destructive actions. */
 export function isNearRed(color: string): boolean {
-  const { c, h } = oklchOf(color)
+  const { c, h } = hexToOklch(color)
   return c > 0.08 && Math.abs(h - errorHue) < 0.4
 }
 /** `--bad` of core/ui/tokens.css. */
-const errorHue = oklchOf('#b3261e').h
+const errorHue = hexToOklch('#b3261e').h
 
-function linearOf({ l, c, h }: Oklch): Rgb {
+function oklchToLinear({ l, c, h }: Oklch): Rgb {
   const a = c * Math.cos(h)
   const b = c * Math.sin(h)
   const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -70,11 +70,15 @@ function linearOf({ l, c, h }: Oklch): Rgb {
 }
 
 /** The nearest sRGB colour as hex. Reduces chroma where needed; keeps lightness and hue. */
-export function hexOf(color: Oklch): string {
+export function oklchToHex(color: Oklch): string {
   let shown = color
-  for (let step = 0; step < 20 && linearOf(shown).some((v) => v < -0.0005 || v > 1.0005); step += 1)
+  for (
+    let step = 0;
+    step < 20 && oklchToLinear(shown).some((v) => v < -0.0005 || v > 1.0005);
+    step += 1
+  )
     shown = { ...shown, c: shown.c * 0.9 }
-  return `#${linearOf(shown)
+  return `#${oklchToLinear(shown)
     .map((v) =>
       Math.round(gamma(Math.min(1, Math.max(0, v))) * 255)
         .toString(16)
@@ -85,8 +89,8 @@ export function hexOf(color: Oklch): string {
 
 /** Mixes two colours like `color-mix(in srgb, …)`. `share`: part of `over`, 0 to 1. */
 export const mixed = (ground: string, over: string, share: number): string => {
-  const top = rgbOf(over)
-  return `#${rgbOf(ground)
+  const top = hexToRgb(over)
+  return `#${hexToRgb(ground)
     .map((v, i) =>
       Math.round((v * (1 - share) + (top[i] ?? 0) * share) * 255)
         .toString(16)

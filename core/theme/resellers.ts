@@ -53,7 +53,7 @@ export const resellerFile = (resellerId: number | undefined): ResellerFile | und
   files.find(({ id }) => id === resellerId)
 
 /** The brand of a reseller; undefined if it has no file or is the page's own. */
-export function faceOf(resellerId: number): Face | undefined {
+export function findFace(resellerId: number): Face | undefined {
   const file = resellerFile(resellerId)
   if (!file || resellerId === portalConfig().brand.resellerId) return undefined
   const { productName, primaryColor, background, logo, logoDark } = file.brand

@@ -1,7 +1,7 @@
 // Derives ten shades from a reseller's colour, readable in both schemes.
 import type { MantineColorsTuple } from '@mantine/core'
 
-import { contrast, hexOf, oklchOf } from './color.ts'
+import { contrast, oklchToHex, hexToOklch } from './color.ts'
 
 /** Background colours, same as in core/ui/tokens.css; a test compares them. */
 export const grounds = {
@@ -52,18 +52,18 @@ const darkEnough = (hex: string): boolean =>
  * page.
  */
 function darkened(color: string, from: number): string {
-  const { c, h } = oklchOf(color)
+  const { c, h } = hexToOklch(color)
   let l = from
-  let hex = hexOf({ l, c, h })
-  while (!darkEnough(hex) && l > 0.1) hex = hexOf({ l: (l -= 0.01), c, h })
+  let hex = oklchToHex({ l, c, h })
+  while (!darkEnough(hex) && l > 0.1) hex = oklchToHex({ l: (l -= 0.01), c, h })
   return hex
 }
 /** Lightens until the colour is readable as text in the dark scheme. */
 function lightened(c: number, h: number, from: number): string {
   let l = from
-  let hex = hexOf({ l, c, h })
+  let hex = oklchToHex({ l, c, h })
   while (contrast(hex, grounds.darkCard) < readable && l < 0.98)
-    hex = hexOf({ l: (l += 0.01), c, h })
+    hex = oklchToHex({ l: (l += 0.01), c, h })
   return hex
 }
 
@@ -71,21 +71,21 @@ function lightened(c: number, h: number, from: number): string {
  * Ten shades of a colour. Shade 6 is the colour itself if readable. Links use shade 7 in light; the
  * dark scheme uses 3 and 4.
  */
-export function shadesOf(color: string): BrandShades {
-  const { l, c, h } = oklchOf(color)
+export function computeShades(color: string): BrandShades {
+  const { l, c, h } = hexToOklch(color)
   const fits = darkEnough(color)
   const six = fits ? color : darkened(color, Math.min(l, ladder[6]))
-  const below = oklchOf(six).l
+  const below = hexToOklch(six).l
   const shadeAt = (i: Step): string => {
     if (i === 6) return six
     const lightness = ladder[i]
     const chroma = c * strength[i]
     if (i < 5)
-      return i < 3 ? hexOf({ l: lightness, c: chroma, h }) : lightened(chroma, h, lightness)
+      return i < 3 ? oklchToHex({ l: lightness, c: chroma, h }) : lightened(chroma, h, lightness)
     // Derive shades 5 and 7 to 9 from shade 6, so that even a very dark brand stays in order.
     return i === 5
-      ? hexOf({ l: Math.max(below + 0.06, 0.3), c: chroma, h })
-      : hexOf({ l: below * (1 - 0.11 * (i - 6)), c: chroma, h })
+      ? oklchToHex({ l: Math.max(below + 0.06, 0.3), c: chroma, h })
+      : oklchToHex({ l: below * (1 - 0.11 * (i - 6)), c: chroma, h })
   }
   const shades: MantineColorsTuple = [
     shadeAt(0),
@@ -116,14 +116,14 @@ export function readableGround(
   texts: readonly string[],
   tinted: (ground: string) => string,
 ): string {
-  const { l, c, h } = oklchOf(ground)
+  const { l, c, h } = hexToOklch(ground)
   const fits = (hex: string) =>
     texts.every((text) => contrast(text, hex) >= 4.5 && contrast(text, tinted(hex)) >= 4.5)
   let lightness = l
   let hex = ground
   while (!fits(hex) && lightness < 1) {
     lightness = Math.min(1, lightness + 0.01)
-    hex = hexOf({ l: lightness, c: (c * (1 - lightness)) / Math.max(0.01, 1 - l), h })
+    hex = oklchToHex({ l: lightness, c: (c * (1 - lightness)) / Math.max(0.01, 1 - l), h })
   }
   return hex
 }

@@ -16,7 +16,7 @@ export function inSystemScheme(selector: string): { selector: string; media: str
   if (schemes.size > 1) throw new Error(`Write a rule for each scheme, not '${selector}'.`)
   const [scheme] = schemes
   if (scheme !== 'light' && scheme !== 'dark') return undefined
-  const own = selectorsOf(selector)
+  const own = splitSelectors(selector)
     .filter((part) => part.search(ofScheme) >= 0 && !part.includes(':host'))
     .join(',')
   return {
@@ -26,7 +26,7 @@ export function inSystemScheme(selector: string): { selector: string; media: str
 }
 
 /** Splits a selector list at its commas, except inside parentheses. */
-function selectorsOf(list: string): string[] {
+function splitSelectors(list: string): string[] {
   const before: string[] = []
   let [last, depth] = ['', 0]
   for (const sign of list) {
@@ -41,7 +41,7 @@ function selectorsOf(list: string): string[] {
 }
 
 /** Adds rules without a scheme attribute to flat CSS, such as Mantine's variables. */
-export const systemSchemeOf = (css: string): string =>
+export const buildSystemScheme = (css: string): string =>
   css
     .split('}')
     .flatMap((rule) => {

@@ -59,7 +59,7 @@ export const quickRange = (name: QuickRange, { today, weekStart }: Calendar): Bu
   quick[name](today, weekStart)
 
 /** The quick choice for these days, if any; if two match, the first. */
-export const quickRangeOf = (
+export const findQuickRange = (
   { from, to }: BusinessRange,
   calendar: Calendar,
 ): QuickRange | undefined =>

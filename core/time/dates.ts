@@ -4,26 +4,27 @@
 const msOfDay = 86_400_000
 
 /** @throws RangeError for an invalid date, such as February 30 */
-function msOf(date: string): number {
+function toMs(date: string): number {
   const ms = Date.parse(date)
-  if (Number.isNaN(ms) || textOf(ms) !== date) throw new RangeError(`'${date}' is no date.`)
+  if (Number.isNaN(ms) || toDateText(ms) !== date) throw new RangeError(`'${date}' is no date.`)
   return ms
 }
-const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const toDateText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** The date `days` later; negative for earlier. */
-export const plusDays = (date: string, days: number): string => textOf(msOf(date) + days * msOfDay)
+export const plusDays = (date: string, days: number): string =>
+  toDateText(toMs(date) + days * msOfDay)
 
 /** The day of the week: 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(msOf(date)).getUTCDay() || 7
+export const weekdayOf = (date: string): number => new Date(toMs(date)).getUTCDay() || 7
 
 /** The same day of another month, or that month's last day if it is shorter. */
 export function plusMonths(date: string, months: number): string {
-  const at = new Date(msOf(date))
+  const at = new Date(toMs(date))
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return textOf(Date.UTC(year, month, Math.min(at.getUTCDate(), last)))
+  return toDateText(Date.UTC(year, month, Math.min(at.getUTCDate(), last)))
 }
 
 /** Days between two dates: 0 for the same date, negative if the second is earlier. */
-export const daysBetween = (from: string, to: string): number => (msOf(to) - msOf(from)) / msOfDay
+export const daysBetween = (from: string, to: string): number => (toMs(to) - toMs(from)) / msOfDay

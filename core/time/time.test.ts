@@ -5,10 +5,10 @@ import { fixedClock, instantFrom, systemClock, toDate, toIso } from './clock.ts'
 import {
   formatWallTime,
   isWallTime,
-  minutesOf,
+  toMinutes,
   parseWallTime,
   wallTime,
-  wallTimeOf,
+  toWallTime,
 } from './wall-time.ts'
 import { businessDate, isTimeZone, nextBusinessDayStart, placeOf, storeTime } from './zone.ts'
 
@@ -37,12 +37,12 @@ describe('wall times', () => {
   it('go to minutes of a day and back, the end of the day included', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1440 }), (minutes) => {
-        expect(minutesOf(wallTimeOf(minutes))).toBe(minutes)
+        expect(toMinutes(toWallTime(minutes))).toBe(minutes)
       }),
     )
-    expect([wallTimeOf(0), wallTimeOf(1440)]).toEqual(['0000', '2400'])
+    expect([toWallTime(0), toWallTime(1440)]).toEqual(['0000', '2400'])
     for (const minutes of [-1, 1441, 1.5, Number.NaN])
-      expect(() => wallTimeOf(minutes)).toThrow(RangeError)
+      expect(() => toWallTime(minutes)).toThrow(RangeError)
   })
   it.each(['', '24', '2401', '2460', '0060', '9:41', '09:41', '941', '12345', '-100', '０９００'])(
     'are not %s',
@@ -85,7 +85,7 @@ describe('wall times', () => {
   it('are understood in the form in which they are shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
-        const time = wallTimeOf(minutes)
+        const time = toWallTime(minutes)
         expect(parseWallTime(formatWallTime(time, 'en-US'))).toBe(time)
       }),
     )
@@ -168,7 +168,7 @@ describe("a store's time", () => {
         fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }),
         (zone, minutes, ms) => {
           const now = instantFrom(ms)
-          const start = wallTimeOf(minutes)
+          const start = toWallTime(minutes)
           const next = nextBusinessDayStart(now, zone, start)
           expect(next.epochMilliseconds).toBeGreaterThan(ms)
           expect(next.epochMilliseconds - ms).toBeLessThanOrEqual(25 * 3_600_000)

@@ -17,14 +17,14 @@ export function wallTime(text: string): WallTime {
 }
 
 /** Minutes since the start of the day: 0 to 1440. */
-export const minutesOf = (time: WallTime): number =>
+export const toMinutes = (time: WallTime): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
 
 /**
  * The wall time at a minute of the day; 1440 gives 2400.
  * @throws RangeError outside 0 to 1440, or for a fraction
  */
-export function wallTimeOf(minutes: number): WallTime {
+export function toWallTime(minutes: number): WallTime {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1440)
     throw new RangeError(`${minutes} is no minute of a day`)
   const digits = (part: number): string => String(part).padStart(2, '0')
@@ -33,7 +33,7 @@ export function wallTimeOf(minutes: number): WallTime {
 
 /** Formatted for display: '4:30 PM', '16:30'. 2400 is shown as midnight. */
 export function formatWallTime(time: WallTime, culture: string): string {
-  const minutes = minutesOf(time)
+  const minutes = toMinutes(time)
   const format = dateFormat(culture, { hour: 'numeric', minute: '2-digit' })
   return format.format(Date.UTC(2000, 0, 1, 0, minutes))
 }

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 
 import type { Instant } from './clock.ts'
 import { dateFormat } from './date-format.ts'
-import { minutesOf, wallTime, type WallTime } from './wall-time.ts'
+import { toMinutes, wallTime, type WallTime } from './wall-time.ts'
 
 /** A business day starts at 4:00 unless the store sets another time. */
 export const defaultBusinessDayStart: WallTime = wallTime('0400')
@@ -90,7 +90,7 @@ export function nextBusinessDayStart(
  * later by the skipped time ('compatible').
  */
 function startOn(date: Temporal.PlainDate, zone: string, start: WallTime): Instant {
-  const minutes = minutesOf(start)
+  const minutes = toMinutes(start)
   return date
     .toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
     .toZonedDateTime(zone)

@@ -12,7 +12,7 @@ import {
   toggle,
   view,
 } from '#core/manifest.ts'
-import { routesOf, type ReportGroups } from './report-routes.ts'
+import { buildRoutes, type ReportGroups } from './report-routes.ts'
 
 const viewsSales = any(
   permission('results.salesSummary'),
@@ -128,7 +128,7 @@ const reportGroups = {
   },
 } as const satisfies ReportGroups
 
-const reports = routesOf(reportGroups)
+const reports = buildRoutes(reportGroups)
 /**
  * Users who can open any report. A handler also checks the route because each report has its own
  * permission.

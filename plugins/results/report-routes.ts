@@ -37,7 +37,7 @@ export type ReportGroups = Readonly<
 type IdsIn<Groups> = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups]
 
 /** The route of each report by its id. */
-export const routesOf = <Groups extends ReportGroups>(groups: Groups) =>
+export const buildRoutes = <Groups extends ReportGroups>(groups: Groups) =>
   Object.fromEntries(
     Object.entries<ReportGroups[string]>(groups)
       .flatMap(([group, ofGroup]) =>

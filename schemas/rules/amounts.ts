@@ -26,7 +26,7 @@ interface Signs {
 /** Unifies apostrophes, because keyboards and fonts mix them up. */
 const plainSigns = (text: string): string => plainText(text).replaceAll('’', "'")
 
-function signsOf(format: Intl.NumberFormat): Signs {
+function detectSigns(format: Intl.NumberFormat): Signs {
   const parts = format.formatToParts(-1_234_567.5)
   const sign = (type: Intl.NumberFormatPartTypes) =>
     plainSigns(parts.find((part) => part.type === type)?.value ?? '')
@@ -45,21 +45,21 @@ function signsOf(format: Intl.NumberFormat): Signs {
   }
 }
 
-const formatOf = (culture: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+const createFormat = (culture: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
   new Intl.NumberFormat(culture, { useGrouping: 'always', minimumFractionDigits: 1, ...options })
 
 const known = new Map<string, ReturnType<typeof learn>>()
 function learn(culture: string) {
   const currencies = (['symbol', 'narrowSymbol', 'code'] as const).map((currencyDisplay) =>
-    formatOf(culture, { style: 'currency', currency: 'USD', currencyDisplay }),
+    createFormat(culture, { style: 'currency', currency: 'USD', currencyDisplay }),
   )
-  const percent = formatOf(culture, { style: 'percent' })
+  const percent = createFormat(culture, { style: 'percent' })
   const named = (format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes) =>
     plainSigns(format.formatToParts(1).find((part) => part.type === type)?.value ?? '').trim()
   return {
-    plain: signsOf(formatOf(culture)),
+    plain: detectSigns(createFormat(culture)),
     /** Separate, because some cultures use other separators for money than for plain numbers. */
-    money: signsOf(formatOf(culture, { style: 'currency', currency: 'USD' })),
+    money: detectSigns(createFormat(culture, { style: 'currency', currency: 'USD' })),
     /** Longest first, so that `US$` is not read as `$`. */
     currency: [...new Set([...currencies.map((format) => named(format, 'currency')), '$'])].sort(
       (a, b) => b.length - a.length,

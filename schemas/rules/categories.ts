@@ -1,7 +1,7 @@
 // Rules for the fields of an item category, shared by form and handler.
 // Facts: V-042 to V-044; text B §5
-import { nameOf } from './names.ts'
-import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
+import { cleanName } from './names.ts'
+import { listFaults, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** The twelve colors: hex without #, and the translation key of the color's name. */
 export const categoryColors = [
@@ -60,12 +60,13 @@ export const categoryKeys = {
  * The name as saved, in capitals. Check its length afterwards, because it may get longer: ß becomes
  * SS.
  */
-export const categoryNameOf = (typed: string): string => nameOf(nameOf(typed).toUpperCase())
+export const cleanCategoryName = (typed: string): string =>
+  cleanName(cleanName(typed).toUpperCase())
 /** In characters, because the contract counts characters too. */
 const longestName = 20
 
 const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {
-  const name = categoryNameOf(categoryName)
+  const name = cleanCategoryName(categoryName)
   const faults = nameFaults('CategoryName', name, categoryKeys.nameRequired)
   if (faults.length > 0) return faults
   return [...name].length > longestName
@@ -80,14 +81,14 @@ const colorRule: FieldsRule<CategoryValues> = ({ displayColor }) =>
 /** Rules that need only the category's own fields. */
 export const categoryFieldsRules: readonly FieldsRule<CategoryValues>[] = [nameRule, colorRule]
 export const categoryRules = (values: CategoryValues): FieldFault[] =>
-  faultsOf(categoryFieldsRules, values)
+  listFaults(categoryFieldsRules, values)
 
 interface Placed {
   id: number
   parentId: number | null
 }
 /** The category and all its descendants. None of them may become its parent. */
-export function branchOf(id: number, all: readonly Placed[]): ReadonlySet<number> {
+export function collectBranch(id: number, all: readonly Placed[]): ReadonlySet<number> {
   const under = Map.groupBy(all, ({ parentId }) => parentId)
   const branch = new Set([id])
   for (const above of branch) for (const { id: below } of under.get(above) ?? []) branch.add(below)

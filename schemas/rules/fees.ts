@@ -1,6 +1,6 @@
 // Rules of online-ordering fees and of their sales items, shared by form and handlers.
 // Facts: K-75, V-138 to V-145, E-089 to E-096; resolution 4
-import { nameOf } from './names.ts'
+import { cleanName } from './names.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
 
 /** Keys of all messages about a fee, named as in the specification where it has a name. */
@@ -48,7 +48,7 @@ const fault = (field: string, key: FieldFault['key']): FieldFault => ({ field, k
 const lengthOf = (text: string) => [...text].length
 
 const nameRule: FieldsRule<Pick<FeeValues, 'name'>> = (values) => {
-  const name = nameOf(values.name)
+  const name = cleanName(values.name)
   if (name === '') return [fault('name', feeKeys.nameMissing)]
   if (!/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name))
     return [fault('name', feeKeys.nameSpecialCharacter)]
@@ -93,4 +93,4 @@ export const feeFaults = (values: FeeValues): FieldFault[] => [
 
 /** Case is ignored, because customers can't tell such fees apart on a bill. */
 export const sameFeeName = (one: string, other: string): boolean =>
-  nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
+  cleanName(one).toLowerCase() === cleanName(other).toLowerCase()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { readAmount } from './amounts.ts'
-import { strangerFault, textOfKind, type FieldKind } from './kinds.ts'
-import { addressFault, addressOf } from './mail-address.ts'
+import { strangerFault, cleanText, type FieldKind } from './kinds.ts'
+import { addressFault, parseMailAddress } from './mail-address.ts'
 import { isTelephone, telephoneText } from './telephone.ts'
 
 const character = (kind: FieldKind, text: string) => strangerFault(kind, text)?.params?.character
@@ -28,7 +28,7 @@ it.each([
   ['ann@xn--r8jz45g.jp', 'ann@xn--r8jz45g.jp'],
   ['jörg@example.com', 'jörg@example.com'],
 ])('an email is read with the domain that mail servers know: %s', (typed, address) =>
-  expect(addressOf(typed)).toBe(address),
+  expect(parseMailAddress(typed)).toBe(address),
 )
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
 
 describe('a code', () => {
   it('is read without blanks, narrow', () =>
-    expect(textOfKind('code', ' ４ 006381\u00a0３３３９３１\u200b')).toBe('4006381333931'))
+    expect(cleanText('code', ' ４ 006381\u00a0３３３９３１\u200b')).toBe('4006381333931'))
   it('names what is no letter or digit', () =>
     expect(['AB-1', 'ÄB1', 'AB1'].map((text) => character('code', text))).toEqual([
       '-',
@@ -63,7 +63,7 @@ it('names what can’t be part of a phone number, and knows extensions', () =>
   ).toEqual(['ß', undefined, undefined, 'c']))
 
 it('reads a postal code without its sign', () =>
-  expect(textOfKind('postalCode', '〒１００ー０００１')).toBe('100-0001'))
+  expect(cleanText('postalCode', '〒１００ー０００１')).toBe('100-0001'))
 it('names what no postal code has, also a mark without its letter', () =>
   expect(['1_0', '\u0301', 'D-10115'].map((text) => character('postalCode', text))).toEqual([
     '_',

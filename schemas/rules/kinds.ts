@@ -55,7 +55,7 @@ const kept: Readonly<Record<FieldKind, (plain: string) => string>> = {
   postalCode: (text) => text.replace(/^[〒〶] ?/u, '').replace(lengthMarks, '-'),
 }
 /** Normalizes a text of a kind for storing and checking. */
-export const textOfKind = (kind: FieldKind, typed: string): string =>
+export const cleanText = (kind: FieldKind, typed: string): string =>
   kept[kind](plainText(typed).trim())
 
 const extension = /(?:x|ext\.?|#) ?\d+$/i
@@ -84,7 +84,7 @@ export function strangerFault(
   kind: FieldKind,
   typed: string,
 ): Pick<FieldFault, 'key' | 'params'> | undefined {
-  const stranger = strangerIn(kind, textOfKind(kind, typed))
+  const stranger = strangerIn(kind, cleanText(kind, typed))
   if (stranger === undefined) return undefined
   if (stranger === ' ') return { key: 'forms:errors.spaceInEmail' }
   return { key: `forms:errors.stranger.${kind}`, params: { character: named(stranger) } }

@@ -1,6 +1,6 @@
 // What counts as an email address, for forms, calls, the configuration and the sender of mails.
 // Facts: V-025, V-057
-import { strangerFault, textOfKind, type FieldKind } from './kinds.ts'
+import { strangerFault, cleanText, type FieldKind } from './kinds.ts'
 import type { FieldFault } from './rule.ts'
 
 type Fault = Pick<FieldFault, 'key' | 'params'>
@@ -20,14 +20,14 @@ const mostAddress = 254
 export const isAddress = (text: string): boolean => text.length <= mostAddress && address.test(text)
 
 /** Normalizes a typed address for storing; undefined if it isn't a valid one. */
-export function addressOf(typed: string): string | undefined {
-  const text = textOfKind('email', typed)
+export function parseMailAddress(typed: string): string | undefined {
+  const text = cleanText('email', typed)
   return isAddress(text) ? text : undefined
 }
 
 /** The fault of a typed address, used by every email field. */
 export const addressFault = (typed: string): Fault | undefined =>
-  addressOf(typed) === undefined
+  parseMailAddress(typed) === undefined
     ? (strangerFault('email', typed) ?? { key: 'forms:errors.email' })
     : undefined
 

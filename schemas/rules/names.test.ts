@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { folded, hasRefused, isVisible, linesOf, nameFault, nameOf } from './names.ts'
+import { folded, hasRefused, isVisible, cleanLines, nameFault, cleanName } from './names.ts'
 import { brokenNames, goodNames, hiddenFaults, spellings, unseenNames } from './names.fixtures.ts'
 
 describe('a name', () => {
@@ -13,24 +13,24 @@ describe('a name', () => {
   )
   it.each(goodNames)('may be %j', (name) => {
     expect(nameFault(name)).toBeUndefined()
-    expect(nameOf(name)).toBe(name.normalize('NFC'))
-    expect(linesOf(name)).toBe(name.normalize('NFC'))
+    expect(cleanName(name)).toBe(name.normalize('NFC'))
+    expect(cleanLines(name)).toBe(name.normalize('NFC'))
   })
   it.each(spellings)('%j is another spelling of one name', (name) => {
-    expect(nameOf(name)).toBe(spellings[0])
+    expect(cleanName(name)).toBe(spellings[0])
     expect(folded(name)).toBe(spellings[0])
   })
   it('holds no half of a character', () => expect(nameFault('a\uD800')).toBe('characters'))
   it('is kept in one spelling, without blanks at its ends', () => {
-    expect(nameOf('  Cafe\u0301 \n')).toBe('Café')
+    expect(cleanName('  Cafe\u0301 \n')).toBe('Café')
     expect(nameFault(' Latte\n')).toBeUndefined()
   })
   it('once kept, is kept as it is, and what is wrong with it stays wrong', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (typed) => {
-        expect(nameOf(nameOf(typed))).toBe(nameOf(typed))
-        expect(nameFault(nameOf(typed))).toBe(nameFault(typed))
-        if (nameFault(typed) === undefined) expect(nameOf(typed)).toMatch(/\S/)
+        expect(cleanName(cleanName(typed))).toBe(cleanName(typed))
+        expect(nameFault(cleanName(typed))).toBe(nameFault(typed))
+        if (nameFault(typed) === undefined) expect(cleanName(typed)).toMatch(/\S/)
       }),
       { numRuns: 5000 },
     )
@@ -69,7 +69,7 @@ const sign = fc.constantFrom(
 const typed = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''))
 
 describe('a text', () => {
-  it.each([nameOf, linesOf, folded])('once kept, is kept as it is: %o', (kept) => {
+  it.each([cleanName, cleanLines, folded])('once kept, is kept as it is: %o', (kept) => {
     fc.assert(
       fc.property(typed, (text) => {
         expect(kept(kept(text))).toBe(kept(text))
@@ -81,7 +81,7 @@ describe('a text', () => {
     const seen = (text: string) => [...text.normalize('NFD')].filter(isVisible).join('')
     fc.assert(
       fc.property(typed, (text) => {
-        for (const kept of [nameOf(text), linesOf(text)]) {
+        for (const kept of [cleanName(text), cleanLines(text)]) {
           expect(seen(kept)).toBe(seen(text))
           for (const refused of ['\0', '\u202e', '\ud800'])
             if (seen(text) !== '' && kept !== '')
@@ -94,13 +94,13 @@ describe('a text', () => {
   it('of one line has no other white space than one plain blank between two signs', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        expect(nameOf(text).replace(/[\n\r\u2028]/g, '-')).not.toMatch(/^\s|[^\S ]| {2}|\s$/)
+        expect(cleanName(text).replace(/[\n\r\u2028]/g, '-')).not.toMatch(/^\s|[^\S ]| {2}|\s$/)
       }),
       { numRuns: 1000 },
     )
   })
   it('of many lines keeps its lines and what blanks set out', () => {
-    expect(linesOf('Tea   2.00 \r\n  - milk\r\r- \u200bice\u2028\u00a0 ')).toBe(
+    expect(cleanLines('Tea   2.00 \r\n  - milk\r\r- \u200bice\u2028\u00a0 ')).toBe(
       'Tea   2.00\n  - milk\n\n- ice',
     )
     expect(hasRefused('one\ntwo', 'lines')).toBe(false)
@@ -112,7 +112,7 @@ describe('a text', () => {
   })
   it('of a mebibyte of blanks or unseen signs is folded in one pass', () => {
     for (const sign of [' ', '\u200d', '\u00a0', '\u00ad'])
-      for (const kept of [nameOf, linesOf])
+      for (const kept of [cleanName, cleanLines])
         expect(kept(`a${sign.repeat(1_000_000)}b`)).toMatch(/^a *b$/)
   })
   it('may be nothing', () => {

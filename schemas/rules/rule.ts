@@ -50,7 +50,7 @@ export function nameFaults(field: string, typed: string, unseen: FieldFault['key
     : [{ field, key: fault === 'unseen' ? unseen : nameCharactersKey }]
 }
 
-export const faultsOf = <Values>(
+export const listFaults = <Values>(
   rules: readonly FieldsRule<Values>[],
   values: Values,
 ): FieldFault[] => rules.flatMap((rule) => rule(values))

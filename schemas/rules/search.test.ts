@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { finds, phoneOf, searchKey, wordsOf } from './search.ts'
+import { finds, parsePhone, searchKey, splitWords } from './search.ts'
 
 describe('a search', () => {
   it.each([
@@ -24,8 +24,8 @@ describe('a search', () => {
     ['_', 'Flat Latte'],
   ])('for %j does not find %j', (typed, text) => expect(finds(typed)(text)).toBe(false))
   it('has as many words as were typed apart', () => {
-    expect(wordsOf(' Crème  Brûlée ')).toEqual(['Crème', 'Brûlée'])
-    expect(wordsOf('   ')).toEqual([])
+    expect(splitWords(' Crème  Brûlée ')).toEqual(['Crème', 'Brûlée'])
+    expect(splitWords('   ')).toEqual([])
   })
   it('keeps what other scripts tell apart', () => {
     expect(searchKey('КАФЕ Київ')).toBe('кафе киів')
@@ -41,4 +41,4 @@ it.each([
   ['+44 20 7946 0018', '442079460018'],
   ['1001', undefined],
   ['Latte 6175550165', undefined],
-])('takes %j as the telephone number %j', (typed, digits) => expect(phoneOf(typed)).toBe(digits))
+])('takes %j as the telephone number %j', (typed, digits) => expect(parsePhone(typed)).toBe(digits))

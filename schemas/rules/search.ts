@@ -1,7 +1,7 @@
 // How text is searched, on the server and in the browser: each word matches anywhere, ignoring
 // case, accents and apostrophes; telephone numbers match by their digits. The database function
 // search_key makes the same keys (server/domain/tenancy/migrations/012-search-backtick.ts).
-import { textOfKind } from './kinds.ts'
+import { cleanText } from './kinds.ts'
 import { folded } from './names.ts'
 
 const apostrophes = /[’‘ʼ′´`｀]/g
@@ -50,14 +50,14 @@ export const searchKey = (text: string): string =>
 export const sortKey = (text: string): string => `${searchKey(text)}\u0001${text}`
 
 /** The words of a search. An empty list matches everything. */
-export const wordsOf = (typed: string): string[] =>
+export const splitWords = (typed: string): string[] =>
   folded(typed)
     .split(' ')
     .filter((word) => word !== '')
 
 /** Returns a matcher for a search. It folds the search once, so that it can test many texts. */
 export function finds(typed: string): (text: string) => boolean {
-  const words = wordsOf(typed).map(searchKey)
+  const words = splitWords(typed).map(searchKey)
   return (text) => {
     const key = searchKey(folded(text))
     return words.every((word) => key.includes(word))
@@ -70,8 +70,8 @@ const phoneDigits = 6
  * The digits of a typed telephone number, without North America's country code, because most people
  * leave it out; undefined if it isn't a telephone number.
  */
-export function phoneOf(typed: string): string | undefined {
-  const text = textOfKind('phone', typed)
+export function parsePhone(typed: string): string | undefined {
+  const text = cleanText('phone', typed)
   if (!/^[\d ()+./-]+$/.test(text)) return undefined
   const digits = text.replaceAll(/\D/g, '')
   if (digits.length < phoneDigits) return undefined

@@ -5,9 +5,9 @@ import {
   assign,
   assignAll,
   assignedOf,
-  assignmentOf,
+  toAssignment,
   isAssigned,
-  rowsOf,
+  toRows,
   settled,
   type StoreRow,
 } from './stores.ts'
@@ -21,15 +21,15 @@ const rows: fc.Arbitrary<StoreRow[]> = fc.uniqueArray(
 
 describe('stores of a discount', () => {
   it('are all of them by one row, StoreId 0 (K-24, S-097)', () => {
-    const all = assignmentOf([{ storeId: 0, isAssigned: true }])
+    const all = toAssignment([{ storeId: 0, isAssigned: true }])
     expect(all).toEqual(assignAll(true))
     expect(assignedOf(all, stores)).toHaveLength(10_000)
-    expect(rowsOf(all)).toEqual([{ storeId: 0, isAssigned: true }])
+    expect(toRows(all)).toEqual([{ storeId: 0, isAssigned: true }])
     expect(assignedOf(assignAll(false), stores)).toEqual([])
   })
   it('need one row more for the one of 10,000 that is unticked (F-15)', () => {
     const all = assign(assignAll(true), 17, false)
-    expect(rowsOf(all)).toEqual([
+    expect(toRows(all)).toEqual([
       { storeId: 0, isAssigned: true },
       { storeId: 17, isAssigned: false },
     ])
@@ -44,7 +44,7 @@ describe('stores of a discount', () => {
   it('that are not named have no discount where the row for all is missing', () => {
     expect(
       assignedOf(
-        assignmentOf([
+        toAssignment([
           { storeId: 2, isAssigned: true },
           { storeId: 3, isAssigned: false },
         ]),
@@ -55,8 +55,8 @@ describe('stores of a discount', () => {
   it('stay what they are by way of the wire and by settling', () => {
     fc.assert(
       fc.property(rows, (given) => {
-        const assignment = assignmentOf(given)
-        expect(assignmentOf(rowsOf(assignment))).toEqual(assignment)
+        const assignment = toAssignment(given)
+        expect(toAssignment(toRows(assignment))).toEqual(assignment)
         expect(assignedOf(settled(assignment, few), few)).toEqual(assignedOf(assignment, few))
         for (const id of few)
           expect(isAssigned(assignment, id)).toBe(
@@ -70,11 +70,11 @@ describe('stores of a discount', () => {
   it('take no row for what does not differ, nor for a store that is not there', () => {
     fc.assert(
       fc.property(rows, (given) => {
-        const { all, differing } = settled(assignmentOf(given), few)
+        const { all, differing } = settled(toAssignment(given), few)
         expect(differing.size).toBeLessThan(few.length)
         for (const id of differing) expect(few).toContain(id)
         expect(
-          rowsOf({ all, differing }).filter(
+          toRows({ all, differing }).filter(
             ({ storeId, isAssigned: on }) => storeId !== 0 && on === all,
           ),
         ).toEqual([])
@@ -84,7 +84,7 @@ describe('stores of a discount', () => {
   it('change one at a time', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...few), fc.boolean(), (given, id, on) => {
-        const before = assignmentOf(given)
+        const before = toAssignment(given)
         const after = assign(before, id, on)
         expect(isAssigned(after, id)).toBe(on)
         for (const other of few)

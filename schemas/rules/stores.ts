@@ -17,7 +17,7 @@ export interface Assignment {
 }
 
 /** Without a row for all stores, unlisted stores are not assigned. */
-export function assignmentOf(rows: readonly StoreRow[]): Assignment {
+export function toAssignment(rows: readonly StoreRow[]): Assignment {
   const all = rows.find(({ storeId }) => storeId === allStores)?.isAssigned ?? false
   return {
     all,
@@ -29,7 +29,7 @@ export function assignmentOf(rows: readonly StoreRow[]): Assignment {
   }
 }
 /** The row for all stores comes first. */
-export const rowsOf = ({ all, differing }: Assignment): StoreRow[] => [
+export const toRows = ({ all, differing }: Assignment): StoreRow[] => [
   { storeId: allStores, isAssigned: all },
   ...Array.from(differing, (storeId) => ({ storeId, isAssigned: !all })),
 ]
@@ -41,7 +41,7 @@ export const isAssigned = ({ all, differing }: Assignment, storeId: number): boo
  * Stores assigned in at least one of the two: the stores affected by a change from one to the
  * other.
  */
-export function eitherOf(a: Assignment, b: Assignment): Assignment {
+export function unionAssignments(a: Assignment, b: Assignment): Assignment {
   if (a.all && b.all) return { all: true, differing: a.differing.intersection(b.differing) }
   if (!a.all && !b.all) return { all: false, differing: a.differing.union(b.differing) }
   const [everywhere, some] = a.all ? [a, b] : [b, a]

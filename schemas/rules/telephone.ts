@@ -1,6 +1,6 @@
 // Telephone numbers: parsing, formatting and checking, for forms and the server.
 // Facts: V-083, V-108, V-122; resolution 41
-import { strangerFault, textOfKind } from './kinds.ts'
+import { strangerFault, cleanText } from './kinds.ts'
 import type { FieldFault } from './rule.ts'
 
 /** A North American number without its country code: area code and exchange start with 2 to 9. */
@@ -42,7 +42,7 @@ interface Telephone {
   extension: string
 }
 function read(typed: string): Telephone | undefined {
-  const [, plus, number = '', extension = ''] = written.exec(textOfKind('phone', typed)) ?? []
+  const [, plus, number = '', extension = ''] = written.exec(cleanText('phone', typed)) ?? []
   if (plus === undefined || !/^[^()]*(?:\(\d+\)[^()]*)?$/.test(number)) return undefined
   // Dropped, because in +44 (0)20 the 0 is only dialed within the country.
   const dialled = plus === '' ? number : number.replace('(0)', '')
@@ -77,7 +77,7 @@ const mayBeNorthAmerican = (country: string | undefined) =>
  * States and Canada; elsewhere as typed, with the extension in the same form.
  */
 export function telephoneText(typed: string, country?: string): string {
-  const kept = textOfKind('phone', typed)
+  const kept = cleanText('phone', typed)
   const number = read(kept)
   if (number === undefined) return kept
   const { isAbroad, digits, extension } = number

@@ -9,7 +9,7 @@ import { fixFlag, type Configuration } from '../../core/access/analysis/compare.
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
 import { suggestion } from '../../core/access/words/suggest.ts'
 import { flags, type FlagName } from '../../core/access/vocabulary.ts'
-import { configurationOf } from '../../core/plugin/overlays/effective.ts'
+import { buildConfiguration } from '../../core/plugin/overlays/effective.ts'
 import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
 import { steps } from '../generate/generate.mjs'
 import { jsonFile } from './read-json.ts'
@@ -70,7 +70,7 @@ export function compiledAt(source: string): Compiled {
 }
 
 const isFlag = (name: string): name is FlagName => Object.hasOwn(flags, name)
-function flagOf(text: string): [FlagName, boolean] {
+function parseFlag(text: string): [FlagName, boolean] {
   const [name = '', value = 'on'] = text.split('=')
   if (!isFlag(name))
     throw new Error(`There is no flag '${name}'. ${suggestion(name, Object.keys(flags))}`)
@@ -104,9 +104,9 @@ export function configurationNamed(text: string): Configuration {
         ...(sections && { sections }),
       }
     })
-  const configuration = configurationOf(compiled, overlays)
+  const configuration = buildConfiguration(compiled, overlays)
   return more
     .filter((part) => part.startsWith('flag:'))
-    .map((part) => flagOf(part.slice(5)))
+    .map((part) => parseFlag(part.slice(5)))
     .reduce((of, [name, on]) => fixFlag(of, name, on), configuration)
 }

@@ -14,7 +14,7 @@ export const personText = (facts: FactsJson): string =>
   Object.keys(facts).length === 0 ? 'the usual person' : JSON.stringify(facts)
 
 /** The page that a target belongs to, in either configuration. */
-function pageOf({ target, id }: Difference, configurations: readonly Configuration[]) {
+function findPage({ target, id }: Difference, configurations: readonly Configuration[]) {
   for (const { portal, access } of configurations) {
     const onPage = (ability: string) => portal.abilities.find((one) => one.id === ability)?.on
     if (target === 'route' || target === 'section') return target === 'route' ? id : undefined
@@ -36,7 +36,7 @@ export function differencesText(
   differences: readonly Difference[],
   configurations: readonly Configuration[],
 ): string {
-  const byPage = Map.groupBy(differences, (one) => pageOf(one, configurations) ?? 'of no page')
+  const byPage = Map.groupBy(differences, (one) => findPage(one, configurations) ?? 'of no page')
   return [...byPage]
     .map(([page, of]) => [page, ...of.map((one) => `  ${differenceText(one)}`)].join('\n'))
     .join('\n')

@@ -12,7 +12,7 @@ import {
 import { personaNamed, personas } from '../../core/access/people/personas.ts'
 import { suggestion } from '../../core/access/words/suggest.ts'
 import { vocabulary } from '../../core/access/vocabulary.ts'
-import { isObject, jsonFile, jsonOf } from './read-json.ts'
+import { isObject, jsonFile, parseJson } from './read-json.ts'
 
 const kinds: readonly (SetKind | SingleKind)[] = [...setKinds, ...singleKinds]
 const kindNamed = (name: string) => kinds.find((kind) => kind === name)
@@ -51,7 +51,7 @@ function rolesNamed(name: string): readonly string[] {
   return Array.isArray(held) ? held : [name]
 }
 
-function factOf(given: string, name: string): FactsJson {
+function parseFact(given: string, name: string): FactsJson {
   const kind = kindNamed(given)
   if (kind === undefined)
     throw new Error(`'${given}' isn't a kind of fact. ${suggestion(given, kinds)}`)
@@ -69,7 +69,7 @@ function pairsIn(text: string): FactsJson[] {
   return text.split(',').map((part) => {
     const [, named, name = part] = /^(\w+)=(.*)$/s.exec(part.trim()) ?? []
     kind = named ?? kind
-    return factOf(kind, name.trim())
+    return parseFact(kind, name.trim())
   })
 }
 
@@ -97,7 +97,7 @@ function factsIn(text: string): FactsJson {
       )}`,
     )
   const json = isJson
-    ? jsonOf(text, `'${text}'`)
+    ? parseJson(text, `'${text}'`)
     : jsonFile(
         text,
         `'${text}' isn't a persona or a file. ` +

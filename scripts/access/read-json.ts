@@ -7,7 +7,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @throws Error that names `what`, if the text is not a JSON object */
-export function jsonOf(text: string, what: string): Record<string, unknown> {
+export function parseJson(text: string, what: string): Record<string, unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -21,5 +21,5 @@ export function jsonOf(text: string, what: string): Record<string, unknown> {
 /** @throws Error if the file is missing or does not contain a JSON object */
 export function jsonFile(file: string, otherwise: string): Record<string, unknown> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(otherwise)
-  return jsonOf(readFileSync(file, 'utf8'), `The file '${file}'`)
+  return parseJson(readFileSync(file, 'utf8'), `The file '${file}'`)
 }

@@ -5,7 +5,7 @@ import type { OperationMark, AffectedStoresMark } from './directives.ts'
 type Marked = Pick<OperationMark, 'effect' | 'affectedStores'> & { id: string }
 
 const plain: readonly unknown[] = ['company', 'store', 'none', 'page']
-const membersOf = (affectedStores: AffectedStoresMark): string[] | undefined => {
+const listMembers = (affectedStores: AffectedStoresMark): string[] | undefined => {
   if (typeof affectedStores === 'string') return plain.includes(affectedStores) ? [] : undefined
   if ('stores' in affectedStores)
     return Array.isArray(affectedStores.stores) && affectedStores.stores.length > 0
@@ -24,7 +24,7 @@ export function affectedStoresFault(
   contract: string,
 ): string | undefined {
   if (effect === 'read') return affectedStores && `${id} reads and has an x-affected-stores`
-  const members = affectedStores && membersOf(affectedStores)
+  const members = affectedStores && listMembers(affectedStores)
   if (!members) return `${id} writes and doesn't say which stores it affects (x-affected-stores)`
   const unknown = members.filter(
     (member) => !new RegExp(`"${member}"|\\b${member}:`).test(contract),

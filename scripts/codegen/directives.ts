@@ -21,7 +21,7 @@ interface Marked {
 }
 
 /** The arguments of a directive on a field or argument; undefined if it has none. */
-export function argumentsOf(on: Marked, directive: string): Record<string, unknown> | undefined {
+export function parseArguments(on: Marked, directive: string): Record<string, unknown> | undefined {
   const node = on.astNode?.directives?.find((d) => d.name.value === directive)
   return (
     node &&
@@ -34,7 +34,7 @@ export function argumentsOf(on: Marked, directive: string): Record<string, unkno
   )
 }
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const toList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 /** An enum of the graph in the terms of the REST contracts: `WRITE` is `write`. */
 function oneOf<const Name extends string>(names: readonly Name[], value: unknown): Name {
   const name = names.find((known) => known === String(value).toLowerCase())
@@ -48,13 +48,13 @@ function readAffectedStores({
 }: Record<string, unknown>): AffectedStoresMark | undefined {
   if (affectedStores === undefined) return undefined
   return affectedStores === 'STORES'
-    ? { stores: listOf(storesIn) }
+    ? { stores: toList(storesIn) }
     : oneOf(['company', 'store', 'none', 'page'], affectedStores)
 }
 
 /** `@operation` of a query or mutation, in the terms of the REST contracts. */
-export function directiveOf(field: Marked): OperationMark | undefined {
-  const args = argumentsOf(field, 'operation')
+export function parseDirective(field: Marked): OperationMark | undefined {
+  const args = parseArguments(field, 'operation')
   const affectedStores = args && readAffectedStores(args)
   return (
     args && {
@@ -63,7 +63,7 @@ export function directiveOf(field: Marked): OperationMark | undefined {
       effect: oneOf(['read', 'write'], args.effect),
       ...(affectedStores && { affectedStores }),
       tag: String(args.tag),
-      invalidates: listOf(args.invalidates),
+      invalidates: toList(args.invalidates),
       draft: args.draft === true,
       background: args.background === true,
     }

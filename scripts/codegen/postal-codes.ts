@@ -12,7 +12,7 @@ const { getCountryData, getCountryFields, getRegisteredCountries, getZipExamples
 const longest = 10
 
 /** The separator within a code and its position from the end, such as ` 3` in `SW1A 1AA`. */
-const gapOf = (examples: readonly string[]): string => {
+const findGap = (examples: readonly string[]): string => {
   const [, sign, end] =
     examples.map((example) => /^[^ -]+([ -])([^ -]+)$/.exec(example)).find(Boolean) ?? []
   return sign && end ? `${sign}${end.length}` : ''
@@ -36,7 +36,7 @@ export function postalCodeTable(): string {
       const examples = getZipExamples(country).filter(({ length }) => length <= longest)
       const isNeeded = getCountryFields(country).zip === 'required'
       const pattern = patternOf(country, zip)
-      const gap = pattern.endsWith(longer) ? '-4' : gapOf(examples)
+      const gap = pattern.endsWith(longer) ? '-4' : findGap(examples)
       const row = [pattern, examples[0] ?? '', isNeeded, gap]
       return `  ${country}: ${JSON.stringify(row)},\n`
     })

@@ -63,7 +63,7 @@ const valuesIn = (list: string): string[] =>
   [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value.replaceAll("''", "'"))
 
 /** Closed lists of values: `table.column` → its values, read from check constraints. */
-async function listsOf({ db }: Database): Promise<Map<string, string[]>> {
+async function readLists({ db }: Database): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; rule: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule
     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
@@ -85,7 +85,11 @@ async function listsOf({ db }: Database): Promise<Map<string, string[]>> {
   return lists
 }
 
-function typeOf(column: ColumnRow, values: string[] | undefined, json: string | undefined): string {
+function formatType(
+  column: ColumnRow,
+  values: string[] | undefined,
+  json: string | undefined,
+): string {
   if (column.identity === 'ALWAYS') return 'ColumnType<number, undefined, never>'
   if (column.identity) return 'GeneratedId'
   const way = column.nullable ? 2 : column.default === null ? 0 : 1
@@ -113,7 +117,7 @@ function typeOf(column: ColumnRow, values: string[] | undefined, json: string | 
 const pascal = (name: string) =>
   name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function interfaceOf(table: string, columns: readonly [string, string][]): string {
+function formatInterface(table: string, columns: readonly [string, string][]): string {
   const has = new Map(columns)
   const [parent, inherited = []] =
     shared.find(([, names]) => names.every((name) => has.get(name) === sharedTypes[name])) ?? []
@@ -136,7 +140,7 @@ export async function tableTypes(): Promise<ReadonlyMap<string, string>> {
       from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely_%'
       order by table_name, ordinal_position`.execute(database.db)
-    const lists = await listsOf(database)
+    const lists = await readLists(database)
     const present = new Set(rows.map(({ table }) => table))
     const owners = new Map<string, string[]>()
     for (const { owner, statements } of await findMigrations()) {
@@ -152,7 +156,7 @@ export async function tableTypes(): Promise<ReadonlyMap<string, string>> {
       const path = `${owner}/tables.ts`
       files.set(
         path,
-        await format(textOf(owner, tables, rows, lists), { ...options, filepath: path }),
+        await format(formatInterfaces(owner, tables, rows, lists), { ...options, filepath: path }),
       )
     }
     return files
@@ -161,7 +165,7 @@ export async function tableTypes(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-function textOf(
+function formatInterfaces(
   owner: string,
   tables: readonly string[],
   rows: readonly ColumnRow[],
@@ -171,7 +175,7 @@ function textOf(
   const ofJson = existsSync(jsonFile) ? readFileSync(jsonFile, 'utf8') : ''
   const body = tables
     .map((table) =>
-      interfaceOf(
+      formatInterface(
         table,
         rows
           .filter((row) => row.table === table)
@@ -179,7 +183,7 @@ function textOf(
             const json = `${table}_${row.name}`
             return [
               row.name,
-              typeOf(
+              formatType(
                 row,
                 lists.get(`${table}.${row.name}`),
                 ofJson.includes(`  ${json}: `) ? `JsonColumns['${json}']` : undefined,
@@ -211,7 +215,7 @@ function textOf(
 }
 
 /** The SQL of all migrations by file, one per owner, so that a plugin's goes with its folder. */
-export async function sqlOfMigrations(): Promise<ReadonlyMap<string, string>> {
+export async function readMigrationSql(): Promise<ReadonlyMap<string, string>> {
   const found = await findMigrations()
   const numberIn = (name = '') => /^.+\/\d+/.exec(name)?.[0]
   const twice = found.find(({ name }, at) => numberIn(name) === numberIn(found[at - 1]?.name))

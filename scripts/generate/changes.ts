@@ -47,7 +47,7 @@ export function changesIn<Thing>(
 
 type Before = (file: string) => string
 /** Empty for a damaged or missing file, so that nothing is reported of it. */
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -59,7 +59,7 @@ const namedIn = (value: unknown): Named => (isObject(value) ? value : {})
 interface Contract {
   components?: { schemas?: Readonly<Record<string, { properties?: object }>> }
 }
-const shapesOf = ({ components }: Contract) =>
+const toShapes = ({ components }: Contract) =>
   Object.fromEntries(
     Object.entries(components?.schemas ?? {}).map(([name, { properties, ...rest }]) => [
       name,
@@ -84,14 +84,14 @@ const tablesIn = (text: string) =>
  * Schemas and tables that differ, and marks of operations. New operations are reported by the
  * manifest.
  */
-export function changesOfContracts(
+export function listContractChanges(
   before: Before,
   contracts: Readonly<Record<'legacy' | 'portal', Contract>>,
   operations: string,
   tables: ReadonlyMap<string, string>,
 ): string[] {
   const [old, now] = [before('schemas/generated/operations.json'), operations].map((text) =>
-    namedIn(jsonOf(text)),
+    namedIn(parseJson(text)),
   ) as [Named, Named]
   const kept = (of: Named) =>
     Object.fromEntries(Object.entries(of).filter(([id]) => id in old && id in now))
@@ -100,8 +100,8 @@ export function changesOfContracts(
     ...(['legacy', 'portal'] as const).flatMap((name) =>
       changesIn(
         'shape',
-        shapesOf(jsonOf(before(`schemas/generated/${name}.json`)) as Contract),
-        shapesOf(contracts[name]),
+        toShapes(parseJson(before(`schemas/generated/${name}.json`)) as Contract),
+        toShapes(contracts[name]),
       ),
     ),
     ...[...tables].flatMap(([file, text]) =>
@@ -120,12 +120,12 @@ export interface CompiledManifest {
 }
 
 /** Routes, entries, abilities, operations and permissions that differ. */
-export function changesOfManifest(
+export function listManifestChanges(
   before: Before,
   { portal, access, permissions }: CompiledManifest,
 ): string[] {
-  const old = jsonOf(before('manifest/portal.json')) as Partial<PortalManifest>
-  const { operations } = jsonOf(before('manifest/access.json')) as Partial<AccessManifest>
+  const old = parseJson(before('manifest/portal.json')) as Partial<PortalManifest>
+  const { operations } = parseJson(before('manifest/access.json')) as Partial<AccessManifest>
   return [
     ...changesIn('plugin', byId(old.plugins), byId(portal.plugins)),
     ...changesIn('route', byId(old.routes), byId(portal.routes), ({ path }) => ` at ${path}`),
@@ -136,7 +136,7 @@ export function changesOfManifest(
     ),
     ...changesIn(
       'permission',
-      namedIn(jsonOf(before('manifest/vocabulary/permissions.json'))),
+      namedIn(parseJson(before('manifest/vocabulary/permissions.json'))),
       permissions,
     ),
   ]

@@ -45,15 +45,15 @@ export const steps = [
   },
 ]
 
-export const hashOfText = (text) => createHash('sha256').update(text).digest('base64url')
+export const hashFileText = (text) => createHash('sha256').update(text).digest('base64url')
 
 /**
  * Hash of a file's content, or undefined without the file. Not its time, which means nothing after
  * a checkout.
  */
-export function hashOf(file) {
+export function hashFile(file) {
   try {
-    return hashOfText(readFileSync(file))
+    return hashFileText(readFileSync(file))
   } catch {
     return undefined
   }
@@ -94,7 +94,7 @@ function isBehind(root, { name, reads }) {
   return (
     made.length === 0 ||
     filesIn(root).some((file) => reads.test(file) && files[file] === undefined) ||
-    Object.entries(files).some(([file, hash]) => hashOf(join(root, file)) !== hash)
+    Object.entries(files).some(([file, hash]) => hashFile(join(root, file)) !== hash)
   )
 }
 

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { filesIn, hashOf, hashOfText, keptBy, stampOf, steps } from './generate.mjs'
+import { filesIn, hashFile, hashText, keptBy, stampOf, steps } from './generate.mjs'
 
 export type StepName = (typeof steps)[number]['name']
 
@@ -63,17 +63,17 @@ registerHooks({
   load(url, context, nextLoad) {
     if (url.startsWith('file:') && !url.includes('/node_modules/')) {
       const path = fileURLToPath(url.replace(/[?#].*/, ''))
-      modules[relative(root, path).split(sep).join('/')] = hashOf(path)
+      modules[relative(root, path).split(sep).join('/')] = hashFile(path)
     }
     return nextLoad(url, context)
   },
 })
 
 /** Hashed before the step reads them, so that a file saved later makes the step run again. */
-function sourcesOf(name: StepName): Record<string, string | undefined> {
+function hashSources(name: StepName): Record<string, string | undefined> {
   const reads = steps.find((step) => step.name === name)?.reads
   const files = filesIn(root).filter((file) => reads?.test(file))
-  return Object.fromEntries(files.map((file) => [file, hashOf(join(root, file))]))
+  return Object.fromEntries(files.map((file) => [file, hashFile(join(root, file))]))
 }
 
 /** Stores what was read and written, and removes files that are no longer generated. */
@@ -84,7 +84,7 @@ function keep(
 ): void {
   for (const file of keptBy(root, name).made)
     if (!texts.has(file)) rmSync(join(root, file), { force: true })
-  const made = Object.fromEntries([...texts].map(([file, text]) => [file, hashOfText(text)]))
+  const made = Object.fromEntries([...texts].map(([file, text]) => [file, hashText(text)]))
   // The written hash wins, because the manifest step writes some of the files that its plugins then
   // read.
   const files = { ...read, ...modules, ...made }
@@ -101,7 +101,7 @@ export async function runStep(
 ): Promise<void> {
   const mode = (['check', 'quiet'] as const).find((word) => process.argv.includes(`--${word}`))
   const output = outputIn(root, mode ?? 'command')
-  const read = sourcesOf(name)
+  const read = hashSources(name)
   try {
     const work = await load()
     const lines = await work(root, output)

@@ -28,7 +28,7 @@ const chapterOf = (id: string): string => id.split('.')[0] ?? ''
 
 const brackets = /\(([^()]*)\)/g
 const idOrRange = /^(\d+\.\d+\.\d+)(?:[–-](\d+\.\d+\.\d+))?$/
-const partsOf = (inside: string): string[] => inside.split(/[,;]/).map((part) => part.trim())
+const splitParts = (inside: string): string[] => inside.split(/[,;]/).map((part) => part.trim())
 
 /**
  * The ids in a title; a range covers all listed ids between its ends. Ids of other chapters are
@@ -37,7 +37,9 @@ const partsOf = (inside: string): string[] => inside.split(/[,;]/).map((part) =>
 function idsIn(title: string, ids: readonly string[]): { named: string[]; unknown: string[] } {
   const named = new Set<string>()
   const unknown: string[] = []
-  for (const part of [...title.matchAll(brackets)].flatMap(([, inside = '']) => partsOf(inside))) {
+  for (const part of [...title.matchAll(brackets)].flatMap(([, inside = '']) =>
+    splitParts(inside),
+  )) {
     const [, first, end] = idOrRange.exec(part) ?? []
     if (first === undefined || !(chapterOf(first) in chapters)) continue
     const [from, to] = [ids.indexOf(first), ids.indexOf(end ?? first)]
@@ -54,7 +56,7 @@ const longest = 110
 function shortened(title: string): string {
   const text = title
     .replace(brackets, (whole, inside: string) =>
-      partsOf(inside).every((part) => reference.test(part)) ? '' : whole,
+      splitParts(inside).every((part) => reference.test(part)) ? '' : whole,
     )
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,:;.])/g, '')
@@ -85,7 +87,7 @@ function provenBy(tests: readonly TestResult[]): string {
 }
 
 const quoted = ({ title, file }: TestResult): string => `“${title}” (${file})`
-const countsOf = (requirements: readonly Requirement[]): string => {
+const formatCounts = (requirements: readonly Requirement[]): string => {
   const all = requirements.length
   const open = requirements.filter((requirement) => requirement.open !== undefined).length
   const part = requirements.filter((requirement) => requirement.part !== undefined).length
@@ -112,7 +114,7 @@ export function asvsReport(
       (part) => `${quoted(test)} names ${part}, which tests/asvs/requirements.ts does not have.`,
     ),
   )
-  const rowOf = ({ id, level, text, part, open }: Requirement): string => {
+  const formatRow = ({ id, level, text, part, open }: Requirement): string => {
     const naming = titles.filter(({ named }) => named.includes(id)).map(({ test }) => test)
     // Tests of a plugin's screens do not count, because the server must meet the requirement
     // without them.
@@ -137,10 +139,10 @@ export function asvsReport(
       `## ${chapter} ${name}`,
       '| id | level | what is asked | proven by, or why it is open |',
       '|---|---|---|---|',
-      ...requirements.filter(({ id }) => chapterOf(id) === chapter).map(rowOf),
+      ...requirements.filter(({ id }) => chapterOf(id) === chapter).map(formatRow),
     ].join('\n'),
   )
-  const summary = countsOf(requirements)
+  const summary = formatCounts(requirements)
   const page = [
     '# OWASP ASVS 5.0: what the tests prove of chapters 6, 7, 9 and 10',
     summary,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { chosenOf } from './chosen.ts'
+import { parseChosen } from './chosen.ts'
 
 const names = ['static', 'unit, component', 'journeys']
-const of = (...words: string[]) => chosenOf(words, names)
+const of = (...words: string[]) => parseChosen(words, names)
 
 it('runs suites by the beginning of their names', () => {
   expect(of('static', 'unit')).toEqual({

@@ -32,7 +32,11 @@ function filesAt(root: string, path: string): string[] {
  * Sorts the words of the command line. The start of a suite's name is enough.
  * @throws Error with one line for each unknown word, because a run without tests must not pass
  */
-export function chosenOf(words: readonly string[], names: readonly string[], root = '.'): Chosen {
+export function parseChosen(
+  words: readonly string[],
+  names: readonly string[],
+  root = '.',
+): Chosen {
   const suites = names.filter((name) => words.some((word) => name.startsWith(word)))
   const paths = words.filter((word) => !names.some((name) => name.startsWith(word)))
   const found = paths.map((path) => ({ path, files: filesAt(root, path) }))

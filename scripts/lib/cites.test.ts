@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  chaptersOf,
-  headingsOf,
-  resolutionsOf,
-  rowNumbersOf,
-  securityIdsOf,
+  listChapters,
+  listHeadings,
+  listResolutions,
+  listRowNumbers,
+  listSecurityIds,
   unknownCites,
   type Citable,
 } from './cites.ts'
@@ -105,18 +105,18 @@ describe('what looks like a cite and is none', () => {
 describe('what can be cited', () => {
   it('is read from the pages', () => {
     expect(
-      resolutionsOf('| # | where |\n|---|---|\n| 1 !! | a |\n| 1b ! | b |\n| 42 | c |\n'),
+      listResolutions('| # | where |\n|---|---|\n| 1 !! | a |\n| 1b ! | b |\n| 42 | c |\n'),
     ).toEqual(['1', '1b', '42'])
-    expect(rowNumbersOf('| # | fault |\n| 1 | a |\n| C1 | b |\n| 2 | c |\n')).toEqual(['1', '2'])
-    expect(securityIdsOf('| C1 | a |\n- **D1 Session.** x\n- **M14** y **M3**\n')).toEqual([
+    expect(listRowNumbers('| # | fault |\n| 1 | a |\n| C1 | b |\n| 2 | c |\n')).toEqual(['1', '2'])
+    expect(listSecurityIds('| C1 | a |\n- **D1 Session.** x\n- **M14** y **M3**\n')).toEqual([
       'C1',
       'D1',
       'M14',
     ])
     expect(
-      headingsOf('# Conventions\n## Addresses and start\n- **Grids.** x **Bulk editors** y'),
+      listHeadings('# Conventions\n## Addresses and start\n- **Grids.** x **Bulk editors** y'),
     ).toEqual(['conventions', 'addresses and start', 'grids', 'bulk editors'])
-    expect(chaptersOf(['000 §6 L1; 002 §4.20 L2 L3'])).toEqual([
+    expect(listChapters(['000 §6 L1; 002 §4.20 L2 L3'])).toEqual([
       '000 §6',
       '000 §6',
       '002 §4',

@@ -130,25 +130,25 @@ const firstCells = (text: string): string[] =>
   [...text.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell)
 
 /** Numbers of resolutions; `1b !!` is 1b. */
-export const resolutionsOf = (text: string): string[] =>
+export const listResolutions = (text: string): string[] =>
   firstCells(text)
     .map((cell) => cell.replace(/ !+$/, ''))
     .filter((cell) => /^\d+[a-z]?$/.test(cell))
 /** Numbers of a table's rows. */
-export const rowNumbersOf = (text: string): string[] =>
+export const listRowNumbers = (text: string): string[] =>
   firstCells(text).filter((cell) => /^\d+$/.test(cell))
 /** Ids in docs/spec/security.md other than the numbers of threats. */
-export const securityIdsOf = (text: string): string[] => [
+export const listSecurityIds = (text: string): string[] => [
   ...firstCells(text).filter((cell) => /^C\d+$/.test(cell)),
   ...[...text.matchAll(/^- \*\*([DM]\d+)\b/gm)].map(([, id = '']) => id),
 ]
 /** Headings and bold phrases, in lowercase. */
-export const headingsOf = (text: string): string[] =>
+export const listHeadings = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$|\*\*([^*]+?)\.?\*\*/gm)].map(([, heading, bold = '']) =>
     (heading ?? bold).toLowerCase(),
   )
 /** Chapters named in the sources of facts. `002 §4.20 L12` counts for both 002 §4.20 and 002 §4. */
-export const chaptersOf = (sources: readonly string[]): string[] =>
+export const listChapters = (sources: readonly string[]): string[] =>
   sources.flatMap((source) =>
     [...source.matchAll(/(00[0-3]) §(\d+)(\.\d+)?/g)].flatMap(([, text, number, part]) => [
       `${text} §${number}`,

@@ -5,13 +5,13 @@ import type { TestResult } from './asvs.ts'
 import {
   asFacts,
   factIdsIn,
-  faultsOfOwn,
-  listOf,
+  listOwnFaults,
+  formatList,
   openRows,
   ownerOf,
   statePage,
-  statesOf,
-  summaryOf,
+  buildStates,
+  formatSummary,
   type Fact,
 } from './facts.ts'
 
@@ -28,7 +28,7 @@ const ran = (title: string, file = 'server/a.test.ts', passed = true): TestResul
 })
 const open = new Map([['P-063', 'Waits for the form']])
 const stateOf = (results: readonly TestResult[], id: string) =>
-  statesOf(facts, results, open).find(({ fact }) => fact.id === id)!
+  buildStates(facts, results, open).find(({ fact }) => fact.id === id)!
 
 describe('an id in a title', () => {
   it('is that of a fact of the texts, or of core or a plugin', () => {
@@ -62,7 +62,7 @@ describe('a fact', () => {
     expect(stateOf([ran('is deleted (P-063)')], 'P-063').openFor).toBeUndefined()
   })
   it('is counted as proven, open or neither', () => {
-    expect(summaryOf(statesOf(facts, [ran('a (C-058) and undone (T-menu-01)')], open))).toBe(
+    expect(formatSummary(buildStates(facts, [ran('a (C-058) and undone (T-menu-01)')], open))).toBe(
       '2 of 4 facts proven, 1 open with their reasons, 1 unaccounted',
     )
   })
@@ -84,13 +84,13 @@ describe('open.md', () => {
 describe('the facts of a plugin', () => {
   it('are named after it, each once, and say something', () => {
     expect(
-      faultsOfOwn('menu', [
+      listOwnFaults('menu', [
         { id: 'T-menu-01', text: 'One' },
         { id: 'T-menu-02', text: 'Two' },
       ]),
     ).toEqual([])
     expect(
-      faultsOfOwn('menu', [
+      listOwnFaults('menu', [
         { id: 'T-core-01', text: 'x' },
         { id: 'T-menu-01', text: 'x' },
         { id: 'T-menu-01', text: ' ' },
@@ -110,7 +110,7 @@ describe('what is printed', () => {
       ran('sent (C-058)', 'plugins/b.test.ts'),
       ran('undone (T-menu-01)', 'c.journey.ts'),
     ]
-    expect(listOf(statesOf(facts, results, open)).split('\n')).toEqual([
+    expect(formatList(buildStates(facts, results, open)).split('\n')).toEqual([
       'discounts: 1 of 2 facts proven, 1 open with their reasons, 0 unaccounted',
       '  C-058 POST /Discount/CreateDiscount',
       '    proven: server/a.test.ts: created (C-058) (and 1 more)',
@@ -131,7 +131,7 @@ describe('what is printed', () => {
 describe('the page', () => {
   const results = [ran('created (C-058)', 'z.test.ts'), ran('created, too (C-058)', 'a.test.ts')]
   it('counts by area, and lists what is open with its reason', () => {
-    const lines = statePage(statesOf(facts, results, open)).split('\n')
+    const lines = statePage(buildStates(facts, results, open)).split('\n')
     expect(lines.filter((line) => /^(\||##)/.test(line))).toEqual([
       '| area | facts | proven | open | unaccounted |',
       '|---|---|---|---|---|',
@@ -145,8 +145,8 @@ describe('the page', () => {
     ])
   })
   it('is the same whichever file was done first', () => {
-    expect(statePage(statesOf(facts, results.toReversed(), open))).toBe(
-      statePage(statesOf(facts, results, open)),
+    expect(statePage(buildStates(facts, results.toReversed(), open))).toBe(
+      statePage(buildStates(facts, results, open)),
     )
   })
 })

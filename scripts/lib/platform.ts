@@ -1,7 +1,7 @@
 // Commands that need the platform's data. They ask the running platform, or open the data
 // themselves if none is running.
 import { systemClock, type Clock } from '../../core/time/clock.ts'
-import { environmentOf, type Environment } from '../../server/config/config.ts'
+import { parseEnvironment, type Environment } from '../../server/config/config.ts'
 import { sendCommand } from '../../server/control.ts'
 import { openDatabase, type Database } from '../../server/data/connection/database.ts'
 import { loadSecrets, type Secrets } from '../../server/config/secrets.ts'
@@ -26,7 +26,7 @@ export async function command(
   { asIs = false } = {},
 ): Promise<void> {
   try {
-    const environment = environmentOf(process.env)
+    const environment = parseEnvironment(process.env)
     // The running platform need not be asked, because PostgreSQL allows several processes at once.
     const answer = environment.databaseUrl
       ? undefined

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { keep, lastOf, lastRun } from './results.ts'
+import { keep, readLast, lastRun } from './results.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'results-'))))
@@ -29,7 +29,7 @@ it('leaves whole runs as they are when a part runs', () => {
   keep('proof', one('b'), undefined, folder)
   keep('test', one('c'), 'npm test -- static', folder)
   expect(lastRun(folder)).toEqual({ results: [...one('b'), ...one('a')] })
-  expect([lastOf('test', folder), stored()]).toEqual([one('a'), [...one('b'), ...one('a')]])
+  expect([readLast('test', folder), stored()]).toEqual([one('a'), [...one('b'), ...one('a')]])
 })
 it('says which part ran, where nothing else did', () => {
   keep('test', one('c'), 'npm test -- static', folder)

@@ -35,7 +35,7 @@ const write = (path: string, value: unknown): void =>
   writeFileSync(path, JSON.stringify(value, null, 1))
 
 /** The results of a command's last whole run; empty if there is none. */
-export const lastOf = (command: Command, folder = '.results'): readonly TestResult[] =>
+export const readLast = (command: Command, folder = '.results'): readonly TestResult[] =>
   readJson<TestResult[]>(inFolder(folder).of(command)) ?? []
 
 /**
@@ -52,7 +52,7 @@ export function keep(
   const files = inFolder(folder)
   if (ran !== undefined) return write(files.part, { ran, results } satisfies PartRun)
   write(files.of(command), results)
-  write(files.all, [...results, ...lastOf(command === 'test' ? 'proof' : 'test', folder)])
+  write(files.all, [...results, ...readLast(command === 'test' ? 'proof' : 'test', folder)])
 }
 
 /** The last whole runs, else the last partial run; undefined if nothing ran at all. */

@@ -67,7 +67,7 @@ export async function runSuites(
 
 /** Number of lines to print of an error; its stack trace and source follow. */
 const errorLines = 14
-const beginOf = (error: string): string =>
+const formatError = (error: string): string =>
   stripVTControlCharacters(error)
     .split('\n', errorLines)
     .map((line) => `         ${line}`.trimEnd())
@@ -85,7 +85,7 @@ function tell(
   const failures = results.filter((result) => !result.passed)
   if (failures.length) console.log(output.slice(-20_000))
   for (const { file, title, why = '' } of failures)
-    console.log(`  FAILED ${file}: ${title}\n${beginOf(why)}`)
+    console.log(`  FAILED ${file}: ${title}\n${formatError(why)}`)
   const slow = results.filter(({ seconds }) => seconds >= 1)
   for (const one of slow.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest))
     console.log(`  ${one.seconds.toFixed(1).padStart(5)} s  ${one.file}: ${one.title.slice(0, 90)}`)

@@ -88,7 +88,7 @@ const widest = 100
  * Measures files of one kind.
  * @throws Error if there are none, because the measurements would mean nothing
  */
-export function surfaceOf(files: readonly SourceFile[]): Surface {
+export function measureSurface(files: readonly SourceFile[]): Surface {
   const measured = files
     .map((file) => ({ ...file, rows: file.text.replace(/\n$/, '').split('\n') }))
     .toSorted((a, b) => a.rows.length - b.rows.length)

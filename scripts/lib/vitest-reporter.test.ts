@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { run } from './run.ts'
 
 /** Vitest's results for these files, written below the packages, so that they can import vitest. */
-async function resultsOf(files: Readonly<Record<string, string>>) {
+async function runReporter(files: Readonly<Record<string, string>>) {
   mkdirSync('node_modules/.cache', { recursive: true })
   const root = mkdtempSync(resolve('node_modules/.cache/reporter-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -26,7 +26,7 @@ async function resultsOf(files: Readonly<Record<string, string>>) {
 }
 
 it('says why a test failed, also where its hook or its file did', async () => {
-  const results = await resultsOf({
+  const results = await runReporter({
     'hook.test.ts': `describe('a page', () => {
       beforeAll(() => { throw new Error('No database') })
       describe('of today', () => { it('opens', () => {}) })

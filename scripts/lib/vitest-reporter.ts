@@ -16,7 +16,7 @@ const textOf = (error: Thrown | undefined): string | undefined => error?.stack ?
 const around = ({ parent }: TestCase | TestSuite): Thrown | undefined =>
   parent.errors()[0] ?? (parent.type === 'suite' ? around(parent) : undefined)
 
-function resultsOf(module: TestModule): TimedResult[] {
+function listResults(module: TestModule): TimedResult[] {
   const file = module.relativeModuleId
   const tests = [...module.children.allTests()].map((test): TimedResult => {
     const { state, errors = [] } = test.result()
@@ -38,6 +38,6 @@ function resultsOf(module: TestModule): TimedResult[] {
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const into = required(process.env.TILLHOUSE_RESULTS, 'TILLHOUSE_RESULTS')
-    writeFileSync(into, JSON.stringify(modules.flatMap(resultsOf), null, 1))
+    writeFileSync(into, JSON.stringify(modules.flatMap(listResults), null, 1))
   }
 }

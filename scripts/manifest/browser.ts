@@ -1,7 +1,7 @@
 // The manifest files for the browser: one for all pages before any screen, and one file of
 // abilities per plugin.
 import type { PortalManifest } from '../../core/access/manifest.ts'
-import { packTexts, splitManifest, textKeysOf } from '../../core/plugin/navigation.ts'
+import { packTexts, splitManifest, listTextKeys } from '../../core/plugin/navigation.ts'
 import { textAt, type Texts } from '../../core/plugin/texts.ts'
 
 /** Path → content. */
@@ -10,7 +10,7 @@ export function browserFiles(
   texts: Texts,
 ): Record<string, Readonly<Record<string, unknown>>> {
   const { navigation, abilities } = splitManifest(portal)
-  const keys = textKeysOf(navigation)
+  const keys = listTextKeys(navigation)
   return {
     'manifest/browser/navigation.json': { ...navigation },
     ...Object.fromEntries(

@@ -42,7 +42,7 @@ const ownOf = (requires: readonly Requirement[]) =>
   requires.filter(({ layer }) => layer !== 'plugin' && layer !== 'core')
 
 export function accessReport(portal: PortalManifest, access: AccessManifest, texts: Texts): string {
-  const textOf = (key: string) => {
+  const findText = (key: string) => {
     const [namespace = '', ...path] = key.split(/[:.]/)
     const text = path.reduce<string | TextTree | undefined>(
       (at, part) => (typeof at === 'object' ? at[part] : undefined),
@@ -62,7 +62,7 @@ export function accessReport(portal: PortalManifest, access: AccessManifest, tex
         ({ layer }) => layer === 'plugin' || layer === 'core',
       ) ?? []
     return [
-      `## ${textOf(plugin.title)} (\`${plugin.id}\`)\n`,
+      `## ${findText(plugin.title)} (\`${plugin.id}\`)\n`,
       ceiling.length > 0
         ? `For all of it: ${sentence(ceiling)}.${plugin.optIn ? ' Ships off.' : ''}\n`
         : '',
@@ -70,7 +70,7 @@ export function accessReport(portal: PortalManifest, access: AccessManifest, tex
         ? `### Pages\n\n${table(
             ['page', 'address', 'who', 'what they see', 'calls that it opens'],
             routes.map((route) => [
-              `${textOf(route.title)} (\`${route.id}\`)`,
+              `${findText(route.title)} (\`${route.id}\`)`,
               `\`${route.path}\``,
               sentence(ownOf(route.requires)) || 'all',
               shows(route),
@@ -89,12 +89,12 @@ export function accessReport(portal: PortalManifest, access: AccessManifest, tex
             ]),
           )}\n`
         : '',
-      entriesOf(plugin.id),
+      formatEntries(plugin.id),
     ]
       .filter((part) => part !== '')
       .join('\n')
   })
-  function entriesOf(plugin: string) {
+  function formatEntries(plugin: string) {
     const entries = portal.entries.filter((entry) => entry.plugin === plugin)
     if (entries.length === 0) return ''
     return `### In the menus\n\n${table(
@@ -103,7 +103,7 @@ export function accessReport(portal: PortalManifest, access: AccessManifest, tex
         entry.label
           .map(
             ({ text, words, when }) =>
-              `${words?.en ?? textOf(text)}${when ? ` if ${inWords(when)}` : ''}`,
+              `${words?.en ?? findText(text)}${when ? ` if ${inWords(when)}` : ''}`,
           )
           .join(', otherwise '),
         entry.section,

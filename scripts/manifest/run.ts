@@ -8,7 +8,7 @@ import { sourceLanguage } from '../../core/plugin/texts.ts'
 import type { ResellerFile } from '../../core/theme/resellers.ts'
 import { readResellerFiles, ResellerFilesError } from '../../server/reseller-files.ts'
 import { browserFiles } from './browser.ts'
-import { changesOfManifest } from '../generate/changes.ts'
+import { listManifestChanges } from '../generate/changes.ts'
 import type { Output } from '../generate/step.ts'
 import { formatJson } from './format.ts'
 import {
@@ -20,11 +20,11 @@ import {
   readTexts,
   readWords,
 } from './read.ts'
-import { faultsOfSources } from './sources.ts'
-import { declarationOf, faultsOfWords } from './words.ts'
+import { listSourceFaults } from './sources.ts'
+import { formatDeclaration, listWordsFaults } from './words.ts'
 
 /** The resellers' files, or all of their faults. */
-function resellersOf(root: string): { resellers: ResellerFile[]; faults: Fault[] } {
+function readResellers(root: string): { resellers: ResellerFile[]; faults: Fault[] } {
   try {
     return { resellers: readResellerFiles(pathToFileURL(join(root, 'manifest/'))), faults: [] }
   } catch (error) {
@@ -34,7 +34,7 @@ function resellersOf(root: string): { resellers: ResellerFile[]; faults: Fault[]
 }
 
 /** `productModes` of the resellers' files, for core/access/sign-in/sign-in-modes.ts. */
-const signInModesOf = (resellers: readonly ResellerFile[]) =>
+const toSignInModes = (resellers: readonly ResellerFile[]) =>
   Object.fromEntries(
     resellers.flatMap(({ id, productModes }) => (productModes ? [[id, productModes]] : [])),
   )
@@ -44,15 +44,15 @@ export async function runManifest(
   root: string,
   { put, putInGit, before }: Output,
 ): Promise<string[]> {
-  const { resellers, faults } = resellersOf(root)
+  const { resellers, faults } = readResellers(root)
   // Permissions come first, because plugins import predicates, whose names come from the compiled
   // file.
   const { permissions, faults: ofPermissions } = compilePermissions(readPermissions(root))
   const words = readWords(root)
   const texts = readTexts(root)
-  faults.push(...ofPermissions, ...faultsOfWords(words, texts), ...faultsOfSources(root))
+  faults.push(...ofPermissions, ...listWordsFaults(words, texts), ...listSourceFaults(root))
   if (faults.length > 0) throw new ManifestError(faults)
-  put('manifest/vocabulary/sign-in-modes.json', formatJson(signInModesOf(resellers)))
+  put('manifest/vocabulary/sign-in-modes.json', formatJson(toSignInModes(resellers)))
   put('manifest/vocabulary/permissions.json', formatJson(permissions))
   put('manifest/vocabulary/features.json', formatJson(packFeatures(permissions)))
 
@@ -65,7 +65,7 @@ export async function runManifest(
   for (const plugin of Object.keys(texts[sourceLanguage] ?? {}).filter((owner) => owner !== 'core'))
     put(
       `plugins/${plugin}/locales.d.ts`,
-      declarationOf(plugin, [
+      formatDeclaration(plugin, [
         `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`,
         ...words.filter((of) => of.plugin === plugin).map(({ file }) => file),
       ]),
@@ -85,7 +85,7 @@ export async function runManifest(
 
   const guarded = Object.values(access.operations).filter(({ guard }) => guard !== 'none').length
   return [
-    ...changesOfManifest(before, { portal, access, permissions }),
+    ...listManifestChanges(before, { portal, access, permissions }),
     `manifest: ${portal.plugins.length} plugins, ${portal.routes.length} routes, ` +
       `${portal.abilities.length} abilities, ` +
       `${guarded} of ${Object.keys(access.operations).length} operations open to someone, ` +

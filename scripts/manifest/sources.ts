@@ -42,7 +42,7 @@ function faultsIn(root: string, file: string, icons: readonly string[]): string[
 }
 
 /** All such faults of all plugins. */
-export function faultsOfSources(root: string): Fault[] {
+export function listSourceFaults(root: string): Fault[] {
   const icons = iconNames(root)
   return globSync('plugins/*/{plugin,slots}.ts', { cwd: root })
     .map((path) => path.split(sep).join('/'))

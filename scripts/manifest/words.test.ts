@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { faultsOfWords, type WordsFile } from './words.ts'
+import { listWordsFaults, type WordsFile } from './words.ts'
 
 const words = (plugin: string, folder: string, content: WordsFile['content']): WordsFile => ({
   plugin,
@@ -11,7 +11,7 @@ const texts = { en: { shop: { title: 'Shop', tips: { title: 'Tips', nav: 'Tips' 
 
 it('a folder adds words to a group of the manifest, and plugins have groups of their own', () => {
   expect(
-    faultsOfWords(
+    listWordsFaults(
       [words('shop', 'tips', { tips: { saved: 'Saved' } }), words('till', 'tips', { tips: {} })],
       texts,
     ),
@@ -20,7 +20,10 @@ it('a folder adds words to a group of the manifest, and plugins have groups of t
 
 it('a group of two folders is refused', () => {
   expect(
-    faultsOfWords([words('shop', 'one', { fees: {} }), words('shop', 'two', { fees: {} })], texts),
+    listWordsFaults(
+      [words('shop', 'one', { fees: {} }), words('shop', 'two', { fees: {} })],
+      texts,
+    ),
   ).toEqual([
     {
       plugin: 'shop',
@@ -33,7 +36,7 @@ it('a group of two folders is refused', () => {
 
 it('a word that the manifest has is refused, with the same text or another', () => {
   expect(
-    faultsOfWords([words('shop', 'tips', { tips: { title: 'Tip', saved: 'Saved' } })], texts),
+    listWordsFaults([words('shop', 'tips', { tips: { title: 'Tip', saved: 'Saved' } })], texts),
   ).toEqual([
     {
       plugin: 'shop',

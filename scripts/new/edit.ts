@@ -6,7 +6,7 @@ import { NewError, read, write } from './files.ts'
 
 type Literal = ts.ObjectLiteralExpression | ts.ArrayLiteralExpression
 
-const sourceOf = (text: string): ts.SourceFile =>
+const parseSource = (text: string): ts.SourceFile =>
   ts.createSourceFile('it.ts', text, ts.ScriptTarget.Latest, true)
 
 /** The first matching node, from the top down. */
@@ -59,7 +59,7 @@ interface Addition {
  * @throws NewError if the member is not an object or list
  */
 export function withMember(text: string, { call, member, added, whole }: Addition): string {
-  const given = found(sourceOf(text), (node) =>
+  const given = found(parseSource(text), (node) =>
     ts.isCallExpression(node) && isNamed(node.expression, call)
       ? literalOf(node.arguments[0])
       : undefined,
@@ -88,7 +88,7 @@ const replacedIn = (text: string, node: ts.Node, by: string): string =>
 
 /** Adds a part to the object or list of `const name = …`; parts sorted by name stay sorted. */
 export function withPart(text: string, name: string, added: string): string {
-  const literal = found(sourceOf(text), (node) =>
+  const literal = found(parseSource(text), (node) =>
     ts.isVariableDeclaration(node) && isNamed(node.name, name)
       ? literalOf(node.initializer)
       : undefined,
@@ -109,7 +109,7 @@ export function withPart(text: string, name: string, added: string): string {
  */
 export function withJson(text: string, added: object, member?: string): string {
   const wrapped = `(${text.trim()})`
-  const whole = found(sourceOf(wrapped), literalOf)
+  const whole = found(parseSource(wrapped), literalOf)
   if (!whole) throw new NewError('This is no JSON object or list.')
   const entries = (of: object) => JSON.stringify(of).slice(1, -1)
   const unwrapped = (of: string) => `${of.slice(1, -1)}\n`
@@ -126,7 +126,7 @@ export function withJson(text: string, added: object, member?: string): string {
 
 /** The text with these names imported from a module, beside the existing ones. */
 export function withImport(text: string, names: readonly string[], from: string): string {
-  const file = sourceOf(text)
+  const file = parseSource(text)
   const imports = file.statements.filter(ts.isImportDeclaration)
   const of = imports.find((each) => isNamed(each.moduleSpecifier, from))
   const bindings = of?.importClause?.namedBindings

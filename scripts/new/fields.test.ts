@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-import { fieldKinds, fieldsOf, filled, wordsOf, type Template } from './fields.ts'
+import { fieldKinds, parseFields, filled, buildWords, type Template } from './fields.ts'
 import { ofStore, storeTests } from './store.ts'
 
 const kinds = Object.keys(fieldKinds)
 const templates: readonly Template[] = ['list', 'settings', 'records']
-const filesOf = (template: Template) =>
+const readFiles = (template: Template) =>
   globSync(`scripts/templates/${template}/**/*.*`).map((file) => [
     file,
     readFileSync(file, 'utf8'),
@@ -16,7 +16,7 @@ const filesOf = (template: Template) =>
 it.each(['balance', 'balance:euro', 'balance:', ':money', 'Balance:money', 'a-b:money', 'a:b:c'])(
   '%s isn’t a field',
   (word) =>
-    expect(() => fieldsOf('list', [word])).toThrow(
+    expect(() => parseFields('list', [word])).toThrow(
       `A field is name:kind, such as expiresOn:date, not ${word}. A name has letters and digits ` +
         `and begins small; kinds are text, money, percent, number, date, switch.`,
     ),
@@ -29,21 +29,21 @@ it.each([
   ['settings', 'storeId:number'],
 ] as const)('a field of --%s cannot be %s, which is there', (template, word) => {
   const [name = ''] = word.split(':')
-  expect(() => fieldsOf(template, [word])).toThrow(`There is a field ${name} already.`)
+  expect(() => parseFields(template, [word])).toThrow(`There is a field ${name} already.`)
 })
 
 it('a name isn’t an SQL keyword, and is used once', () => {
-  expect(() => fieldsOf('list', ['order:number'])).toThrow('order is a word of SQL.')
-  expect(() => fieldsOf('list', ['a:text', 'a:date'])).toThrow('There is a field a already.')
+  expect(() => parseFields('list', ['order:number'])).toThrow('order is a word of SQL.')
+  expect(() => parseFields('list', ['a:text', 'a:date'])).toThrow('There is a field a already.')
 })
 
 it.each(templates)('of --%s no mark is left, and each file is code with every kind', (template) => {
-  const all = fieldsOf(
+  const all = parseFields(
     template,
     kinds.map((kind) => `my${kind}:${kind}`),
   )
   for (const fields of [[], all])
-    for (const [file, text] of filesOf(template)) {
+    for (const [file, text] of readFiles(template)) {
       const done = filled(template, fields, storeTests)(text)
       expect(done, file).not.toMatch(/\/\*\+|#\+/)
       if (!/\.tsx?$/.test(file)) continue
@@ -53,24 +53,24 @@ it.each(templates)('of --%s no mark is left, and each file is code with every ki
 })
 
 it('a field is in every part, and brings its imports', () => {
-  const fill = filled('list', fieldsOf('list', ['expiresOn:date', 'seats:number']))
+  const fill = filled('list', parseFields('list', ['expiresOn:date', 'seats:number']))
   expect(fill('a:\n  - b\n  #+ required\n')).toBe('a:\n  - b\n  - expiresOn\n  - seats\n')
   expect(fill("import { yes } from '#server/data/building/table.ts'\nit({ /*+ table */ })")).toBe(
     "import { whole, yes } from '#server/data/building/table.ts'\n" +
       "it({ expires_on: 'date',\nseats: whole(0, 9999, 0), })",
   )
-  expect(wordsOf('list', fieldsOf('list', ['expiresOn:date', 'isVip:switch']))).toEqual({
+  expect(buildWords('list', parseFields('list', ['expiresOn:date', 'isVip:switch']))).toEqual({
     noDate: 'No date',
     clearDate: 'Clear date',
     yes: 'Yes',
     no: 'No',
     fields: { expiresOn: 'Expires on', isVip: 'Vip' },
   })
-  expect(wordsOf('settings', [])).toEqual({})
+  expect(buildWords('settings', [])).toEqual({})
 })
 
 it('all that a list of a store says otherwise is in the template', () => {
-  const text = filesOf('list')
+  const text = readFiles('list')
     .map(([, each]) => each)
     .join('\n')
   expect(ofStore.filter(([from]) => !text.includes(from))).toEqual([])

@@ -3,7 +3,7 @@
 import { withImport } from './edit.ts'
 import { NewError } from './files.ts'
 import { isOfSql } from './reserved.ts'
-import { formsOf, type Forms } from './words.ts'
+import { toForms, type Forms } from './words.ts'
 
 /** The code that differs between kinds. `it` is an expression for the value. */
 interface Kind {
@@ -135,7 +135,7 @@ export type Template = keyof typeof ofTemplate
  * The requested fields, `balance:money`.
  * @throws NewError with a sentence if one is invalid
  */
-export function fieldsOf(template: Template, words: readonly string[]): Field[] {
+export function parseFields(template: Template, words: readonly string[]): Field[] {
   const taken = new Set([...own, ...ofTemplate[template].split(' ')])
   return words.map((word) => {
     const [name = '', of = '', ...rest] = word.split(':')
@@ -146,20 +146,23 @@ export function fieldsOf(template: Template, words: readonly string[]): Field[] 
           `A name has letters and digits and begins small; kinds are ` +
           `${Object.keys(fieldKinds).join(', ')}.`,
       )
-    const forms = formsOf(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+    const forms = toForms(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     if (taken.has(forms.kebab))
       throw new NewError(`There is a field ${name} already. Choose another name.`)
     if (isOfSql(forms.snake))
       throw new NewError(`${name} is a word of SQL. Choose another name for the field.`)
     taken.add(forms.kebab)
     // `isActive` is labelled Active.
-    const title = formsOf(forms.kebab.replace(/^is-/, '')).title
+    const title = toForms(forms.kebab.replace(/^is-/, '')).title
     return { ...forms, title, kind }
   })
 }
 
 /** The replacement for each mark of a template. */
-function partsOf(template: Template, fields: readonly Field[]): Readonly<Record<string, string>> {
+function buildParts(
+  template: Template,
+  fields: readonly Field[],
+): Readonly<Record<string, string>> {
   const [stored, group] =
     template === 'settings' ? ['stored', 'sampleItem'] : ['item?', 'sampleItems']
   const as = (by: ((it: string) => string) | undefined, it: string) => by?.(it) ?? it
@@ -227,7 +230,7 @@ export function filled(
   fields: readonly Field[],
   others: Readonly<Record<string, string>> = {},
 ) {
-  const parts = { ...partsOf(template, fields), ...others }
+  const parts = { ...buildParts(template, fields), ...others }
   return (text: string): string => {
     const names = new Set<string>()
     const done = text.replaceAll(
@@ -250,7 +253,7 @@ export function filled(
 }
 
 /** The strings of the fields, for the screen's group of strings. */
-export const wordsOf = (template: Template, fields: readonly Field[]): object => ({
+export const buildWords = (template: Template, fields: readonly Field[]): object => ({
   ...Object.assign({}, ...fields.map(({ kind }) => kind.words)),
   ...(template === 'list' && Object.assign({}, ...fields.map(({ kind }) => kind.listWords))),
   ...(fields.length > 0 && {

@@ -57,7 +57,7 @@ function declaredIn(template: string): Set<string> {
 }
 
 /** The first of these names, singular or plural, that no screen of this template can have. */
-export function reservedOf(template: string, names: readonly Forms[]): string | undefined {
+export function findReserved(template: string, names: readonly Forms[]): string | undefined {
   const declared = declaredIn(template)
   return names.find(
     ({ camel, pascal, snake }) =>

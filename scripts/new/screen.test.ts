@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { screenOf, type Kind } from './screen.ts'
+import { buildScreen, type Kind } from './screen.ts'
 
 /** Writes nothing; returns the names of a screen's parts, or why they are not allowed. */
 const asked = (name: string, kind: Kind, one?: string, plugin = 'menu') =>
-  screenOf({ plugin, name, kind, one })
+  buildScreen({ plugin, name, kind, one })
 
 it('has a name of each form, of one and of many', () => {
   expect(asked('gift-tags', 'list')).toMatchObject({
@@ -22,7 +22,7 @@ it('has a name of each form, of one and of many', () => {
 
 it('fields and a store are asked for where they can be', () => {
   const of = (more: object) => () =>
-    screenOf({ plugin: 'menu', name: 'gift-tags', kind: 'records', ...more })
+    buildScreen({ plugin: 'menu', name: 'gift-tags', kind: 'records', ...more })
   expect(of({ fields: ['seats:number'] })().fields).toMatchObject([{ camel: 'seats' }])
   expect(of({ fields: ['seats'] })).toThrow('A field is name:kind')
   expect(of({ store: true })).toThrow('--store goes with --list alone.')

@@ -14,10 +14,10 @@ import {
   templates,
   write,
 } from './files.ts'
-import { fieldsOf, filled, wordsOf, type Field } from './fields.ts'
-import { reservedOf } from './reserved.ts'
+import { parseFields, filled, buildWords, type Field } from './fields.ts'
+import { findReserved } from './reserved.ts'
 import { ofStore, storeTests } from './store.ts'
-import { formsOf, oneAndMany, replaced, replacing, type Forms, type Replacements } from './words.ts'
+import { toForms, oneAndMany, replaced, replacing, type Forms, type Replacements } from './words.ts'
 
 export const kinds = ['settings', 'list', 'records'] as const
 export type Kind = (typeof kinds)[number]
@@ -76,7 +76,7 @@ interface Asked {
  * The names of a new screen's parts. Writes nothing.
  * @throws NewError with a sentence if the name is not allowed
  */
-export function screenOf({
+export function buildScreen({
   plugin,
   name,
   kind,
@@ -92,7 +92,7 @@ export function screenOf({
         `npm run screen:new ${plugin}/${name} --${kind} --one=<name>`,
     )
   const { one, many } = both
-  const [owner, it] = [formsOf(plugin), formsOf(many)]
+  const [owner, it] = [toForms(plugin), toForms(many)]
   const ability = `edit${it.pascal}`
   const migrations = globSync(`${folderOf(plugin)}/server/migrations/*.ts`)
   const last = Math.max(0, ...migrations.map((file) => Number.parseInt(basename(file), 10)))
@@ -101,12 +101,12 @@ export function screenOf({
     kind,
     plugin: owner,
     it,
-    one: formsOf(one),
+    one: toForms(one),
     path: `/${owner.flat}/${it.flat}`,
     ability,
     right: `${plugin}.${ability}`,
     fact,
-    fields: fieldsOf(kind, fields),
+    fields: parseFields(kind, fields),
     isOfStore: store || kind === 'settings',
     words: [
       ...(store ? ofStore : []),
@@ -122,12 +122,12 @@ export function screenOf({
 }
 
 type Fact = { id: string; text: string }
-const factsOf = (plugin: string): Fact[] => {
+const readFacts = (plugin: string): Fact[] => {
   const file = `${folderOf(plugin)}/facts.json`
   return existsSync(file) ? readJson<Fact[]>(file) : []
 }
 function nextFact(plugin: string): string {
-  const numbers = factsOf(plugin).map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0))
+  const numbers = readFacts(plugin).map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0))
   return `T-${plugin}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`
 }
 
@@ -139,10 +139,10 @@ function refuseTaken(screen: Screen): void {
     throw new NewError(`There is no ${folder}. Make it: npm run plugin:new ${plugin.kebab}`)
   if (!/^ {2}section:/m.test(read(`${folder}/plugin.ts`)))
     throw new NewError(`${folder} has no section of the sidebar, where a screen has its entry.`)
-  const reserved = reservedOf(`${templates}/${kind}`, [it, one])
+  const reserved = findReserved(`${templates}/${kind}`, [it, one])
   if (reserved !== undefined)
     throw new NewError(`${reserved} is a word of SQL or of the code. Choose another name.`)
-  const taken = takenOf(screen).find(([, isTaken]) => isTaken)
+  const taken = listTaken(screen).find(([, isTaken]) => isTaken)
   if (taken) throw new NewError(`There is ${taken[0]} already. Choose another name.`)
 }
 
@@ -151,7 +151,7 @@ type Taken = readonly [what: string, isTaken: boolean]
  * Whether each name of the screen is taken. Checks sources, because generated files do not include
  * the output of `--later`.
  */
-function takenOf(screen: Screen): Taken[] {
+function listTaken(screen: Screen): Taken[] {
   const { plugin, it, one, path, ability, right, kind } = screen
   const folder = folderOf(plugin.kebab)
   const [id, permission] = [`${plugin.kebab}.${it.camel}`, `${plugin.camel}.${it.camel}`]
@@ -193,7 +193,7 @@ function takenOf(screen: Screen): Taken[] {
       portal.includes(`"id": "${right}"`) || ability in (manifest['reasons'] ?? {}),
     ],
     [`a group of words ${it.camel} in ${folder}`, groups.some((group) => it.camel in group)],
-    ...Object.keys(callsOf(screen)?.guards ?? {}).map((call): Taken => [
+    ...Object.keys(buildCalls(screen)?.guards ?? {}).map((call): Taken => [
       `a call ${call}`,
       calls.has(call),
     ]),
@@ -213,7 +213,7 @@ const asKeys = (entries: Readonly<Record<string, string>>): string =>
 /**
  * The screen's calls: the guard of each, and those that a test with random values cannot complete.
  */
-function callsOf({ kind, it, one, ability }: Screen) {
+function buildCalls({ kind, it, one, ability }: Screen) {
   const [change, remove] = [`update${one.pascal}`, `delete${one.pascal}`]
   if (kind === 'records') return undefined
   return kind === 'settings'
@@ -250,7 +250,7 @@ function addToPlugin(screen: Screen): string {
     on: '${it.camel}',
     when: all(permission('${permission}.edit'), ${where}),
   }`
-  const guards = asKeys(callsOf(screen)?.guards ?? {})
+  const guards = asKeys(buildCalls(screen)?.guards ?? {})
   const needed = isOfStore ? ['not', 'view'] : ['companyOrSingleStore']
   const file = `${folderOf(id)}/plugin.ts`
   const add = (member: string, added: string) =>
@@ -289,7 +289,7 @@ function addToRest(screen: Screen, words: Words): string[] {
   add(manifest, { [ability]: words.reason }, 'reasons')
   const text = `${feature}/text.en.json`
   if (words.screen)
-    write(text, JSON.stringify({ [it.camel]: { ...words.screen, ...wordsOf(kind, fields) } }))
+    write(text, JSON.stringify({ [it.camel]: { ...words.screen, ...buildWords(kind, fields) } }))
   if (!existsSync(facts)) write(facts, '[]')
   add(facts, { id: fact, text: words.fact })
   if (!existsSync(rows)) write(rows, firstRows(rules))
@@ -366,11 +366,11 @@ const withProof = (text: string, name: string, type: string, empty: string): str
  * @throws NewError with a sentence if the name is not allowed
  */
 export function addScreen(asked: Asked): string[] {
-  const screen = screenOf(asked)
+  const screen = buildScreen(asked)
   const { kind } = screen
   const template = `${templates}/${kind}`
   const words = JSON.parse(replaced(read(`${template}/words.json`), screen.words)) as Words
-  const calls = callsOf(screen)
+  const calls = buildCalls(screen)
   const fill = filled(kind, screen.fields, asked.store ? storeTests : {})
   return [
     ...copyTemplate(`${template}/files`, folderOf(asked.plugin), screen.words, fill),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { formsOf, isName, oneAndMany, replaced, replacing } from './words.ts'
+import { toForms, isName, oneAndMany, replaced, replacing } from './words.ts'
 
 it('a name has a form for addresses, code, tables and sentences', () => {
-  expect(formsOf('gift-card-2')).toEqual({
+  expect(toForms('gift-card-2')).toEqual({
     kebab: 'gift-card-2',
     camel: 'giftCard2',
     pascal: 'GiftCard2',

@@ -15,7 +15,7 @@ export interface Forms {
 export const isName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)
 const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export function formsOf(kebab: string): Forms {
+export function toForms(kebab: string): Forms {
   const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const plain = kebab.replaceAll('-', ' ')
   return {
@@ -29,7 +29,7 @@ export function formsOf(kebab: string): Forms {
   }
 }
 
-const manyOf = (one: string): string =>
+const toPlural = (one: string): string =>
   /[^aeiou]y$/.test(one)
     ? one.replace(/y$/, 'ies')
     : `${one}${/(?:s|x|z|ch|sh)$/.test(one) ? 'es' : 's'}`
@@ -41,11 +41,11 @@ const manyOf = (one: string): string =>
  * `category`, `purchase` and `bus`
  */
 export function oneAndMany(name: string, told?: string): { one: string; many: string } | undefined {
-  if (told !== undefined) return { one: told, many: told === name ? manyOf(told) : name }
+  if (told !== undefined) return { one: told, many: told === name ? toPlural(told) : name }
   if (/(?:us|is|ies|[^s]ses|ches|zes)$/.test(name)) return undefined
   if (/(?:ss|x|sh)es$/.test(name)) return { one: name.replace(/es$/, ''), many: name }
   if (/[^s]s$/.test(name)) return { one: name.replace(/s$/, ''), many: name }
-  return { one: name, many: manyOf(name) }
+  return { one: name, many: toPlural(name) }
 }
 
 /** Text in a template → its replacement. The first match counts. */
@@ -53,8 +53,8 @@ export type Replacements = readonly (readonly [from: string, to: string])[]
 
 /** Replaces every form of the name in a template, `example-plugin`, by that of another. */
 export function replacing(template: string, name: string): Replacements {
-  const from = Object.values(formsOf(template))
-  return Object.values(formsOf(name)).map((to, at) => [from[at] ?? template, to] as const)
+  const from = Object.values(toForms(template))
+  return Object.values(toForms(name)).map((to, at) => [from[at] ?? template, to] as const)
 }
 
 export const replaced = (text: string, replacements: Replacements): string =>

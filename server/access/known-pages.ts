@@ -26,7 +26,7 @@ export function createKnown(base: string): (path: string) => boolean {
  * Gives the full portal path for a path with or without the common prefix: `/menu/discounts`
  * becomes `/Portal/NewIndex/menu/discounts`. undefined if no such page exists.
  */
-export function createPageOf(base: string): (path: string) => string | undefined {
+export function createPageFinder(base: string): (path: string) => string | undefined {
   const isKnown = createKnown(base)
   const portal = `${base}Portal/NewIndex`
   return (path) => {
@@ -89,7 +89,7 @@ export function createReturnUrls({
   base: string
   publicUrl: string
 }): ReturnUrls {
-  const pageOf = createPageOf(base)
+  const pageOf = createPageFinder(base)
   return (asked) => {
     const returnUrl = safeReturnUrl(asked, publicUrl)
     if (returnUrl === undefined) return undefined

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
 import { parseJson } from '../data/json.ts'
 
-const contentOf = (file: string): unknown =>
+const readContent = (file: string): unknown =>
   parseJson(
     readFileSync(new URL(`../../manifest/${file}`, import.meta.url), 'utf8'),
     `manifest/${file} (npm run manifest writes it)`,
   )
-export const portalManifest = contentOf('portal.json') as PortalManifest
-export const accessManifest = contentOf('access.json') as AccessManifest
+export const portalManifest = readContent('portal.json') as PortalManifest
+export const accessManifest = readContent('access.json') as AccessManifest

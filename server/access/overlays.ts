@@ -18,13 +18,13 @@ export type OverlayContent = Pick<
  * Converts an audience's overlay to the compiler's format. A merchant's overlay needs no condition,
  * because it is only used for that merchant's sessions.
  */
-export const overlayOf = (audience: Audience, content: OverlayContent): Overlay => ({
+export const toOverlay = (audience: Audience, content: OverlayContent): Overlay => ({
   file: 'database',
   layer: audience.kind === 'merchant' ? 'tenant' : 'reseller',
   ...(audience.kind === 'reseller' && { reseller: audience.id }),
   ...content,
 })
-export const audienceOf = ({
+export const toAudience = ({
   audience,
   reseller_id,
   merchant_id,
@@ -57,6 +57,6 @@ export async function overlaysFor(
   )
   return {
     ids: sorted.map(({ id }) => id),
-    overlays: sorted.map((row) => overlayOf(audienceOf(row), contentOf(row))),
+    overlays: sorted.map((row) => toOverlay(toAudience(row), contentOf(row))),
   }
 }

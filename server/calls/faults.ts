@@ -20,7 +20,7 @@ const sharedTexts: FaultTexts = {
   'forms:errors.format': "This doesn't look right. Check it.",
 }
 /** The English message of a fault. */
-export const wordsOf = (
+export const formatFault = (
   { key, params }: { key: string; params?: FieldFault['params'] },
   texts: FaultTexts = {},
 ): string =>
@@ -33,14 +33,14 @@ export const wordsOf = (
 export const wordsIn =
   (texts: FaultTexts) =>
   (key: string): string =>
-    wordsOf({ key }, texts)
+    formatFault({ key }, texts)
 /** A problem at a field, with a feature's message: `const problem = problemIn(itemText)`. */
 export const problemIn =
   (words: (key: string) => string) =>
   (field: string, code: string): FieldProblem => ({ field, code, message: words(code) })
 
 /** Turns rule faults into field problems. */
-export const problemsOf = (
+export const toProblems = (
   faults: readonly FieldFault[],
   texts: FaultTexts,
   at = '',
@@ -48,11 +48,11 @@ export const problemsOf = (
   faults.map((fault) => ({
     field: `${at}${fault.field}`,
     code: fault.key,
-    message: wordsOf(fault, texts),
+    message: formatFault(fault, texts),
   }))
 /** A 422 problem that names each wrong field. */
 export const faultsRefused = (faults: readonly FieldFault[], texts: FaultTexts, at = '') =>
-  invalid(problemsOf(faults, texts, at))
+  invalid(toProblems(faults, texts, at))
 
 /**
  * @param at path of the values in the request, such as `input.` if they are an argument
@@ -70,11 +70,11 @@ export function fieldsRefused(
   const [first] = faults
   return new Refusal({
     Code: first.key,
-    Message: wordsOf(first, texts),
+    Message: formatFault(first, texts),
     Errors: faults.map((fault) => ({
       Field: fault.field,
       Code: fault.key,
-      Message: wordsOf(fault, texts),
+      Message: formatFault(fault, texts),
     })),
   })
 }

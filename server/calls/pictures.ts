@@ -10,7 +10,11 @@ import type { UploadedFile } from './uploaded-file.ts'
  * Reads a field's file as a picture of at most `side` pixels in each direction. Call it before the
  * transaction, because decoding takes longer than a transaction should.
  */
-export async function pictureOf(field: string, file: UploadedFile, side: number): Promise<Picture> {
+export async function requirePicture(
+  field: string,
+  file: UploadedFile,
+  side: number,
+): Promise<Picture> {
   try {
     return await readPicture(file, side)
   } catch (error) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { environmentOf, variables } from './config.ts'
+import { parseEnvironment, variables } from './config.ts'
 
-const of = (env: Record<string, string>) => environmentOf(env)
+const of = (env: Record<string, string>) => parseEnvironment(env)
 
 describe('the environment (CONVENTIONS "Addresses and start")', () => {
   it('nothing set is a demonstration on this machine', () => {
@@ -202,7 +202,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       checkResponses: false,
       rateLimits: { signIn: 60 },
     })
-    expect(environmentOf({}, { test: true }).config).toMatchObject({
+    expect(parseEnvironment({}, { test: true }).config).toMatchObject({
       checkResponses: true,
       rateLimits: false,
       log: undefined,

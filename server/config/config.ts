@@ -1,4 +1,4 @@
-// Reads the configuration from the environment. Only `environmentOf` reads environment variables;
+// Reads the configuration from the environment. Only `parseEnvironment` reads environment variables;
 // all other code gets a PlatformConfig.
 // Facts: C1, C23
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { editDistance } from '../../core/access/words/suggest.ts'
 import { buildsOf } from './builds.ts'
 import type { Secrets } from './secrets.ts'
 import { readProviders, type SsoConfig } from './sso-providers.ts'
-import { addressOf } from '../../schemas/rules/mail-address.ts'
+import { parseMailAddress } from '../../schemas/rules/mail-address.ts'
 import type { MailService } from './mail-service.ts'
 import { passwordPolicies, type PasswordPolicy } from '../../schemas/rules/core.ts'
 
@@ -118,7 +118,7 @@ const packageFile: { version: string } = JSON.parse(
 )
 export const portalVersion = packageFile.version
 
-function originOf(name: string, text: string): URL {
+function parseOrigin(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (
     !url ||
@@ -136,25 +136,25 @@ function originOf(name: string, text: string): URL {
 export const isLocal = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-function baseOf(text: string): string {
+function parseBase(text: string): string {
   const base = `/${text.split('/').filter(Boolean).join('/')}/`.replace('//', '/')
   if (!/^\/(?:[A-Za-z0-9._~-]+\/)*$/.test(base))
     throw new ConfigError(`PORTAL_BASE is '${text}'. It has to be a path like /portal/.`)
   return base
 }
-function switchOf(name: string, text: string | undefined, otherwise: boolean): boolean {
+function parseSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
   if (text === undefined || text === '') return otherwise
   if (text !== '0' && text !== '1')
     throw new ConfigError(`${name} is '${text}'. It has to be 0 or 1.`)
   return text === '1'
 }
-function portOf(text: string | undefined): number {
+function parsePort(text: string | undefined): number {
   const port = Number(text ?? 4000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ConfigError(`PORT is '${text}'. It has to be a number up to 65535.`)
   return port
 }
-function supportMinutesOf(text: string | undefined): number {
+function parseSupportMinutes(text: string | undefined): number {
   const minutes = Number(text ?? 60)
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720)
     throw new ConfigError(`SUPPORT_MINUTES is '${text}'. It has to be a number from 5 to 720.`)
@@ -164,8 +164,8 @@ function supportMinutesOf(text: string | undefined): number {
  * Checks and normalizes PUBLIC_URL to an origin. Allows plain http only locally or with
  * `allowInsecure`.
  */
-export function publicUrlOf(text: string, allowInsecure: boolean): string {
-  const url = originOf('PUBLIC_URL', text)
+export function parsePublicUrl(text: string, allowInsecure: boolean): string {
+  const url = parseOrigin('PUBLIC_URL', text)
   if (url.pathname !== '/')
     throw new ConfigError(
       `PUBLIC_URL is '${text}'. It can't have a path: set PORTAL_BASE for that.`,
@@ -183,7 +183,7 @@ export function publicUrlOf(text: string, allowInsecure: boolean): string {
  * anything; only this machine may be used without TLS. Rejects anything after the host, because a
  * query could switch certificate checks off (12.3.2).
  */
-function mailServiceOf({
+function parseMailService({
   SMTP_URL: text = '',
   MAIL_FROM: from = '',
 }: Readonly<Record<string, string | undefined>>): MailService | undefined {
@@ -210,7 +210,7 @@ function mailServiceOf({
         'smtp://mail.example.com:587, with nothing after the host.',
     )
   const [, name = '', typed = from] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? []
-  const address = addressOf(typed)
+  const address = parseMailAddress(typed)
   if (address === undefined || !/^[^\p{Cc}"<>]*$/u.test(name))
     throw new ConfigError(
       'MAIL_FROM has to be the sender of emails, like Tillhouse <no-reply@example.com>.',
@@ -228,7 +228,7 @@ function mailServiceOf({
   }
 }
 
-function passwordPolicyOf(text: string): PasswordPolicy {
+function parsePasswordPolicy(text: string): PasswordPolicy {
   const policy = passwordPolicies.find((name) => name === text)
   if (!policy)
     throw new ConfigError(
@@ -238,7 +238,7 @@ function passwordPolicyOf(text: string): PasswordPolicy {
 }
 
 /** Reads the identity providers from a file, and where to keep their tokens. */
-function ssoOf(
+function parseSso(
   {
     SSO_PROVIDERS: file = '',
     SSO_TOKEN_MODE: tokenMode = 'server',
@@ -258,7 +258,7 @@ function ssoOf(
 }
 
 /** Reads the flag provider: `table`, or `ofrep:` and the address of a service. */
-function flagProviderOf(
+function parseFlagProvider(
   {
     FLAG_PROVIDER: text = 'table',
     FLAG_PROVIDER_TOKEN: token = '',
@@ -284,7 +284,7 @@ function flagProviderOf(
       `FLAG_PROVIDER is '${text}'. It has to be table, or ofrep: and an address, like ` +
         'ofrep:https://flags.example.com.',
     )
-  const url = originOf('FLAG_PROVIDER', address)
+  const url = parseOrigin('FLAG_PROVIDER', address)
   if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
     throw new ConfigError(
       `FLAG_PROVIDER is '${text}': over plain http, the token and what is asked can be read on ` +
@@ -294,9 +294,9 @@ function flagProviderOf(
 }
 
 /** The log collector. Needs https unless it is on this machine. */
-function logCollectorOf(text: string | undefined, allowInsecure: boolean): string | undefined {
+function parseLogCollector(text: string | undefined, allowInsecure: boolean): string | undefined {
   if (!text) return undefined
-  const url = originOf('OTEL_EXPORTER_OTLP_ENDPOINT', text)
+  const url = parseOrigin('OTEL_EXPORTER_OTLP_ENDPOINT', text)
   if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
     throw new ConfigError(
       `OTEL_EXPORTER_OTLP_ENDPOINT is '${text}': over plain http, log lines can be read on the ` +
@@ -305,7 +305,7 @@ function logCollectorOf(text: string | undefined, allowInsecure: boolean): strin
   return url.href
 }
 
-function metricsTokenOf(text: string | undefined): string | undefined {
+function parseMetricsToken(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))
     throw new ConfigError(
       'METRICS_TOKEN is too short or has spaces. It has to be 16 visible characters or more; ' +
@@ -315,7 +315,7 @@ function metricsTokenOf(text: string | undefined): string | undefined {
 }
 
 /** Addresses and networks of proxies: `10.0.0.7, 10.1.0.0/16, loopback`. */
-function trustedProxiesOf(text: string): string[] {
+function parseTrustedProxies(text: string): string[] {
   const parts = text
     .split(',')
     .map((part) => part.trim())
@@ -384,51 +384,51 @@ function refuseTypos(names: readonly string[]): void {
  * @param test true for a child process of a test: no log, no rate limits, and each response is
  * checked against the contract
  */
-export function environmentOf(
+export function parseEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   { test = false } = {},
 ): Environment {
   refuseTypos(Object.keys(env))
   const databaseUrl = env.DATABASE_URL || undefined
-  const demo = switchOf('DEMO', env.DEMO, !databaseUrl)
-  const allowInsecure = switchOf('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
+  const demo = parseSwitch('DEMO', env.DEMO, !databaseUrl)
+  const allowInsecure = parseSwitch('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
   const legacyOrigin = env.LEGACY_ORIGIN
-    ? originOf('LEGACY_ORIGIN', env.LEGACY_ORIGIN).origin
+    ? parseOrigin('LEGACY_ORIGIN', env.LEGACY_ORIGIN).origin
     : null
   const paymentOrigin = env.PAYMENT_ORIGIN
-    ? originOf('PAYMENT_ORIGIN', env.PAYMENT_ORIGIN).origin
+    ? parseOrigin('PAYMENT_ORIGIN', env.PAYMENT_ORIGIN).origin
     : null
   return {
-    port: portOf(env.PORT || undefined),
+    port: parsePort(env.PORT || undefined),
     host: demo ? '127.0.0.1' : undefined,
     dataDir: env.DATA_DIR || '.data',
     builds: buildsOf(env),
     databaseUrl,
     platformUrl: env.PLATFORM_URL
-      ? originOf('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '')
+      ? parseOrigin('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '')
       : undefined,
     secretKey: env.SECRET_KEY || undefined,
-    logCollector: logCollectorOf(env.OTEL_EXPORTER_OTLP_ENDPOINT, allowInsecure),
+    logCollector: parseLogCollector(env.OTEL_EXPORTER_OTLP_ENDPOINT, allowInsecure),
     config: {
-      base: baseOf(env.PORTAL_BASE ?? '/'),
-      publicUrl: env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL, allowInsecure) : undefined,
+      base: parseBase(env.PORTAL_BASE ?? '/'),
+      publicUrl: env.PUBLIC_URL ? parsePublicUrl(env.PUBLIC_URL, allowInsecure) : undefined,
       demo,
       development: env.NODE_ENV === 'development',
       version: portalVersion,
       productName: 'Tillhouse',
       environment: demo ? 'demo' : 'production',
       legacyOrigin,
-      flagProvider: flagProviderOf(env, allowInsecure),
-      sso: ssoOf(env, allowInsecure),
+      flagProvider: parseFlagProvider(env, allowInsecure),
+      sso: parseSso(env, allowInsecure),
       frameOrigins: [legacyOrigin, paymentOrigin].filter((origin) => origin !== null),
-      passwordPolicy: passwordPolicyOf(env.PASSWORD_POLICY || 'spec'),
-      mail: mailServiceOf(env),
-      metricsToken: metricsTokenOf(env.METRICS_TOKEN || undefined),
+      passwordPolicy: parsePasswordPolicy(env.PASSWORD_POLICY || 'spec'),
+      mail: parseMailService(env),
+      metricsToken: parseMetricsToken(env.METRICS_TOKEN || undefined),
       checkResponses: test,
       rateLimits: test ? false : { signIn: 60, public: 240, session: 3000 },
       log: test ? undefined : demo ? 'file' : 'stdout',
-      supportMinutes: supportMinutesOf(env.SUPPORT_MINUTES || undefined),
-      trustedProxies: trustedProxiesOf(env.TRUST_PROXY ?? ''),
+      supportMinutes: parseSupportMinutes(env.SUPPORT_MINUTES || undefined),
+      trustedProxies: parseTrustedProxies(env.TRUST_PROXY ?? ''),
     },
   }
 }

@@ -5,7 +5,7 @@ import { fixedClock } from '../../core/time/clock.ts'
 import { createPlatform, type Platform } from '../app.ts'
 import type { Database } from '../data/connection/database.ts'
 import { demoPassword } from '../domain/people/demo/accounts.ts'
-import { browserOf, testConfig, testNow, type TestPerson } from '../testing/platform.ts'
+import { createBrowser, testConfig, testNow, type TestPerson } from '../testing/platform.ts'
 import { openSeeded } from '../testing/seeded.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -24,13 +24,13 @@ afterAll(() => database.close())
 
 interface Process {
   platform: Platform
-  browser: ReturnType<typeof browserOf>
+  browser: ReturnType<typeof createBrowser>
 }
 /** Starts a process with a browser that has the cookies of `as`. */
 async function startWith(secrets: Secrets, as?: TestPerson): Promise<Process> {
   const config = { ...testConfig, secrets }
   const platform = await createPlatform({ database, clock: fixedClock(testNow), config })
-  const browser = browserOf(platform.app, config)
+  const browser = createBrowser(platform.app, config)
   if (as) Object.assign(browser, { cookie: as.cookie, csrf: as.csrf, context: as.context })
   return { platform, browser }
 }
@@ -60,9 +60,9 @@ const codeAt = ({ browser }: Process, idempotencyKey: string) =>
   )
 /** The status at `reader` for a visitor whose sign-in page came from `maker`. */
 async function visitorStatus(maker: Process, reader: Process): Promise<number> {
-  const asked = browserOf(maker.platform.app, testConfig)
+  const asked = createBrowser(maker.platform.app, testConfig)
   const { tokenHeaderValue: csrf } = (await asked.call('getCsrfToken')).body
-  const there = Object.assign(browserOf(reader.platform.app, testConfig), {
+  const there = Object.assign(createBrowser(reader.platform.app, testConfig), {
     cookie: asked.cookie,
     csrf,
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { environmentOf } from './config.ts'
+import { parseEnvironment } from './config.ts'
 import { parseProviders } from './sso-providers.ts'
 
 const good = {
@@ -43,12 +43,12 @@ describe('the file of identity providers', () => {
     expect(() => parseProviders(text)).toThrow(message)
   })
   it('must be configured if SSO_PROVIDERS names it, and no message holds a secret', () => {
-    expect(() => environmentOf({ SSO_PROVIDERS: '/nowhere/providers.json' })).toThrow(
+    expect(() => parseEnvironment({ SSO_PROVIDERS: '/nowhere/providers.json' })).toThrow(
       'SSO_PROVIDERS is /nowhere/providers.json: it cannot be read.',
     )
-    expect(environmentOf({}).config.sso).toEqual({ providers: [], tokenMode: 'server' })
-    expect(environmentOf({ SSO_TOKEN_MODE: 'browser' }).config.sso.tokenMode).toBe('browser')
-    expect(() => environmentOf({ SSO_TOKEN_MODE: 'cookie' })).toThrow(
+    expect(parseEnvironment({}).config.sso).toEqual({ providers: [], tokenMode: 'server' })
+    expect(parseEnvironment({ SSO_TOKEN_MODE: 'browser' }).config.sso.tokenMode).toBe('browser')
+    expect(() => parseEnvironment({ SSO_TOKEN_MODE: 'cookie' })).toThrow(
       "SSO_TOKEN_MODE is 'cookie'. It has to be server or browser.",
     )
     try {

@@ -56,7 +56,7 @@ function checkAddress(
     )
 }
 
-function providerOf(entry: unknown, where: string, insecure: boolean): SsoProvider {
+function parseProvider(entry: unknown, where: string, insecure: boolean): SsoProvider {
   if (!isRecord(entry)) throw new Error(`${where} isn't an object.`)
   const textIn = (member: (typeof required)[number]): string => {
     const value = entry[member]
@@ -97,7 +97,7 @@ export function parseProviders(text: string, { insecure = false } = {}): SsoProv
       'it has to be a list: [{ "organizationId": …, "name": …, "issuer": …, "clientId": …, ' +
         '"clientSecret": … }].',
     )
-  const providers = list.map((entry, i) => providerOf(entry, `entry ${i + 1}`, insecure))
+  const providers = list.map((entry, i) => parseProvider(entry, `entry ${i + 1}`, insecure))
   const twice = providers.find(
     ({ organizationId }, i) =>
       providers.findIndex((other) => other.organizationId === organizationId) !== i,
@@ -117,7 +117,7 @@ export function readProviders(path: string, options?: { insecure?: boolean }): S
   return parseProviders(text, options)
 }
 
-export const providerOfOrganization = (
+export const findProvider = (
   { providers }: SsoConfig,
   organizationId: string | null | undefined,
 ): SsoProvider | undefined =>

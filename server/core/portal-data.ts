@@ -94,7 +94,7 @@ const ofInstallation = (config: PlatformConfig, { resellerId, ProductMode }: Rig
 }
 
 /** All portal data of one session in its current merchant and store. */
-export async function portalDataOf({
+export async function readPortalData({
   session,
   rights,
   databaseRoles,
@@ -165,6 +165,6 @@ export async function portalDataOf({
 }
 
 export const portalHandlers: Handlers = {
-  getPortalData: (call) => portalDataOf(call),
+  getPortalData: (call) => readPortalData(call),
   getResellerConfiguration: async ({ rights }) => ({ ResellerId: rights.resellerId }),
 }

@@ -170,7 +170,7 @@ describe('logs', () => {
 
 describe('demo data', () => {
   it('is put back by anyone who is signed in to a demonstration, and no one else', async () => {
-    const signInOf = (username: string, password = demoPassword) =>
+    const trySignIn = (username: string, password = demoPassword) =>
       platform.nobody().call('logOn', { body: { username, password } })
     const flag = 'ac-cash-discount'
     const person = await platform.signIn('cafe-owner')
@@ -190,7 +190,7 @@ describe('demo data', () => {
           .execute()
       },
     )
-    for (let i = 0; i < 5; i += 1) await signInOf('bank-owner', 'wrong')
+    for (let i = 0; i < 5; i += 1) await trySignIn('bank-owner', 'wrong')
 
     const visitor = platform.nobody()
     visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
@@ -209,10 +209,10 @@ describe('demo data', () => {
     expect([401, 409]).toContain(refused!.status)
     const { body } = await (await platform.signIn('deli-owner')).call('getPortalData')
     expect(body.userFullName).toBe('Aaron Katz')
-    expect((await signInOf('bank-owner')).body.success).toBe(true)
+    expect((await trySignIn('bank-owner')).body.success).toBe(true)
     // The reset ended the sessions and locked the locked account again.
     expect((await person.call('getPortalData')).status).toBe(401)
-    expect((await signInOf('state-locked')).body.errorCode).toBe('L')
+    expect((await trySignIn('state-locked')).body.errorCode).toBe('L')
     // Global flags are on again, and the merchant's own flags match the demo data.
     const flags = await platform.database.db
       .selectFrom('feature_flag')

@@ -14,9 +14,9 @@ const address = (value: unknown): string | undefined => plain(value, 500)?.repla
 type Loose = Record<string, unknown>
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 /** Normalizes the three report formats: our own, and the two that browsers send. */
-function linesOf(body: unknown): Loose[] {
+function listLines(body: unknown): Loose[] {
   if (Array.isArray(body))
-    return body.flatMap((report: Loose) => linesOf({ 'csp-report': report.body }))
+    return body.flatMap((report: Loose) => listLines({ 'csp-report': report.body }))
   const report = isLoose(body) ? body : {}
   const policy = report['csp-report']
   if (isLoose(policy)) {
@@ -73,7 +73,7 @@ async function withSources(lines: readonly Loose[], builds: string): Promise<rea
  */
 export const reportHandlers = (builds: string | undefined): Handlers => ({
   async reportFromBrowser({ request, body }) {
-    const lines = linesOf(body).slice(0, 50)
+    const lines = listLines(body).slice(0, 50)
     for (const line of builds === undefined ? lines : await withSources(lines, builds))
       request.log.warn(line, 'reported by a browser')
     return { done: true }

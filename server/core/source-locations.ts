@@ -30,7 +30,7 @@ export function inSources({
   builds: string
 }): (string | undefined)[] {
   const read = new Map<string, SourceMap | undefined>()
-  const mapOf = (file: string): SourceMap | undefined => {
+  const loadMap = (file: string): SourceMap | undefined => {
     if (!read.has(file)) {
       const map = `${file}.map`
       const folder = buildWith(builds, map, 'maps')
@@ -48,7 +48,7 @@ export function inSources({
     text?.replace(addresses, (address) => {
       const [, file, line, column] = script.exec(address) ?? []
       if (file === undefined || ++found > mostFrames) return address
-      const origin = mapOf(file)?.findOrigin(Number(line), Number(column))
+      const origin = loadMap(file)?.findOrigin(Number(line), Number(column))
       return origin && 'fileName' in origin
         ? `${origin.fileName.replace(/^(\.\.\/)+/, '')}:${origin.lineNumber}:${origin.columnNumber}`
         : address

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 
 import { formatNumber } from '../../core/i18n/numbers.ts'
 import { isWorkbook } from './workbook.ts'
-import { shapesOf, type CsvShape } from './shape.ts'
+import { createShape, type CsvShape } from './shape.ts'
 
 /** A line of the table, with any fault in its number of cells. */
 export interface CsvLine extends CsvShape {
@@ -54,7 +54,7 @@ const counted = (count: number) => formatNumber(count, 'en-US')
 
 /** A first line such as `sep=;`. It isn't a row, because it only tells the separator. */
 const told = /^"?sep=([^\w\s"]|\t)"?\1*$/i
-const separatorOf = (firstLine: string): string =>
+const detectSeparator = (firstLine: string): string =>
   told.exec(firstLine)?.[1] ??
   ['\t', ';', ','].find((separator) => firstLine.includes(separator)) ??
   ','
@@ -75,7 +75,7 @@ interface FieldsRow {
  * @throws CsvFault if a quote is not closed or text follows a closing quote; as soon as a file's
  * limits are exceeded
  */
-export function fieldsOf(
+export function parseFields(
   text: string,
   delimiter: string,
   { most = Infinity, above = 0 }: RowLimit = {},
@@ -129,11 +129,11 @@ export function fieldsOf(
       },
     })
   } catch (error) {
-    throw error instanceof CsvError ? new CsvFault(...faultOf(error, ended + 1)) : error
+    throw error instanceof CsvError ? new CsvFault(...toFault(error, ended + 1)) : error
   }
   return rows
 }
-const faultOf = ({ code, lines }: CsvError, line: number): [string, FaultCode] => {
+const toFault = ({ code, lines }: CsvError, line: number): [string, FaultCode] => {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return ['A quotation mark is opened and never closed. Close it, or take it out.', 'quotes']
   if (code === 'CSV_MAX_RECORD_SIZE')
@@ -157,27 +157,27 @@ export function csvLines(text: string, mostRows = Infinity): CsvTable {
       .replace(/^\uFEFF/, '')
       .trimStart()
       .split(/[\r\n]/, 1)[0] ?? ''
-  const separator = separatorOf(firstLine)
+  const separator = detectSeparator(firstLine)
   const above = told.test(firstLine) ? 2 : 1 // the head, and a separator line if present
-  const rows = fieldsOf(text, separator, { most: mostRows, above })
+  const rows = parseFields(text, separator, { most: mostRows, above })
   const [first, ...rest] = rows.slice(above - 1)
   if (!first) return { head: [], lines: [], separator }
   const head = first.fields.map((name) => name.toLowerCase())
-  const shapeOf = shapesOf(
+  const shapeOf = createShape(
     head,
     rest.map(({ fields }) => fields.length),
     separator,
   )
   // Iterates the row's fields, not the head: a long first line above many short rows would
   // otherwise cost the product of both.
-  const cellsOf = (fields: readonly string[]) =>
+  const toCells = (fields: readonly string[]) =>
     Object.fromEntries(fields.slice(0, head.length).map((field, index) => [head[index], field]))
   const lines = rest.map(({ line, row, fields }) => {
     const shape = shapeOf(fields)
     return {
       line,
       row: row - first.row,
-      cells: cellsOf(fields),
+      cells: toCells(fields),
       ...shape,
       ...(shape.tooMany !== undefined && { fields }),
     }

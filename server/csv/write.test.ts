@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { fieldsOf } from './read.ts'
+import { parseFields } from './read.ts'
 import { csvRow, harmless, namesCell, unharmed } from '#schemas/rules/csv/write.ts'
 
 const typed = fc.string({
@@ -50,7 +50,7 @@ it('a row is read as it was written, whatever its cells contain', () => {
       ),
       (cells) => {
         for (const separator of [',', ';'] as const) {
-          const [row] = fieldsOf(csvRow(cells, { separator }), separator)
+          const [row] = parseFields(csvRow(cells, { separator }), separator)
           expect(row?.fields ?? cells.map(() => '')).toEqual(cells)
         }
       },
@@ -65,7 +65,7 @@ it('so are names with other separators between them', () => {
         { minLength: 1 },
       ),
       (names) => {
-        expect(fieldsOf(namesCell(names), ';')[0]!.fields).toEqual(names)
+        expect(parseFields(namesCell(names), ';')[0]!.fields).toEqual(names)
       },
     ),
   )

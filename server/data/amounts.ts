@@ -2,8 +2,8 @@
 // in the API.
 import { fromCents, toCents } from '../../core/money.ts'
 
-export function numberOf(decimal: string): number
-export function numberOf(decimal: string | null): number | null
-export function numberOf(decimal: string | null): number | null {
+export function toNumber(decimal: string): number
+export function toNumber(decimal: string | null): number | null
+export function toNumber(decimal: string | null): number | null {
   return decimal === null ? null : fromCents(toCents(decimal))
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
 import { fixedClock } from '../../core/time/clock.ts'
-import { chosenScope, operatorOf, writeAsOperator } from './as-operator.ts'
+import { chosenScope, toOperator, writeAsOperator } from './as-operator.ts'
 import type { DatabaseRoles, Tx } from './database-roles.ts'
 import { IdempotencyMismatch } from './errors.ts'
 import { eachDatabase } from './testing/databases.ts'
 import type { Written } from './write.ts'
 
-const callOf = (databaseRoles: DatabaseRoles, requestId: string) => ({
+const buildCall = (databaseRoles: DatabaseRoles, requestId: string) => ({
   operationId: 'setMerchantFlag',
   session: { userId: 2, userName: 'admin', idHash: 'session-hash' },
   role: 'Silver Admin',
@@ -48,8 +48,8 @@ it('names no scope before a merchant is chosen, and does not ask the call for on
 })
 
 it('says who takes the operator role, and why', () => {
-  const { session } = callOf({} as DatabaseRoles, 'r')
-  expect(operatorOf({ session, requestId: 'r' }, 'look')).toEqual({
+  const { session } = buildCall({} as DatabaseRoles, 'r')
+  expect(toOperator({ session, requestId: 'r' }, 'look')).toEqual({
     actor: 'admin',
     actorUserId: 2,
     reason: 'look',
@@ -72,7 +72,7 @@ eachDatabase(
       )
 
     it('leaves the change with the merchant, and the taken role with the platform', async () => {
-      await writeAsOperator(callOf(databaseRoles(), 'both rows'), of1002, adding('Operated'))
+      await writeAsOperator(buildCall(databaseRoles(), 'both rows'), of1002, adding('Operated'))
       const rows = await seen('both rows')
       expect(rows).toContainEqual({
         merchant_id: 1002,
@@ -84,7 +84,7 @@ eachDatabase(
     })
 
     it('does it once for a key, and refuses the key for another payload', async () => {
-      const call = callOf(databaseRoles(), 'once')
+      const call = buildCall(databaseRoles(), 'once')
       const first = await writeAsOperator(call, of1002, adding('Once'))
       const never = () => Promise.reject(new Error('must not run'))
       expect(await writeAsOperator(call, of1002, never)).toEqual(first)
@@ -96,7 +96,7 @@ eachDatabase(
     it('works again after a deadlock, and leaves one row of the change', async () => {
       let attempts = 0
       const answer = await writeAsOperator(
-        callOf(databaseRoles(), 'deadlock'),
+        buildCall(databaseRoles(), 'deadlock'),
         of1002,
         async (tx) => {
           attempts += 1

@@ -3,7 +3,7 @@ import type { DatabaseRoles, Operator, Tx } from './database-roles.ts'
 import { untilNoDeadlock, writeInside, type OpenCall, type Written } from './write.ts'
 
 /** The caller as an operator. The reason is stored in the audit trail. */
-export const operatorOf = (
+export const toOperator = (
   { session, requestId }: { session: { userId: number; userName: string }; requestId: string },
   reason: string,
 ): Operator => ({ actor: session.userName, actorUserId: session.userId, reason, requestId })
@@ -29,7 +29,7 @@ export const writeAsOperator = <T>(
   work: (tx: Tx) => Promise<Written<T>>,
 ): Promise<T> =>
   untilNoDeadlock(() =>
-    call.databaseRoles.asOperator(operatorOf(call, reason), (tx) => {
+    call.databaseRoles.asOperator(toOperator(call, reason), (tx) => {
       // Fields are listed by name, because reading a field that the call does not have throws.
       const { operationId, session, role, requestId, ip, clock, idempotencyKey } = call
       const { requestHash, otherHashes = () => [] } = call

@@ -90,7 +90,7 @@ export async function appendAudit(tx: Transaction<DB>, event: AuditEvent): Promi
     entity_id: String(event.entityId),
     previous_hash: last?.hash ?? origin,
   }
-  const hash = hashOf({ ...row, before: JSON.parse(before), after: JSON.parse(after) })
+  const hash = hashAudit({ ...row, before: JSON.parse(before), after: JSON.parse(after) })
   await tx
     .insertInto('audit')
     .values({ ...row, before, after, hash })
@@ -123,7 +123,7 @@ export async function verifyAudit(
       .limit(1000)
       .execute()
     for (const row of rows) {
-      const fault = faultOf(row, previous)
+      const fault = findFault(row, previous)
       if (fault) return { merchantId, position: row.position, fault }
       previous = row
     }
@@ -131,18 +131,18 @@ export async function verifyAudit(
   }
 }
 
-function faultOf(
+function findFault(
   row: Row<'audit'>,
   previous: { position: number; hash: string },
 ): ChainFault['fault'] | undefined {
   if (row.position !== previous.position + 1) return 'missing'
   if (row.previous_hash !== previous.hash) return 'unlinked'
   const { id: _, hash, ...content } = row
-  return hashOf(content) === hash ? undefined : 'changed'
+  return hashAudit(content) === hash ? undefined : 'changed'
 }
 
 /** Hashes every column except the generated ID and the hash itself. */
-function hashOf(content: Omit<Row<'audit'>, 'id' | 'hash'>): string {
+function hashAudit(content: Omit<Row<'audit'>, 'id' | 'hash'>): string {
   return createHash('sha256')
     .update(canonical({ ...content, at: content.at.toISOString() }))
     .digest('hex')

@@ -27,7 +27,7 @@ export const isOffered = (size: number): boolean => pageSizes.some((offered) => 
  * Counts a query's rows. Await it together with the page (`Promise.all`), so that both statements
  * are sent at once.
  */
-export async function countOf<DB, TB extends keyof DB>(
+export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, unknown>,
 ): Promise<number> {
   const { rows } = await query

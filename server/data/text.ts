@@ -1,26 +1,27 @@
 // Stores, compares and sorts text the same way on both engines, whatever their locale.
 import { sql, type RawBuilder } from 'kysely'
 
-import { folded as foldedText, linesOf, nameOf } from '../../schemas/rules/names.ts'
-import { phoneOf, wordsOf } from '../../schemas/rules/search.ts'
+import { folded as foldedText, cleanLines, cleanName } from '../../schemas/rules/names.ts'
+import { parsePhone, splitWords } from '../../schemas/rules/search.ts'
 
 /** Replaces U+0000 and lone surrogates by U+FFFD, because PostgreSQL rejects them. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 /** The text of a search field; '' finds everything. */
-export const searchOf = (typed: string | null | undefined): string =>
+export const cleanSearch = (typed: string | null | undefined): string =>
   storable(foldedText(typed ?? ''))
 /** A single-line text in its stored form; '' for none. */
-export const trimmedText = (text: string | null | undefined): string => nameOf(storable(text ?? ''))
+export const trimmedText = (text: string | null | undefined): string =>
+  cleanName(storable(text ?? ''))
 /** A multi-line text in its stored form; '' for none. */
 export const trimmedLines = (text: string | null | undefined): string =>
-  linesOf(storable(text ?? ''))
+  cleanLines(storable(text ?? ''))
 export const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** Lower case for comparison: `where(folded('user_name'), '=', foldedValue(name))`. */
 export const folded = (column: string): RawBuilder<string> => sql<string>`lower(${sql.ref(column)})`
 export const foldedValue = (text: string): RawBuilder<string> =>
-  sql<string>`lower(${searchOf(text)}::text)`
+  sql<string>`lower(${cleanSearch(text)}::text)`
 
 /**
  * For `orderBy`: ignores case and accents, then sorts by code point, because the order would
@@ -44,10 +45,10 @@ export function found(
   has: (word: string) => RawBuilder<boolean>,
   digits: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const text = searchOf(search)
-  const words = wordsOf(text).map(has)
+  const text = cleanSearch(search)
+  const words = splitWords(text).map(has)
   const named = words.length === 0 ? sql`true` : sql.join(words, sql` and `)
-  const phone = phoneOf(text)
+  const phone = parsePhone(text)
   const called = phone === undefined ? sql`` : sql` or strpos(${digits}, ${phone}) > 0`
   return sql<boolean>`((${named})${called})`
 }

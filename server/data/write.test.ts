@@ -15,7 +15,7 @@ let count = 0
 const unique = () => `${++count}`
 const reading = { actor: 'test', reason: 'read', routine: true }
 
-const callOf = (databaseRoles: DatabaseRoles, more: Partial<WriteCall> = {}): WriteCall => ({
+const buildCall = (databaseRoles: DatabaseRoles, more: Partial<WriteCall> = {}): WriteCall => ({
   operationId: 'createDepartment',
   session: { userId: 502, userName: 'bakery-owner', idHash: 'session-hash' },
   scope: { merchantId: 1002, storeId: 0, stores: 'all' },
@@ -58,7 +58,7 @@ eachDatabase(
 
     it('does the work, and leaves who did it from where, and what changed', async () => {
       const { Id } = await write(
-        callOf(databaseRoles(), { requestId: 'who' }),
+        buildCall(databaseRoles(), { requestId: 'who' }),
         adding(`Waffles ${unique()}`),
       )
       expect(await audits('who')).toMatchObject([
@@ -80,7 +80,7 @@ eachDatabase(
     })
 
     it('gives the stored answer to the same key, and does nothing again', async () => {
-      const call = callOf(databaseRoles(), { idempotencyKey: unique(), requestId: 'same key' })
+      const call = buildCall(databaseRoles(), { idempotencyKey: unique(), requestId: 'same key' })
       const first = await write(call, adding('Pies'))
       const second = await write({ ...call, requestId: 'repeated' }, () =>
         Promise.reject(new Error('must not run')),
@@ -91,7 +91,7 @@ eachDatabase(
     })
 
     it('refuses the same key with another payload', async () => {
-      const call = callOf(databaseRoles(), { idempotencyKey: unique() })
+      const call = buildCall(databaseRoles(), { idempotencyKey: unique() })
       await write(call, adding(`Tarts ${unique()}`))
       await expect(
         write({ ...call, requestHash: 'another payload' }, adding('Never')),
@@ -101,7 +101,7 @@ eachDatabase(
 
     it('takes the payload under another key of the platform, asked for only then', async () => {
       const others = vi.fn(() => ['another payload', 'the payload'])
-      const call = callOf(databaseRoles(), { idempotencyKey: unique(), otherHashes: others })
+      const call = buildCall(databaseRoles(), { idempotencyKey: unique(), otherHashes: others })
       const first = await write(call, adding(`Flans ${unique()}`))
       expect(await write(call, adding('Never'))).toEqual(first)
       expect(others).not.toHaveBeenCalled()
@@ -113,7 +113,7 @@ eachDatabase(
     })
 
     it('does it once when the same key comes ten times at once', async () => {
-      const call = callOf(databaseRoles(), { idempotencyKey: unique() })
+      const call = buildCall(databaseRoles(), { idempotencyKey: unique() })
       const name = `Strudel ${unique()}`
       let runs = 0
       const answers = await Promise.all(
@@ -131,7 +131,7 @@ eachDatabase(
 
     it('keeps a key to one person, one operation and one merchant', async () => {
       const key = unique()
-      const call = callOf(databaseRoles(), { idempotencyKey: key })
+      const call = buildCall(databaseRoles(), { idempotencyKey: key })
       await write(call, adding(`One ${unique()}`))
       const others: Partial<WriteCall>[] = [
         { session: { userId: 503, userName: 'bakery-manager', idHash: 'h' } },
@@ -149,7 +149,7 @@ eachDatabase(
 
     it('lets a key be used anew after a day, and deletes it then', async () => {
       const later = fixedClock('2026-11-21T14:40:59Z')
-      const call = callOf(databaseRoles(), { idempotencyKey: unique(), clock: later })
+      const call = buildCall(databaseRoles(), { idempotencyKey: unique(), clock: later })
       const early = { ...call, clock }
       const first = await write(early, adding(`Scones ${unique()}`))
       expect(await write(call, adding('Never'))).toEqual(first)
@@ -167,7 +167,7 @@ eachDatabase(
     })
 
     it('leaves nothing behind when the work fails, the key included', async () => {
-      const call = callOf(databaseRoles(), { idempotencyKey: unique(), requestId: 'failing' })
+      const call = buildCall(databaseRoles(), { idempotencyKey: unique(), requestId: 'failing' })
       const name = `Halfway ${unique()}`
       await expect(
         write(call, async (tx) => {
@@ -186,7 +186,7 @@ eachDatabase(
     ] as const)(
       'says that its end is unknown where the connection ends %s its commit; the key does it once',
       async (moment, there) => {
-        const call = callOf(databaseRoles(), { idempotencyKey: unique() })
+        const call = buildCall(databaseRoles(), { idempotencyKey: unique() })
         const name = `Cut off ${unique()}`
         await expect(cutting(moment, () => write(call, adding(name)))).rejects.toThrow(FateUnknown)
         expect(await departments(name)).toHaveLength(there)
@@ -196,7 +196,7 @@ eachDatabase(
     )
 
     it('knows that nothing was done where something failed and the work went on', async () => {
-      const swallowed = databaseRoles().asTenant(callOf(databaseRoles()).scope, (tx) =>
+      const swallowed = databaseRoles().asTenant(buildCall(databaseRoles()).scope, (tx) =>
         sql`select 1 / 0`.execute(tx).catch(() => undefined),
       )
       await expect(swallowed).rejects.toMatchObject({ name: 'AbortedTransactionError' })
@@ -204,7 +204,7 @@ eachDatabase(
 
     it("does both of two that wait for each other's rows, and each once", async () => {
       const names = ['Crossed one', 'Crossed two']
-      for (const name of names) await write(callOf(databaseRoles()), adding(name))
+      for (const name of names) await write(buildCall(databaseRoles()), adding(name))
       // Each has locked its first row before either asks for its second. The embedded database runs
       // one after the other.
       const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -222,7 +222,7 @@ eachDatabase(
         theirs: PromiseWithResolvers<void>,
       ) =>
         write(
-          callOf(databaseRoles(), { idempotencyKey: unique(), requestId: `crossing ${by}` }),
+          buildCall(databaseRoles(), { idempotencyKey: unique(), requestId: `crossing ${by}` }),
           async (tx): Promise<Written<string>> => {
             await rename(tx, one!, by)
             mine.resolve()
@@ -248,14 +248,14 @@ eachDatabase(
     })
 
     it('writes as the tenant role', async () => {
-      const call = callOf(databaseRoles(), {
+      const call = buildCall(databaseRoles(), {
         scope: { merchantId: 1001, storeId: 0, stores: 'all' },
       })
       await expect(write(call, adding('Foreign'))).rejects.toMatchObject({ code: '42501' })
     })
 
     it('keeps an answer of odd text as it can be kept', async () => {
-      const call = callOf(databaseRoles(), { idempotencyKey: unique() })
+      const call = buildCall(databaseRoles(), { idempotencyKey: unique() })
       const odd = async () => ({
         answer: { text: 'a\0b\ud800', list: [1, 'zwei', null] },
         audit: { action: 'x', entity: 'x', entityId: 1, after: ['\0'] },
@@ -265,9 +265,9 @@ eachDatabase(
     })
 
     it('refuses a change to an older version with the record as it is now', async () => {
-      const { Id } = await write(callOf(databaseRoles()), adding(`Versions ${unique()}`))
+      const { Id } = await write(buildCall(databaseRoles()), adding(`Versions ${unique()}`))
       const rename = (name: string, sent: string) =>
-        write(callOf(databaseRoles(), { operationId: 'updateDepartment' }), async (tx) => {
+        write(buildCall(databaseRoles(), { operationId: 'updateDepartment' }), async (tx) => {
           const row = await tx
             .selectFrom('department')
             .selectAll()

@@ -100,7 +100,7 @@ export async function writeInside<T>(
   if (known) return known.answer as T // the stored answer has type T
   const { answer, audit } = await work(tx)
   if (call.idempotencyKey)
-    await rowOf(tx, call, call.idempotencyKey)
+    await updateRow(tx, call, call.idempotencyKey)
       .set({ answer: toJson(answer) })
       .execute()
   await appendAudit(tx, {
@@ -165,7 +165,7 @@ async function claim(
   return known
 }
 
-const rowOf = (tx: Tx, call: OpenCall, key: string) =>
+const updateRow = (tx: Tx, call: OpenCall, key: string) =>
   tx
     .updateTable('idempotency')
     .where('merchant_id', '=', keysOf(call))

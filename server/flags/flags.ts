@@ -31,7 +31,7 @@ export interface FlagSource {
 }
 
 /** The context sent to the flag service: user, environment, organization, enterprise unit. */
-function contextOf(
+function buildContext(
   environment: string,
   { userId, merchantId, storeId }: Pick<Session, 'userId' | 'merchantId' | 'storeId'>,
 ): EvaluationContext {
@@ -91,7 +91,7 @@ export async function createFlags(
   const answers = new Map<string, { until: number; answer: Promise<Fact<ReadonlySet<FlagName>>> }>()
   return {
     read(session) {
-      const context = contextOf(environment, session)
+      const context = buildContext(environment, session)
       const key = JSON.stringify(context)
       const now = clock()
       const before = answers.get(key)

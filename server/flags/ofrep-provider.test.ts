@@ -79,7 +79,7 @@ async function settle(questions: number, answered = questions): Promise<void> {
   await new Promise((done) => setTimeout(done, 30)) // for the client to read the answer
 }
 const context = { userId: 7, merchantId: 1002, storeId: 100_200_001 }
-async function readerOf(times: Partial<OfrepTimes> = {}, path = '', token?: string) {
+async function createReader(times: Partial<OfrepTimes> = {}, path = '', token?: string) {
   const reader = await createFlags(
     {
       provider: new OfrepProvider({ url: url + path, token }, times, () => now),
@@ -98,7 +98,7 @@ async function readerOf(times: Partial<OfrepTimes> = {}, path = '', token?: stri
 describe('another flag service, by OFREP', () => {
   it('is asked once for all flags, with token, environment and place (S-015)', async () => {
     reply = answers(all(['hec-delivery', 'load-sidebar']))
-    const read = await readerOf({}, '/service/', 'secret-token')
+    const read = await createReader({}, '/service/', 'secret-token')
     expect(await read()).toEqual(['hec-delivery', 'load-sidebar'])
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('another flag service, by OFREP', () => {
   })
   it('is told no organization and no unit where no merchant is chosen', async () => {
     reply = answers(all([]))
-    const read = await readerOf()
+    const read = await createReader()
     await read({ userId: 0, merchantId: null, storeId: null })
     expect(asked[0]!.body.context).toEqual({ targetingKey: '0', environment: 'demo' })
     expect(asked[0]!.headers.authorization).toBeUndefined()
@@ -124,14 +124,14 @@ describe('another flag service, by OFREP', () => {
   it('answers each context for itself, and many at once with one question', async () => {
     reply = (one, response) =>
       answers(all(one.body.context.organization === '1002' ? ['hec-delivery'] : []))(one, response)
-    const read = await readerOf()
+    const read = await createReader()
     const [a, b, c] = await Promise.all([read(), read(), read({ ...context, merchantId: 1003 })])
     expect([a, b, c]).toEqual([['hec-delivery'], ['hec-delivery'], []])
     expect(asked).toHaveLength(2)
   })
   it('is not asked for five seconds; then with the ETag, and 304 changes nothing', async () => {
     reply = answers(all(['hec-delivery']), { etag: '"one"' })
-    const read = await readerOf()
+    const read = await createReader()
     await read()
     pass(4999)
     await read()
@@ -148,7 +148,7 @@ describe('another flag service, by OFREP', () => {
   })
   it('doesn’t keep anyone with an answer waiting: a newer one counts once it is there', async () => {
     reply = answers(all(['hec-delivery']))
-    const read = await readerOf()
+    const read = await createReader()
     await read()
     pass(6000)
     let release = () => {}
@@ -173,12 +173,12 @@ describe('flags that it does not tell', () => {
       null,
       'nonsense',
     ])
-    const read = await readerOf()
+    const read = await createReader()
     expect(await read()).toEqual(['hec-delivery', 'load-sidebar'])
   })
   it('of names that we do not have are left out', async () => {
     reply = answers([...all(['hec-delivery']), flag('somebody-elses', true)])
-    expect(await (await readerOf())()).toEqual(['hec-delivery'])
+    expect(await (await createReader())()).toEqual(['hec-delivery'])
   })
 })
 
@@ -199,24 +199,24 @@ describe('a service that fails', () => {
     'and %s, has failed: then the defaults hold, and nobody guesses (fault 32)',
     async (_, how) => {
       reply = how
-      const read = await readerOf()
+      const read = await createReader()
       expect(await read()).toBe('failed')
     },
   )
   it('and sends without end: the platform hangs up after a mebibyte', async () => {
     let sent = () => 0
     reply = (_, response) => void (sent = sendWithoutEnd(response))
-    expect(await (await readerOf())()).toBe('failed')
+    expect(await (await createReader())()).toBe('failed')
     expect(sent()).toBeLessThan(32 * 1024 * 1024) // no more than the connection's buffers
   })
   it('and does not answer in time', async () => {
     reply = () => undefined
-    const read = await readerOf({ timeout: 60 })
+    const read = await createReader({ timeout: 60 })
     expect(await read()).toBe('failed')
   })
   it('keeps its last good answer for a minute, and no longer', async () => {
     reply = answers(all(['hec-delivery']))
-    const read = await readerOf()
+    const read = await createReader()
     await read()
     reply = fails(503)
     for (const [i, after] of [6000, 20_000, 33_000].entries()) {
@@ -238,7 +238,7 @@ describe('a service that fails', () => {
     'is left alone for %s, so that nobody waits again and again',
     async (_, headers, pause) => {
       reply = fails(429, headers)
-      const read = await readerOf()
+      const read = await createReader()
       expect(await read()).toBe('failed')
       pass(pause / 2)
       expect([await read(), await read({ ...context, merchantId: 1003 })]).toEqual([

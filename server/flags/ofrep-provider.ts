@@ -53,13 +53,13 @@ class Unavailable extends Error {
 }
 
 /** Converts Retry-After, in seconds or as a date (RFC 9110), to milliseconds from now. */
-function retryAfterOf(header: string | null): number | undefined {
+function parseRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isFinite(wait) && wait > 0 ? wait : undefined
 }
 
-function answerOf(text: string): Answer {
+function parseAnswer(text: string): Answer {
   const answer: { flags?: unknown } = JSON.parse(text)
   if (!Array.isArray(answer.flags)) throw new Unavailable('its answer has no list of flags')
   const flags: readonly (Evaluation | null)[] = answer.flags
@@ -125,9 +125,9 @@ export class OfrepProvider implements Provider {
     if (response.status !== 200)
       throw new Unavailable(
         `it answered ${response.status}`,
-        retryAfterOf(response.headers.get('retry-after')),
+        parseRetryAfter(response.headers.get('retry-after')),
       )
-    return { answer: answerOf(text), etag: response.headers.get('etag') }
+    return { answer: parseAnswer(text), etag: response.headers.get('etag') }
   }
 
   /** Runs one request per context at a time; parallel callers share it. */

@@ -12,7 +12,7 @@ const write = parse(
   'mutation($i:TipsConfigurationInput!){updateTipsConfigurationSettings' +
     '(nepOrganization:"1",enterpriseUnit:"2",input:$i){enabled}}',
 )
-function problemOf(run: () => unknown): Problem {
+function catchProblem(run: () => unknown): Problem {
   try {
     run()
   } catch (error) {
@@ -42,14 +42,14 @@ function counted<T extends object>(value: T): { value: T; looked: () => number }
 it('80,000 unknown members are refused at the first, by name', () => {
   const members = Array.from({ length: 80_000 }, (_, i) => [`unknown${i}`, null])
   const input = counted(Object.fromEntries(members) as object)
-  const { message, details } = problemOf(() => holdInput(schema, write, { i: input.value }))
+  const { message, details } = catchProblem(() => holdInput(schema, write, { i: input.value }))
   expect(message).toBe("input.unknown0: Isn't known here.")
   expect(details.errors).toHaveLength(1)
   expect(input.looked()).toBeLessThan(5)
 })
 it('a list over its limit is refused before its entries are looked at', () => {
   const entries = counted(Array.from({ length: 340_000 }, () => null))
-  const { status, details } = problemOf(() =>
+  const { status, details } = catchProblem(() =>
     holdInput(schema, write, { i: { suggestions: entries.value } }),
   )
   expect([status, details.errors]).toEqual([
@@ -64,14 +64,14 @@ it.each([
   ['lists in lists', `nepOrganization:${'['.repeat(900)}${']'.repeat(900)}`, 'nepOrganization: M'],
 ])('the same holds for a literal: %s', (_what, argument, told) => {
   const text = `mutation{updateTipsConfigurationSettings(${argument}){enabled}}`
-  expect(problemOf(() => holdInput(schema, parse(text))).message).toContain(told)
+  expect(catchProblem(() => holdInput(schema, parse(text))).message).toContain(told)
 })
 it('a list without a limit of its own gets the usual one', () => {
   const own = buildSchema('type Query{f(l:[Int!]!):Int}')
   const ask = (length: number) => () =>
     holdInput(own, parse('query($l:[Int!]!){f(l:$l)}'), { l: Array.from({ length }, () => 1) })
   expect(ask(maxItemsByDefault)().looked).toBeGreaterThanOrEqual(maxItemsByDefault)
-  expect(problemOf(ask(maxItemsByDefault + 1)).details.errors).toMatchObject([
+  expect(catchProblem(ask(maxItemsByDefault + 1)).details.errors).toMatchObject([
     { field: 'l', code: 'maxItems' },
   ])
 })
@@ -86,7 +86,9 @@ it('coercion ends at its first fault, and does not print the value', () => {
   const entries = counted(Array.from({ length: 40_000 }, () => 'x'.repeat(40)))
   const own = buildSchema('type Query{f(l:[Int!]!):Int}')
   const document = parse('query($l:[Int!]!){f(l:$l)}')
-  const { message } = problemOf(() => holdVariables(own, document, { l: entries.value }, undefined))
+  const { message } = catchProblem(() =>
+    holdVariables(own, document, { l: entries.value }, undefined),
+  )
   expect(message).toMatch(/^Variable "\$l\.0": Int cannot represent/)
   expect(message.length).toBeLessThanOrEqual(200)
   expect(entries.looked()).toBeLessThan(10)

@@ -39,13 +39,13 @@ const kinds: Readonly<Record<string, TextKind>> = {
 type Marked = { astNode?: { readonly directives?: readonly ConstDirectiveNode[] } | null }
 
 const patterns = new Map<string, RegExp>()
-function patternOf(source: string): RegExp {
+function compilePattern(source: string): RegExp {
   const pattern = patterns.get(source) ?? new RegExp(source, 'u')
   patterns.set(source, pattern)
   return pattern
 }
 
-function faultOf(value: unknown, limit: Limit): [code: string, message: string] | undefined {
+function findFault(value: unknown, limit: Limit): [code: string, message: string] | undefined {
   if (typeof value === 'string') {
     const length = [...value].length
     if (limit.minLength !== undefined && length < limit.minLength)
@@ -57,7 +57,7 @@ function faultOf(value: unknown, limit: Limit): [code: string, message: string] 
       ]
     if (limit.maxLength !== undefined && length > limit.maxLength)
       return ['maxLength', `Must have at most ${limit.maxLength} characters.`]
-    if (limit.pattern !== undefined && !patternOf(limit.pattern).test(value))
+    if (limit.pattern !== undefined && !compilePattern(limit.pattern).test(value))
       return ['pattern', "Isn't in the right format."]
   }
   if (typeof value === 'number') {
@@ -89,7 +89,7 @@ export function createLimits(
   }
   const limit = directiveOf('limit')
   const text = directiveOf('text')
-  const ruleOf = ({ astNode }: Marked): Rule => ({
+  const toRule = ({ astNode }: Marked): Rule => ({
     limit: astNode ? (getDirectiveValues(limit, astNode) ?? {}) : {},
     kind: kinds[String(astNode && getDirectiveValues(text, astNode)?.['kind'])] ?? 'line',
   })
@@ -123,7 +123,7 @@ export function createLimits(
       } else if (isInputObjectType(type)) {
         if (isHolder(value))
           for (const member of Object.values(type.getFields()))
-            hold(member.type, value, member.name, ruleOf(member), `${path}.${member.name}`)
+            hold(member.type, value, member.name, toRule(member), `${path}.${member.name}`)
       } else if (typeof value === 'string' && type.name === 'String') {
         const [kept, refused] = heldText(value, rule.kind, path)
         holder[key] = kept
@@ -134,12 +134,12 @@ export function createLimits(
       } else limited(value)
 
       function limited(held: unknown) {
-        const fault = faultOf(held, rule.limit)
+        const fault = findFault(held, rule.limit)
         if (fault) faults.push({ field: path, code: fault[0], message: fault[1] })
       }
     }
     for (const argument of field.args)
-      hold(argument.type, args, argument.name, ruleOf(argument), argument.name)
+      hold(argument.type, args, argument.name, toRule(argument), argument.name)
     return faults
   }
 }

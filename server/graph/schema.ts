@@ -14,13 +14,13 @@ import { readFileSync } from 'node:fs'
 import type { GraphOperationId } from '../../core/generated/operation-ids.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import {
-  idempotencyKeyOf,
+  parseIdempotencyKey,
   refuseWithoutSpace,
   type Admission,
   type Services,
 } from '../http/admission.ts'
 import type { AnyCall } from '../calls/call.ts'
-import { callOf } from '../http/new-call.ts'
+import { buildCall } from '../http/new-call.ts'
 import { operationTable } from '../http/contract/operations.ts'
 import { invalid, notBuilt, notFound, unauthenticated } from '../calls/problem.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -40,7 +40,7 @@ export interface GraphResolvers {
 }
 type Resolver = (parent: unknown, args: unknown, context: GraphContext, info: unknown) => unknown
 
-const fieldsOf = (
+const listFields = (
   type: GraphQLObjectType<unknown, GraphRequest> | null | undefined,
 ): GraphQLField<unknown, GraphRequest>[] => Object.values(type?.getFields() ?? {})
 
@@ -111,9 +111,9 @@ function guarded(
     refuseWithoutSpace({ effect }, services)
     const faults = limits(field, args, effect)
     if (faults.length) throw invalid(faults)
-    const idempotencyKey = idempotencyKeyOf(request, effect === 'write')
+    const idempotencyKey = parseIdempotencyKey(request, effect === 'write')
     await readFiles(args)
-    const call = callOf(
+    const call = buildCall(
       request,
       reply,
       admission,
@@ -154,7 +154,7 @@ export function graphSchema(
   let of = 0
   for (const [type, handlers] of roots) {
     const resolvers = new Map<string, Resolver>(Object.entries(handlers))
-    for (const field of fieldsOf(type)) {
+    for (const field of listFields(type)) {
       const resolver = resolvers.get(field.name)
       field.resolve = guarded(field, resolver, limits, services)
       of += 1

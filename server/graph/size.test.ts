@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { Kind, parse, visit, type DocumentNode } from './graphql.ts'
 import { measure, sizeFaults, type Size } from './size.ts'
 
-function sizeOf(text: string): Size {
+function measureSize(text: string): Size {
   const document = parse(text)
   const [operation] = document.definitions
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('The operation comes first.')
   return measure(document).sizeOf(operation)
 }
-function selectionsOf(document: DocumentNode): number {
+function countSelections(document: DocumentNode): number {
   let count = 0
   visit(document, { SelectionSet: ({ selections }) => void (count += selections.length) })
   return count
@@ -20,7 +20,9 @@ const many = (count: number, part: (i: number) => string) =>
 
 describe('the size of a request', () => {
   it('counts levels, fields and aliases, through fragments', () => {
-    expect(sizeOf('{ a b: c { d } ...f ... { g } } fragment f on Q { h: i { j { k } } }')).toEqual({
+    expect(
+      measureSize('{ a b: c { d } ...f ... { g } } fragment f on Q { h: i { j { k } } }'),
+    ).toEqual({
       depth: 3,
       width: 4,
       fields: 7,
@@ -28,14 +30,16 @@ describe('the size of a request', () => {
     })
   })
   it('counts a fragment as often as it is named', () => {
-    expect(sizeOf('{ a { ...f ...f } } fragment f on A { b c: d }')).toMatchObject({
+    expect(measureSize('{ a { ...f ...f } } fragment f on A { b c: d }')).toMatchObject({
       fields: 5,
       aliases: 2,
     })
   })
   it('ends where fragments name each other, or one that is not there', () => {
-    expect(sizeOf('{ ...a } fragment a on Q { x ...b } fragment b on Q { y ...a }').fields).toBe(2)
-    expect(sizeOf('{ ...gone }').fields).toBe(0)
+    expect(
+      measureSize('{ ...a } fragment a on Q { x ...b } fragment b on Q { y ...a }').fields,
+    ).toBe(2)
+    expect(measureSize('{ ...gone }').fields).toBe(0)
   })
 })
 
@@ -50,7 +54,7 @@ it.each([100, 1000])('looks once at each of %i fragments that name the next one 
   const { sizeOf: size, looked } = measure(document)
   for (const operation of document.definitions)
     if (operation.kind === Kind.OPERATION_DEFINITION) size(operation)
-  expect(looked()).toBeLessThanOrEqual(selectionsOf(document))
+  expect(looked()).toBeLessThanOrEqual(countSelections(document))
 })
 
 it('looks at no selection twice, whatever names what', () => {
@@ -67,7 +71,7 @@ it('looks at no selection twice, whatever names what', () => {
       const { sizeOf: size, looked } = measure(document)
       for (const operation of document.definitions)
         if (operation.kind === Kind.OPERATION_DEFINITION) size(operation)
-      expect(looked()).toBeLessThanOrEqual(selectionsOf(document))
+      expect(looked()).toBeLessThanOrEqual(countSelections(document))
     }),
   )
 })

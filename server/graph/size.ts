@@ -59,22 +59,22 @@ export function measure({ definitions }: DocumentNode): {
   const measured = new Map<string, Size>()
   let looked = 0
 
-  function sizeOfFragment(name: string): Size {
+  function measureFragment(name: string): Size {
     const known = measured.get(name)
     if (known) return known
     const fragment = fragments.get(name)
     // A fragment inside itself adds nothing, because the standard rules reject it later.
     measured.set(name, nothing)
-    const size = fragment ? sizeOfSet(fragment.selectionSet) : nothing
+    const size = fragment ? measureSet(fragment.selectionSet) : nothing
     measured.set(name, size)
     return size
   }
-  function sizeOfSet({ selections }: SelectionSetNode): Size {
+  function measureSet({ selections }: SelectionSetNode): Size {
     let size = nothing
     for (const selection of selections) {
       looked += 1
       if (selection.kind === Kind.FIELD) {
-        const below = selection.selectionSet ? sizeOfSet(selection.selectionSet) : nothing
+        const below = selection.selectionSet ? measureSet(selection.selectionSet) : nothing
         size = together(size, {
           depth: below.depth + 1,
           width: 1,
@@ -82,13 +82,13 @@ export function measure({ definitions }: DocumentNode): {
           aliases: below.aliases + (selection.alias ? 1 : 0),
         })
       } else if (selection.kind === Kind.INLINE_FRAGMENT)
-        size = together(size, sizeOfSet(selection.selectionSet))
-      else size = together(size, sizeOfFragment(selection.name.value))
+        size = together(size, measureSet(selection.selectionSet))
+      else size = together(size, measureFragment(selection.name.value))
     }
     return size
   }
   return {
-    sizeOf: ({ selectionSet }) => sizeOfSet(selectionSet),
+    sizeOf: ({ selectionSet }) => measureSet(selectionSet),
     looked: () => looked,
     unused: () => [...fragments.values()].filter(({ name }) => !measured.has(name.value)),
   }
@@ -129,7 +129,7 @@ export function sizeFaults(document: DocumentNode): GraphQLError[] {
 }
 
 /** How many fields the operations of a document request. */
-export function fieldsOf(document: DocumentNode): number {
+export function countFields(document: DocumentNode): number {
   const { sizeOf } = measure(document)
   return document.definitions.reduce(
     (sum, operation) =>

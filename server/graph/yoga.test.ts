@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const now = () => nowOf(platform.clock)
-async function sessionOf(person: TestPerson) {
+async function readSession(person: TestPerson) {
   const cookie = /sid=([\w-]+)/.exec(person.cookie)![1]!
   return (await platform.databaseRoles.asIdentity((tx) =>
     findSession(tx, cookie, now(), { activity: false }),
@@ -114,7 +114,7 @@ describe('the way in', () => {
     const refused = async (authorization: string) =>
       expect((await ask('{"query":"{__typename}"}', { authorization })).status).toBe(401)
     await refused(`Bearer ${(await other.call('getJwtToken')).body.Entity}`)
-    const session = await sessionOf(cafe)
+    const session = await readSession(cafe)
     const elsewhere = { ...platform.config, secrets: throwAwaySecrets() }
     await refused(`Bearer ${await graphToken(session, elsewhere, now())}`)
     await refused(
@@ -132,7 +132,7 @@ describe('the way in', () => {
     await refused(`Bearer ${old}`)
   })
   it('a signature alone is not enough (9.1.2, 9.1.3, 9.2.1, 9.2.2, 10.3.2, 10.3.3)', async () => {
-    const session = await sessionOf(cafe)
+    const session = await readSession(cafe)
     const [head, claims] = (await graphToken(session, platform.config, now()))
       .split('.')
       .slice(0, 2)
@@ -178,7 +178,7 @@ describe('the way in', () => {
         'base64url',
       ).toString(),
     ) as Record<string, number | string>
-    const { userId, idHash } = await sessionOf(cafe)
+    const { userId, idHash } = await readSession(cafe)
     expect(claims).toEqual({
       iss: 'http://localhost:4000',
       aud: 'http://localhost:4000/graphql',
@@ -522,7 +522,7 @@ describe('writes', () => {
 })
 
 it('what no one foresaw is a plain 500 with the request’s id (C14, 16.5.1)', async () => {
-  const token = await graphToken(await sessionOf(cafe), platform.config, now())
+  const token = await graphToken(await readSession(cafe), platform.config, now())
   const broken = vi.spyOn(platform.database.db, 'transaction').mockImplementation(() => {
     throw new Error('secret: the database said no at /srv/x.ts')
   })

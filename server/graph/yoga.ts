@@ -12,7 +12,7 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import { echoed } from '../../core/access/words/echo.ts'
 import { admit, type Demands, type Services } from '../http/admission.ts'
 import type { Spend } from '../http/allowance.ts'
-import { problemOf, problemBody } from '../http/errors.ts'
+import { toProblem, problemBody } from '../http/errors.ts'
 import { configAt } from '../hosts.ts'
 import { logFailure } from '../http/logging.ts'
 import { bodyLimit } from '../http/contract/body-limit.ts'
@@ -21,7 +21,7 @@ import { graphTokenHolds } from '../identity/sessions/graph-token.ts'
 import { nowOf } from '../time.ts'
 import { holdInput, holdVariables } from './input-size.ts'
 import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
-import { fieldsOf, maxCharacters, maxTokens, nameRule, sizeFaults } from './size.ts'
+import { countFields, maxCharacters, maxTokens, nameRule, sizeFaults } from './size.ts'
 import {
   fetchWithLimits,
   isMultipart,
@@ -66,7 +66,7 @@ function maskError(request: FastifyRequest, error: unknown): Error {
   const original = error instanceof GraphQLError ? error.originalError : error
   if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError))
     return error
-  const problem = problemOf(original)
+  const problem = toProblem(original)
   logFailure(request, original, problem.status)
   return graphError(problem, request.id, error instanceof GraphQLError ? error.path : undefined)
 }
@@ -125,7 +125,7 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
     },
     async onExecute({ args: { schema, document, contextValue, operationName, variableValues } }) {
       const { session } = contextValue.ask.admission
-      if (session) await spend(session, Math.floor(fieldsOf(document) / fieldsForAPoint))
+      if (session) await spend(session, Math.floor(countFields(document) / fieldsForAPoint))
       // JSON may hold null instead of omitting it.
       const variables = variableValues ?? {}
       holdInput(schema, document, variables)
@@ -165,7 +165,7 @@ function answerGraphProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = problemOf(error)
+  const problem = toProblem(error)
   if (saidByHttp(problem)) throw error
   return sendAnswer({ errors: [maskError(request, error)] }, request, reply)
 }

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Enforcer } from '../access/enforce.ts'
 import { bindInForce, type InForceReader } from '../access/in-force.ts'
 import type { Rights } from '../calls/rights.ts'
-import { factsOf } from '../../core/access/people/session-facts.ts'
+import { toFacts } from '../../core/access/people/session-facts.ts'
 import { known, type Facts } from '../../core/access/facts.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
@@ -97,7 +97,7 @@ export async function factsFor(
       overlayRevision: rights.overlayRevision,
     }),
   ])
-  return bindInForce(factsOf(rights, on, known(manifest.plugins)), manifest)
+  return bindInForce(toFacts(rights, on, known(manifest.plugins)), manifest)
 }
 
 function refuseMovedContext(
@@ -154,7 +154,10 @@ export function refuseWithoutSpace(
  * Reads the key that makes a repeated write run only once. Throws 400 if it is malformed or
  * required but missing.
  */
-export function idempotencyKeyOf(request: FastifyRequest, required: boolean): string | undefined {
+export function parseIdempotencyKey(
+  request: FastifyRequest,
+  required: boolean,
+): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined && !required) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))

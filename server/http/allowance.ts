@@ -27,7 +27,7 @@ export function createAllowance(limits: RateLimits | false): Spend {
  * operations of a tag count together. Background calls don't count, because one address may serve
  * many tills; browser reports do, because they cost work and log lines.
  */
-export const rateLimitOf = (
+export const buildRateLimit = (
   operation: Pick<RestOperation, 'public' | 'background' | 'tag'>,
   limits: RateLimits | false,
 ) =>

@@ -6,7 +6,7 @@ import { accessManifest } from '../access/manifests.ts'
 import { offMainThread, workFor } from '../calls/off-main-thread.ts'
 import { newBed, type sleep } from '../calls/off-main-thread.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
-import { checksOf } from './contract/checks.ts'
+import { buildChecks } from './contract/checks.ts'
 import { isBeforeSignIn, operationTable, restOperations } from './contract/operations.ts'
 import type { Problem } from '../calls/problem.ts'
 
@@ -50,7 +50,7 @@ const aProblem = (status: number, code: string) => ({
 
 it('compiles every schema of the contracts: a broken one would show at its first call only', () => {
   for (const operation of restOperations) {
-    const checks = checksOf(operation)
+    const checks = buildChecks(operation)
     for (const check of [checks.query, checks.path, checks.answer, ...Object.values(checks.body)])
       check({})
   }

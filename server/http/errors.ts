@@ -56,7 +56,7 @@ const generic = () =>
   })
 
 /** The problem for an error. Unexpected errors become a generic 500. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ConflictError) return conflict(error.record)
   if (error instanceof IdempotencyMismatch)
@@ -106,7 +106,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
 }
 
 /** Answers a problem with a page if a person waits for one, else with data. */
-const answerOf = (
+const buildAnswer = (
   problem: Problem,
   asked: { isPage: boolean } & Parameters<typeof problemPage>[1],
 ): { headers: Headers; body: string } => {
@@ -126,11 +126,11 @@ const answerOf = (
 export const answersProblems =
   ({ base }: Pick<PlatformConfig, 'base'>) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const problem = problemOf(error)
+    const problem = toProblem(error)
     logFailure(request, error, problem.status)
     const isPage = wantsPage(request)
     if (error instanceof DatabaseAway && isPage) return answerAway(request, reply)
-    const { headers, body } = answerOf(problem, {
+    const { headers, body } = buildAnswer(problem, {
       isPage,
       base,
       host: request.host,
@@ -153,7 +153,7 @@ export const refusesBrokenRequests =
         ? new Problem(431, 'tooLarge')
         : malformed("The request isn't HTTP.")
     const came = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
-    const { headers, body } = answerOf(problem, {
+    const { headers, body } = buildAnswer(problem, {
       isPage: /^accept:.*\btext\/html\b/im.test(came),
       base,
       host: /^host: *(\S+)/im.exec(came)?.[1] ?? '',

@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from '../config/config.ts'
 import { readCookie, setCookie } from '../identity/sessions/cookies.ts'
-import { hashOfId, newSecret } from '../identity/sessions/sessions.ts'
+import { hashId, newSecret } from '../identity/sessions/sessions.ts'
 import { bodyLimitOf } from './contract/body-limit.ts'
 import { restOperations } from './contract/operations.ts'
 import { configAt } from '../hosts.ts'
 import { refuseForeign } from './origin.ts'
 import { malformed, Problem, tooMany } from '../calls/problem.ts'
-import { rateLimitOf } from './allowance.ts'
+import { buildRateLimit } from './allowance.ts'
 
 /** Seconds to wait for an answer. */
 const patience = 30
@@ -66,14 +66,14 @@ interface Kept {
 class CookieJar {
   readonly #kept = new Map<string, Kept>()
   of(visitor: string | undefined): Kept {
-    const entry = visitor === undefined ? undefined : this.#kept.get(hashOfId(visitor))
+    const entry = visitor === undefined ? undefined : this.#kept.get(hashId(visitor))
     return entry && entry.until > performance.now() ? entry : { cookies: new Map(), until: 0 }
   }
   drop(visitor: string): void {
-    this.#kept.delete(hashOfId(visitor))
+    this.#kept.delete(hashId(visitor))
   }
   keep(visitor: string, cookies: Map<string, string>): void {
-    const key = hashOfId(visitor)
+    const key = hashId(visitor)
     this.#kept.delete(key)
     this.#kept.set(key, { cookies, until: performance.now() + keptFor })
     // The first entry is the least recently used, because maps keep insertion order.
@@ -119,7 +119,7 @@ export interface Forwarder {
 
 /** Whether another platform is ready, or, if it has no `/readyz`, whether it answers calls. */
 export async function isPlatformReady(platformUrl: string): Promise<boolean> {
-  const statusOf = (url: string | URL) =>
+  const fetchStatus = (url: string | URL) =>
     fetch(url, {
       redirect: 'manual',
       signal: AbortSignal.timeout(readyWithin * 1000),
@@ -128,9 +128,9 @@ export async function isPlatformReady(platformUrl: string): Promise<boolean> {
       ({ status }) => status,
       () => undefined,
     )
-  const own = await statusOf(new URL('/readyz', platformUrl))
+  const own = await fetchStatus(new URL('/readyz', platformUrl))
   if (own !== 404) return own === 200
-  const call = await statusOf(`${platformUrl}/Account/GetVersion`)
+  const call = await fetchStatus(`${platformUrl}/Account/GetVersion`)
   return call !== undefined && call < 500
 }
 
@@ -290,7 +290,7 @@ export async function addForwarding(
         url: config.base + path.slice(1).replace(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         bodyLimit: more.bodyLimit,
-        config: { operationId: id, ...rateLimitOf(operation, limits) },
+        config: { operationId: id, ...buildRateLimit(operation, limits) },
         onRequest: async (request) =>
           refuseForeign(request, configAt(request, config).publicUrl, {
             changes: effect === 'write',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../data/connection/database.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import type { Sso } from '../identity/sso/sso.ts'
-import { handlersOf } from '../handlers.ts'
+import { buildHandlers } from '../handlers.ts'
 import { restOperations, type RestOperation } from './contract/operations.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 
@@ -110,7 +110,7 @@ const type = fc.oneof(
 
 /** Operations with a handler, except those that would end the session or reset the data. */
 const handled = Object.keys(
-  handlersOf({ flags: {} as FlagReader, database: {} as Database, sso: {} as Sso }),
+  buildHandlers({ flags: {} as FlagReader, database: {} as Database, sso: {} as Sso }),
 )
 const operations = restOperations.filter(
   ({ id }) =>

@@ -48,7 +48,7 @@ afterAll(async () => {
 const html = { accept: 'text/html,application/xhtml+xml' }
 const get = (url: string, headers: Record<string, string> = {}, browser = owner) =>
   browser.request({ method: 'GET', url, headers: { 'sec-fetch-mode': 'navigate', ...headers } })
-const configOf = (text: string) =>
+const parseConfig = (text: string) =>
   JSON.parse(/id="tillhouse-config"[^>]*>(.*?)<\/script>/s.exec(text)![1]!) as Record<
     string,
     unknown
@@ -107,7 +107,7 @@ describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
 
 describe('the page', () => {
   it('says where help is as an address, also where the reseller has one a product', async () => {
-    expect(configOf((await get('/', html)).text)).toMatchObject({
+    expect(parseConfig((await get('/', html)).text)).toMatchObject({
       brand: { resellerId: 1 },
       helpUrl: 'https://help.tillhouse.example/',
     })
@@ -124,11 +124,11 @@ describe('the page', () => {
     expect(policies[0]).toContain("frame-ancestors 'none'")
     expect(policies[0]).toContain("require-trusted-types-for 'script'")
     expect(first.text).toContain(`nonce="${nonce}"`)
-    expect(configOf(first.text).nonce).toBe(nonce)
+    expect(parseConfig(first.text).nonce).toBe(nonce)
     expect(second.text).not.toContain(nonce)
   })
   it('carries configuration, brand, session and the portal’s start (T-core-122)', async () => {
-    expect(configOf((await get('/', html, platform.nobody())).text)).toMatchObject({
+    expect(parseConfig((await get('/', html, platform.nobody())).text)).toMatchObject({
       base: '/',
       productName: 'Tillhouse',
       version: platform.config.version,
@@ -150,7 +150,7 @@ describe('the page', () => {
         otherEdition: { label: expect.any(String) },
       },
     })
-    const { start, ...session } = configOf((await get('/', html)).text).session as {
+    const { start, ...session } = parseConfig((await get('/', html)).text).session as {
       start?: { portalData: unknown }
     }
     expect(start?.portalData).toEqual((await owner.call('getPortalData')).body)
@@ -166,8 +166,11 @@ describe('the page', () => {
   })
   it('has the vendor’s sign-on for everyone while its flag is on (G-41, U-012)', async () => {
     const offered = async () =>
-      (configOf((await get('/', html, platform.nobody())).text) as { sso?: { enabled: boolean } })
-        .sso!.enabled
+      (
+        parseConfig((await get('/', html, platform.nobody())).text) as {
+          sso?: { enabled: boolean }
+        }
+      ).sso!.enabled
     const admin = await platform.signIn('admin', { merchantId: 1001, storeId: 100_100_001 })
     const flag = 'ac-ncrid-acbo-login'
     const turn = async (on: boolean) =>
@@ -267,17 +270,20 @@ describe('the page', () => {
     expect((await get('/Portal/NewUi/Departments', { accept: 'text/css' })).status).toBe(404)
   })
   it('wears the face of the Host, or else of the organization (U-005, U-006)', async () => {
-    const faceOf = async (url: string, headers: Record<string, string> = {}, on = platform) =>
-      configOf((await get(url, { ...html, ...headers }, on.nobody())).text).brand.resellerId
-    expect(await faceOf('/?reseller=10000')).toBe(10_000)
-    expect(await faceOf('/?organizationId=lakeshore-bank')).toBe(10_017)
-    expect(await faceOf('/?reseller=7&organizationId=copperline')).toBe(10_004)
-    expect(await faceOf('/?reseller=10000&reseller=10017')).toBe(1)
+    const fetchResellerId = async (
+      url: string,
+      headers: Record<string, string> = {},
+      on = platform,
+    ) => parseConfig((await get(url, { ...html, ...headers }, on.nobody())).text).brand.resellerId
+    expect(await fetchResellerId('/?reseller=10000')).toBe(10_000)
+    expect(await fetchResellerId('/?organizationId=lakeshore-bank')).toBe(10_017)
+    expect(await fetchResellerId('/?reseller=7&organizationId=copperline')).toBe(10_004)
+    expect(await fetchResellerId('/?reseller=10000&reseller=10017')).toBe(1)
     const bank = { host: 'merchant.lakeshore-bank.example' }
-    expect(await faceOf('/?organizationId=copperline', bank)).toBe(10_017)
+    expect(await fetchResellerId('/?organizationId=copperline', bank)).toBe(10_017)
     const real = await startPlatform({ demo: false })
     try {
-      expect(await faceOf('/?reseller=10000', {}, real)).toBe(1)
+      expect(await fetchResellerId('/?reseller=10000', {}, real)).toBe(1)
     } finally {
       await real.close()
     }

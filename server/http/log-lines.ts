@@ -28,7 +28,7 @@ export function openLog(where: string | number): SonicBoom {
  * The log that the environment configures.
  * @param instead where lines go instead of a file, for a process that writes none
  */
-export const logOf = (
+export const createLog = (
   { config: { log }, dataDir }: Environment,
   instead?: 'stdout',
 ): SonicBoom | undefined =>

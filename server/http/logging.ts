@@ -19,7 +19,7 @@ import { DatabaseAway, DiskFull } from '../data/errors.ts'
  * Returns the client's request ID if it is plain text, otherwise a new one. The ID is returned to
  * the client, logged and part of every problem response.
  */
-export function requestIdOf(request: IncomingMessage): string {
+export function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
 }
@@ -29,7 +29,7 @@ export function loggerOptions(
   config: PlatformConfig,
 ): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
   return {
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',

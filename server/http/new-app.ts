@@ -15,7 +15,7 @@ import { answersProblems, refusesBrokenRequests } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { Problem } from '../calls/problem.ts'
 import { healthPaths } from './health.ts'
-import { pathOfTarget, refuseSeveralHosts, rightHost } from './origin.ts'
+import { stripAuthority, refuseSeveralHosts, rightHost } from './origin.ts'
 
 export interface AppOptions {
   config: PlatformConfig
@@ -44,7 +44,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
     requestTimeout: 60_000,
     clientErrorHandler: refusesBrokenRequests(config),
     frameworkErrors: answerProblem,
-    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
+    rewriteUrl: ({ url = '/' }) => stripAuthority(url),
     ...(server && { serverFactory: (handler: RequestListener) => ((answer = handler), server) }),
   })
   // Until every route is ready, the port answers 503 (http/port.ts).

@@ -21,7 +21,7 @@ export interface CallContent {
  * Keyed with the platform's secrets: a body may hold a PIN, and anyone with the table could
  * otherwise try all of them.
  */
-function hashesOf(
+function computeHashes(
   secrets: Secrets,
   request: FastifyRequest,
   { operationId, path, query, body }: CallContent,
@@ -36,7 +36,7 @@ function hashesOf(
   }
 }
 
-function scopeOf({ session, rights }: Admission): Scope {
+function requireScope({ session, rights }: Admission): Scope {
   if (!session || !rights) throw unauthenticated()
   if (session.merchantId === null || session.storeId === null) throw contextMoved()
   return {
@@ -51,7 +51,7 @@ function scopeOf({ session, rights }: Admission): Scope {
  * Builds the call of an admitted caller. Reading a part that the caller lacks (session, scope)
  * throws a problem.
  */
-export function callOf(
+export function buildCall(
   request: FastifyRequest,
   reply: FastifyReply,
   admission: Admission,
@@ -70,7 +70,7 @@ export function callOf(
     config,
     requestId: request.id,
     ip: request.ip,
-    ...hashesOf(config.secrets, request, content),
+    ...computeHashes(config.secrets, request, content),
     role: rights?.roles[0] ?? null,
     sessionIfAny: session,
     get session() {
@@ -89,7 +89,7 @@ export function callOf(
       facts ??
       (session?.state === 'active' && rights ? factsFor(session, rights, services) : undefined),
     get scope() {
-      return scopeOf(admission)
+      return requireScope(admission)
     },
     audit: (event) =>
       databaseRoles.asIdentity((tx) =>

@@ -87,7 +87,7 @@ const withAuthority = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i
  * Path and query of a request target. Routing and redirects use only these; otherwise a redirect
  * could lead to a foreign host in the target.
  */
-export function pathOfTarget(target: string): string {
+export function stripAuthority(target: string): string {
   const rest = target.replace(withAuthority, '')
   return rest.startsWith('/') || rest === '*' ? rest : `/${rest}`
 }

@@ -29,7 +29,7 @@ const severityOf = (level: number): number => (level / 10) * 4 - 3
  * Converts a line to a record of OpenTelemetry: everything but level, time and message becomes an
  * attribute.
  */
-export function recordOf(line: string) {
+export function parseRecord(line: string) {
   const members: unknown = JSON.parse(line)
   const { level, time, msg, ...attributes } = isRecord(members) ? members : {}
   const severity = Number(level)
@@ -76,7 +76,7 @@ export async function shipped<Own extends Log>(
     write(line) {
       write(line)
       try {
-        logger.emit(recordOf(line))
+        logger.emit(parseRecord(line))
       } catch {
         // Ignore it, because the line is in the log itself.
       }

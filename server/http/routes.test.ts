@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fixedClock } from '../../core/time/clock.ts'
 import { createPlatform, type Platform } from '../app.ts'
 import type { Database } from '../data/connection/database.ts'
-import { originsOf } from '../hosts.ts'
+import { listOrigins } from '../hosts.ts'
 import { createIdp, sandboxIssuer } from '../idp/idp.ts'
 import { loadIdpKeys } from '../idp/keys.ts'
 import { paymentHostAt } from '../payment-host/payment-forms.ts'
@@ -101,7 +101,7 @@ it('its pages have no script, no frame around them, and forms for the portal alo
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self'",
-      `form-action 'self' ${originsOf(testConfig).join(' ')}`,
+      `form-action 'self' ${listOrigins(testConfig).join(' ')}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),

@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider'
 import { required } from '../../core/required.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import { isLocal } from '../config/config.ts'
-import { originsOf } from '../hosts.ts'
+import { listOrigins } from '../hosts.ts'
 import type { SsoProvider } from '../config/sso-providers.ts'
 import { minutes } from '../time.ts'
 import type { IdpKeys } from './keys.ts'
@@ -42,7 +42,7 @@ export function createIdp(
   { jwks, cookieKey, clientSecret }: IdpKeys,
   config: Pick<PlatformConfig, 'publicUrl' | 'base' | 'demo'>,
 ): Provider {
-  const portals = originsOf(config).map((origin) => origin + config.base)
+  const portals = listOrigins(config).map((origin) => origin + config.base)
   const portal = config.publicUrl + config.base
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
   return new Provider(issuer, {

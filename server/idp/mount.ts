@@ -5,7 +5,7 @@ import type { Provider } from 'oidc-provider'
 
 import { required } from '../../core/required.ts'
 import type { PlatformConfig } from '../config/config.ts'
-import { originsOf } from '../hosts.ts'
+import { listOrigins } from '../hosts.ts'
 import { sandboxOrganization } from './idp.ts'
 import { errorPage, homePage, idpHeaders, signInPage, style } from './pages.ts'
 import { identityOf } from './people.ts'
@@ -24,7 +24,7 @@ export function addIdp(
   idp: Provider,
   config: Pick<PlatformConfig, 'publicUrl' | 'base' | 'demo'>,
 ): void {
-  const headers = idpHeaders(originsOf(config).join(' '))
+  const headers = idpHeaders(listOrigins(config).join(' '))
   const query = new URLSearchParams({ organizationId: sandboxOrganization })
   const portal = `${config.publicUrl}${config.base}?${query}`
   const send = (reply: FastifyReply, content: string, status = 200) =>

@@ -74,7 +74,7 @@ const rows = () =>
   )
 
 /** Headers by name, and the text. */
-function partsOf(raw: string) {
+function parseMail(raw: string) {
   const [head = '', ...rest] = raw.split('\n\n')
   const headers = head
     .replace(/\n[ \t]+/g, ' ')
@@ -112,7 +112,7 @@ describe('a queued mail', () => {
     expect(smtp!.received).toMatchObject([
       { from: 'no-reply@tillhouse.example', to: ['rosa@corner.example'] },
     ])
-    const { names, headers, text } = partsOf(smtp!.received[0]!.raw)
+    const { names, headers, text } = parseMail(smtp!.received[0]!.raw)
     expect(names).toEqual(expectedHeaders)
     expect(headers).toMatchObject({
       to: 'rosa@corner.example',
@@ -285,7 +285,7 @@ describe('no address, name or subject adds a header or a recipient (row 28, 1.3.
     for (const address of honest) await queue(address)
     await sender.deliver()
     expect(smtp!.received.map(({ to }) => to)).toEqual(honest.map((address) => [address]))
-    for (const { raw } of smtp!.received) expect(partsOf(raw).names).toEqual(expectedHeaders)
+    for (const { raw } of smtp!.received) expect(parseMail(raw).names).toEqual(expectedHeaders)
   })
   it('names and products with line breaks stay in their place', async () => {
     const sender = await withServer()
@@ -296,7 +296,7 @@ describe('no address, name or subject adds a header or a recipient (row 28, 1.3.
     await sender.deliver()
     expect(smtp!.received).toHaveLength(1)
     expect(smtp!.received[0]!.to).toEqual(['rosa@corner.example'])
-    const { names, headers } = partsOf(smtp!.received[0]!.raw)
+    const { names, headers } = parseMail(smtp!.received[0]!.raw)
     expect(names).toEqual(expectedHeaders)
     expect(headers.subject).toBe('Set a new password for Till Bcc: evil@evil.example X: y')
   })

@@ -84,7 +84,7 @@ const isSmtpFault = (error: unknown): error is { code?: unknown; responseCode?: 
  * The fault's name for logs and table: only codes, because servers repeat addresses in their
  * messages.
  */
-function faultOf(error: unknown): { fault: string; forGood: boolean } {
+function toFault(error: unknown): { fault: string; forGood: boolean } {
   const { code, responseCode } = isSmtpFault(error) ? error : {}
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const name = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
@@ -141,7 +141,7 @@ async function carry(
     await carrier({ to: mail.recipient, subject: mail.subject, text: mail.body ?? '' })
     return undefined
   } catch (error) {
-    return faultOf(error)
+    return toFault(error)
   }
 }
 

@@ -15,7 +15,7 @@ import type {
   RecordsPage,
   ReportPage,
 } from '../records/engine/description.ts'
-import { periodsOf } from '../records/engine/filters.ts'
+import { listPeriods } from '../records/engine/filters.ts'
 import {
   movedSentence,
   affectedStoresSentence,
@@ -51,7 +51,7 @@ function offeredIn({ kind, kindBy, choices }: Column): readonly Choice[] | undef
   const kinds = [kind, ...Object.values(kindBy?.kinds ?? {})]
   return kinds.includes('timeZone') ? timeZoneChoices() : choices
 }
-function columnOf(column: Column, fixed?: string) {
+function describeColumn(column: Column, fixed?: string) {
   const { kind, kindBy, references, section, inForm = true, ...rest } = column
   // Leave out where it is stored and who may see it, because browsers don't need to know.
   const { column: _stored, abilities: _abilities, choices: _all, ...rendered } = rest
@@ -77,7 +77,7 @@ function columnOf(column: Column, fixed?: string) {
   }
 }
 
-const filterOf = (filter: Filter, today: Today | undefined) =>
+const describeFilter = (filter: Filter, today: Today | undefined) =>
   filter.kind === 'record'
     ? {
         name: filter.name,
@@ -90,19 +90,24 @@ const filterOf = (filter: Filter, today: Today | undefined) =>
         label: filter.label,
         kind: filter.kind,
         ...(filter.kind === 'dates'
-          ? { periods: periodsOf(filter, required(today, 'the day of a filter of dates')) }
+          ? { periods: listPeriods(filter, required(today, 'the day of a filter of dates')) }
           : { choices: choicesOf(filter.choices) }),
         ...(filter.default !== undefined && { default: filter.default }),
       }
 
-function rowsOf(page: RecordsPage | ReportPage, { facts, scope, today, timeZone }: Circumstances) {
+function describeRows(
+  page: RecordsPage | ReportPage,
+  { facts, scope, today, timeZone }: Circumstances,
+) {
   return {
     noun: page.noun,
-    columns: allColumns(page, scope).map((column) => columnOf(column, fixedFor(column, facts))),
+    columns: allColumns(page, scope).map((column) =>
+      describeColumn(column, fixedFor(column, facts)),
+    ),
     defaultSort: page.defaultSort,
     defaultDirection: page.defaultDirection ?? 'asc',
     searched: searchedIn(page, scope, facts),
-    filters: allFilters(page, scope).map((filter) => filterOf(filter, today)),
+    filters: allFilters(page, scope).map((filter) => describeFilter(filter, today)),
     ...(page.opens && { opens: page.opens.label }),
     ...(timeZone !== undefined && { timeZone }),
   }
@@ -156,7 +161,7 @@ function affectedStoresSentences(
  * What the user may do with records, and one reason for what is refused. The reason for updates
  * comes first. Operations that the page does not have give no reason.
  */
-function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described['can'] {
+function describeRights(page: RecordsPage, { facts, scope }: Circumstances): Described['can'] {
   const { create, update, delete: remove } = actVerdicts(page, facts, scope)
   const { abilities } = page
   const refusal = [
@@ -173,7 +178,7 @@ function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described
   }
 }
 
-function actionOf(
+function describeAction(
   page: ActionPage,
   { facts, confirm, context }: Circumstances,
 ): Described['action'] {
@@ -185,7 +190,7 @@ function actionOf(
   return {
     verb: page.verb,
     done: page.done,
-    inputs: page.inputs.map((input) => columnOf(input)),
+    inputs: page.inputs.map((input) => describeColumn(input)),
     confirm: confirm ?? '',
     final: page.final,
     ...(affectedStores !== undefined && { affectedStores }),
@@ -208,29 +213,29 @@ export function describePage(page: Page, circumstances: Circumstances): Describe
     case 'records':
       return {
         ...shown,
-        ...rowsOf(page, circumstances),
+        ...describeRows(page, circumstances),
         ...affectedStoresSentences(page, circumstances),
         ...(isOneHere(page, circumstances.scope) && { setting: true }),
-        can: rightsOf(page, circumstances),
+        can: describeRights(page, circumstances),
       }
     case 'report':
       return {
         ...shown,
-        ...rowsOf(page, circumstances),
+        ...describeRows(page, circumstances),
         totals: [...(page.totals ?? [])],
         can: { ...nothing, export: listVerdict(page, 'export', circumstances.facts).allow },
       }
     case 'action':
-      return { ...shown, action: actionOf(page, circumstances) }
+      return { ...shown, action: describeAction(page, circumstances) }
     case 'document':
-      return { ...shown, sections: (circumstances.sections ?? []).map(sectionOf) }
+      return { ...shown, sections: (circumstances.sections ?? []).map(describeSection) }
     case 'not-offered':
       return { ...shown, reason: page.reason }
   }
 }
 
 /** Links must be https. Any other link is left out, and the page still works. */
-const sectionOf = ({ heading, paragraphs, links = [], dialog }: DocumentSection) => ({
+const describeSection = ({ heading, paragraphs, links = [], dialog }: DocumentSection) => ({
   heading,
   paragraphs: [...paragraphs],
   links: links

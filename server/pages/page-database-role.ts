@@ -1,6 +1,6 @@
 // Database access for a page's rows: in the tenant role (asTenant), or for internal tools in the
 // operator role (asOperator).
-import { chosenScope, operatorOf, writeAsOperator } from '../data/as-operator.ts'
+import { chosenScope, toOperator, writeAsOperator } from '../data/as-operator.ts'
 import { write, type Written } from '../data/write.ts'
 import type { Tx } from '../data/database-roles.ts'
 import type { AnyCall } from '../calls/call.ts'
@@ -23,7 +23,7 @@ export function scopeFor(call: AnyCall, page: Page): OperatorScope {
   return chosenScope(call)
 }
 
-export const workOf = (call: AnyCall, page: Page): Work<OperatorScope> => ({
+export const toWork = (call: AnyCall, page: Page): Work<OperatorScope> => ({
   scope: scopeFor(call, page),
   session: call.session,
   facts: call.facts,
@@ -42,7 +42,7 @@ export function readThrough<T>(
 ): Promise<T> {
   if (isOperator(page))
     return call.databaseRoles.asOperator(
-      { ...operatorOf(call, `Opened ${page.title}`), routine: !opening },
+      { ...toOperator(call, `Opened ${page.title}`), routine: !opening },
       work,
     )
   return call.databaseRoles.asTenant(call.scope, work)

@@ -29,7 +29,7 @@ const texts: Texts = JSON.parse(
 /**
  * The text of a key such as `menu:reasons.editDepartments`, in English, the only language of pages.
  */
-function textOf(key: string): string | undefined {
+function findText(key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(':')
   const text = path
     .split('.')
@@ -96,7 +96,7 @@ export type ActVerdict = { allow: true } | { allow: false; reason: string }
 export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
   if (id !== undefined && may(id, facts)) return { allow: true }
   const reason = id === undefined ? undefined : inForceFor(facts).decider.reason(id, facts)
-  return { allow: false, reason: (reason && textOf(reason)) ?? "This can't be changed here." }
+  return { allow: false, reason: (reason && findText(reason)) ?? "This can't be changed here." }
 }
 
 /** Like mayUse, but without an ability id the answer is yes. */
@@ -120,7 +120,7 @@ const filterFor = (filter: Filter, facts: Facts): Filter =>
  */
 function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P {
   const columns = page.columns.filter((column) => isSeen(column, facts))
-  const unseen = unseenOf(page, facts)
+  const unseen = listUnseen(page, facts)
   const isThere = (name: string) => !unseen.includes(name)
   const isOfSeen = (filter: Filter) =>
     filter.kind !== 'record' || filter.column === undefined || isThere(filter.column)
@@ -146,7 +146,7 @@ function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
 }
 
 /** Columns of a list that this user may not see, including the names of their id columns. */
-export const unseenOf = (page: RecordsPage | ReportPage, facts: Facts): readonly string[] =>
+export const listUnseen = (page: RecordsPage | ReportPage, facts: Facts): readonly string[] =>
   wholeOf(page)
     .columns.filter((column) => !isSeen(column, facts))
     .flatMap(({ name, references }) => (references ? [name, references.key] : [name]))

@@ -8,7 +8,7 @@ export interface Card {
 }
 export type CardFault = Partial<Record<keyof Card, string>>
 
-const digitsOf = (text: string) => text.replace(/[ -]/g, '')
+const stripSeparators = (text: string) => text.replace(/[ -]/g, '')
 
 /** The check digit of card numbers (ISO/IEC 7812). */
 function isLuhn(digits: string): boolean {
@@ -30,7 +30,7 @@ function isRunning(expiry: string, today: string): boolean {
 
 /** The faults of a card, by field. */
 export function cardFaults({ number, expiry, code, name }: Card, today: string): CardFault {
-  const digits = digitsOf(number)
+  const digits = stripSeparators(number)
   return {
     ...(!(/^\d{13,19}$/.test(digits) && isLuhn(digits)) && {
       number: 'Enter a valid card number. Compare it with the card.',
@@ -49,8 +49,8 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^3[47]/, 'American Express'],
 ]
 /** A card as shown on bills: brand and last four digits only. */
-export const saidOf = ({ number }: Card): string => {
-  const digits = digitsOf(number)
+export const formatCard = ({ number }: Card): string => {
+  const digits = stripSeparators(number)
   const brand = brands.find(([begins]) => begins.test(digits))?.[1] ?? 'Card'
   return `${brand} ending in ${digits.slice(-4)}`
 }

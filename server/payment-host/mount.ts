@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import type { DatabaseRoles } from '../data/database-roles.ts'
-import { cardFaults, saidOf, type Card } from './card.ts'
+import { cardFaults, formatCard, type Card } from './card.ts'
 import { donePage, doneScript, formPage, gonePage, hostHeaders, style } from './pages.ts'
 import { readForm, settleForm } from './payment-forms.ts'
 
@@ -56,7 +56,7 @@ export function addPaymentHost(app: FastifyInstance, { config, databaseRoles, cl
     const faults = cardFaults(card, clock.now().toString().slice(0, 10))
     if (Object.keys(faults).length > 0)
       return send(reply, formPage(form, secret, card, faults), 422)
-    const said = saidOf(card)
+    const said = formatCard(card)
     return (await settleForm(databaseRoles, clock, secret, said))
       ? send(reply, donePage(portal, said))
       : send(reply, gonePage(), 410)

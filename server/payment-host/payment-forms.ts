@@ -14,7 +14,7 @@ import { later, minutes, nowOf } from '../time.ts'
 
 /** How long a form can be filled in. */
 const goodFor = minutes(15)
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** The address of the demonstration's payment host, on the host of its identity provider. */
 export const paymentHostAt = (issuer: string): string => new URL('/payment-host', issuer).href
@@ -55,7 +55,7 @@ export async function openForm(
     .insertInto('payment_form')
     .values({
       merchant_id: merchantId,
-      secret_hash: hashOf(secret),
+      secret_hash: hashSecret(secret),
       amount: amount.toFixed(2),
       currency: due?.currency ?? 'USD',
       opened_by: by,
@@ -76,14 +76,14 @@ export interface OpenForm {
 }
 
 const host = { actor: 'payment host', reason: 'take a payment', routine: true }
-const merchantOf = (secret: string): number => Number(/^(\d{1,9})\./.exec(secret)?.[1] ?? 0)
+const parseMerchant = (secret: string): number => Number(/^(\d{1,9})\./.exec(secret)?.[1] ?? 0)
 
 const find = (tx: Tx, secret: string, clock: Clock) =>
   tx
     .selectFrom('payment_form as f')
     .innerJoin('merchant as m', 'm.id', 'f.merchant_id')
-    .where('f.merchant_id', '=', merchantOf(secret))
-    .where('f.secret_hash', '=', hashOf(secret))
+    .where('f.merchant_id', '=', parseMerchant(secret))
+    .where('f.secret_hash', '=', hashSecret(secret))
     .where('f.done_at', 'is', null)
     .where('f.expires_at', '>', nowOf(clock))
     .select(['f.id', 'f.amount', 'f.currency', 'f.opened_by', 'm.name', 'm.time_zone'])
@@ -111,7 +111,7 @@ export const settleForm = (
   card: string,
 ): Promise<boolean> =>
   databaseRoles.asOperator({ ...host, routine: false }, async (tx) => {
-    const merchantId = merchantOf(secret)
+    const merchantId = parseMerchant(secret)
     // Lock the merchant, so that only one of its simultaneous forms is paid.
     await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forUpdate().execute()
     const form = await find(tx, secret, clock).executeTakeFirst()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../domain/people/demo/accounts.ts'
 import {
-  browserOf,
+  createBrowser,
   startPlatform,
   testConfig,
   type TestPerson,
@@ -65,14 +65,14 @@ const htmlType = 'text/html; charset=utf-8'
 const enter = (username: string, password = demoPassword) => ({ username, password })
 const page = (browser: TestPerson, url = '/') =>
   browser.request({ method: 'GET', url, headers: ofPage })
-const configOf = (text: string) =>
+const parseConfig = (text: string) =>
   JSON.parse(/id="tillhouse-config">(.*?)<\/script>/s.exec(text)![1]!) as {
     refused: unknown
     query: string
     nonce: string
   }
-const cardOf = (text: string) => /<div id="root">(.*?)<\/div>/s.exec(text)![1]!
-const stateOf = async (browser: TestPerson) => (await browser.call('getSession')).body
+const parseCard = (text: string) => /<div id="root">(.*?)<\/div>/s.exec(text)![1]!
+const fetchState = async (browser: TestPerson) => (await browser.call('getSession')).body
 
 describe('the form without script (D2)', () => {
   it.each([
@@ -94,10 +94,10 @@ describe('the form without script (D2)', () => {
       /refused=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=60/,
     )
     const { text } = await page(browser)
-    expect(configOf(text).refused).toEqual({ kind, userName })
-    expect(cardOf(text)).toContain(` ${kind} `)
-    expect(cardOf((await page(browser)).text)).toContain(' fresh ')
-    expect((await stateOf(browser)).state).toBe('none')
+    expect(parseConfig(text).refused).toEqual({ kind, userName })
+    expect(parseCard(text)).toContain(` ${kind} `)
+    expect(parseCard((await page(browser)).text)).toContain(' fresh ')
+    expect((await fetchState(browser)).state).toBe('none')
   })
 
   it('lets in, and waits where a step is due until a script runs (S-034)', async () => {
@@ -107,9 +107,9 @@ describe('the form without script (D2)', () => {
     ] as const) {
       const browser = platform.nobody()
       expect((await send(browser, { ...enter(` ${userName} `), remember: 'on' })).status).toBe(303)
-      expect(await stateOf(browser)).toMatchObject(state)
+      expect(await fetchState(browser)).toMatchObject(state)
       const { text } = await page(browser)
-      expect(cardOf(text)).toBe('')
+      expect(parseCard(text)).toBe('')
       expect(text).toContain('<noscript>waits</noscript>')
     }
   })
@@ -118,9 +118,9 @@ describe('the form without script (D2)', () => {
     const target = '/Portal/NewIndex/menu/discounts?page=2'
     const kept = `/?${new URLSearchParams({ ReturnUrl: target })}`
     const { text } = await page(platform.nobody(), target)
-    expect(configOf(text).query).toBe(kept.slice(1))
+    expect(parseConfig(text).query).toBe(kept.slice(1))
     const somebody = await platform.signIn('cafe-owner')
-    expect(configOf((await page(somebody, kept)).text).query).toBe('')
+    expect(parseConfig((await page(somebody, kept)).text).query).toBe('')
     for (const [url, location] of [
       [kept, kept],
       ['/?returnurl=%2Fmenu%2Fdiscounts', '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts'],
@@ -146,11 +146,11 @@ describe('the form without script (D2)', () => {
     const answer = await send(browser, enter('cafe-owner'), headers)
     expect([answer.status, answer.headers['content-type']]).toEqual([403, htmlType])
     expect(answer.text).toContain("You're not signed in")
-    expect((await stateOf(browser)).state).toBe('none')
+    expect((await fetchState(browser)).state).toBe('none')
   })
   it('says over plain http why, and what to do; a script gets a problem (T-core-119)', async () => {
     const refused = async (url: string, accept = ofPage.accept) => {
-      const browser = browserOf(platform.app, { ...platform.config, publicUrl: url })
+      const browser = createBrowser(platform.app, { ...platform.config, publicUrl: url })
       const none = { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, origin: 'null' }
       return send(browser, enter('cafe-owner'), { ...none, accept })
     }
@@ -185,7 +185,7 @@ describe('the form without script (D2)', () => {
     const browser = platform.nobody()
     const headers = { 'sec-fetch-site': undefined, origin: platform.config.publicUrl }
     expect((await send(browser, enter('cafe-owner'), headers)).status).toBe(303)
-    expect((await stateOf(browser)).state).toBe('active')
+    expect((await fetchState(browser)).state).toBe('active')
   })
 
   it('counts attempts together with LogOn, and empty fields as none (E-014, 6.3.1)', async () => {
@@ -194,13 +194,13 @@ describe('the form without script (D2)', () => {
       await send(browser, enter('bakery-viewer', 'Wrong-Password-1'))
       await send(browser, enter('bakery-viewer', ' '))
     }
-    expect(configOf((await page(browser)).text).refused).toMatchObject({ kind: 'I' })
+    expect(parseConfig((await page(browser)).text).refused).toMatchObject({ kind: 'I' })
     const logOn = () =>
       browser.call('logOn', { body: { username: 'bakery-viewer', password: 'Wrong-Password-1' } })
     expect((await logOn()).body.errorCode).toBe('I')
     expect((await logOn()).body.errorCode).toBe('L')
     await send(browser, enter('bakery-viewer'))
-    expect(configOf((await page(browser)).text).refused).toMatchObject({ kind: 'L' })
+    expect(parseConfig((await page(browser)).text).refused).toMatchObject({ kind: 'L' })
   })
 
   it('asks nothing for a closed connection, which has no address to count (6.3.1)', async () => {
@@ -232,7 +232,7 @@ describe('the form without script (D2)', () => {
   it('opens no cookie that someone else wrote', async () => {
     const browser = platform.nobody()
     browser.cookie = `refused=key.${Buffer.from('{"kind":"L"}').toString('base64url')}`
-    expect(configOf((await page(browser)).text).refused).toBeNull()
+    expect(parseConfig((await page(browser)).text).refused).toBeNull()
     expect(browser.cookie).toBe('')
   })
 })
@@ -249,7 +249,7 @@ describe('below a base path, with limits', () => {
       const wrong = () => send(browser, enter('cafe-owner', 'Wrong-Password-1'), { url: '/shop/' })
       expect((await wrong()).headers.location).toBe('/shop/')
       await wrong()
-      expect(configOf((await page(browser, '/shop/')).text).refused).toMatchObject({
+      expect(parseConfig((await page(browser, '/shop/')).text).refused).toMatchObject({
         kind: 'rateLimited',
         seconds: expect.any(Number),
       })
@@ -262,8 +262,8 @@ describe('below a base path, with limits', () => {
 describe('the drawn page', () => {
   it("has this answer's nonce, a title, and its styles", async () => {
     const [first, second] = [await page(platform.nobody()), await page(platform.nobody())]
-    expect(cardOf(first.text)).toContain(`nonce="${configOf(first.text).nonce}"`)
-    expect(cardOf(second.text)).toContain(`nonce="${configOf(second.text).nonce}"`)
+    expect(parseCard(first.text)).toContain(`nonce="${parseConfig(first.text).nonce}"`)
+    expect(parseCard(second.text)).toContain(`nonce="${parseConfig(second.text).nonce}"`)
     expect(first.text).toContain('<title>Sign &lt;in&gt;</title>')
     expect(first.text).toContain('>p{}</style>')
   })
@@ -283,7 +283,7 @@ describe('the drawn page', () => {
     const browser = platform.nobody()
     await send(browser, enter('broken', 'Wrong-Password-1'))
     const { status, text } = await page(browser)
-    expect([status, cardOf(text)]).toEqual([200, ''])
+    expect([status, parseCard(text)]).toEqual([200, ''])
     expect(text).toContain('This portal needs JavaScript.')
   })
   it('never comes to a browser as code', async () => {

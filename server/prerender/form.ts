@@ -117,11 +117,11 @@ async function logOn(
   })
   return {
     cookies: [answer.headers['set-cookie'] ?? []].flat(),
-    refused: refusedBy(answer.statusCode, bodyOf(answer.body), answer.headers['retry-after']),
+    refused: refusedBy(answer.statusCode, parseBody(answer.body), answer.headers['retry-after']),
   }
 }
 
-function bodyOf(text: string): Readonly<Record<string, unknown>> {
+function parseBody(text: string): Readonly<Record<string, unknown>> {
   try {
     const body: unknown = JSON.parse(text)
     return isRecord(body) ? body : {}

@@ -7,7 +7,7 @@ import { createReturnUrls } from '../access/known-pages.ts'
 import type { PlatformConfig } from '../config/config.ts'
 
 /** One parameter of the query, if it was sent exactly once. Names are case-insensitive. */
-export function parameterOf({ query }: FastifyRequest, name: string): string | undefined {
+export function findParameter({ query }: FastifyRequest, name: string): string | undefined {
   const values = Object.entries(query ?? {}).filter(([sent]) => sent.toLowerCase() === name)
   const value: unknown = values.length === 1 ? values[0]?.[1] : undefined
   return typeof value === 'string' ? value : undefined
@@ -25,9 +25,9 @@ export function createKeptQuery(config: PlatformConfig): (request: FastifyReques
   const returnUrlOf = createReturnUrls(config)
   return (request) => {
     const isSignIn = isSignInPage(request, base)
-    const returnUrl = returnUrlOf(isSignIn ? parameterOf(request, 'returnurl') : request.url)
-    const organizationId = isSignIn ? parameterOf(request, 'organizationid') : undefined
-    const reseller = demo ? parameterOf(request, 'reseller') : undefined
+    const returnUrl = returnUrlOf(isSignIn ? findParameter(request, 'returnurl') : request.url)
+    const organizationId = isSignIn ? findParameter(request, 'organizationid') : undefined
+    const reseller = demo ? findParameter(request, 'reseller') : undefined
     const query = new URLSearchParams({
       ...(returnUrl && { ReturnUrl: returnUrl }),
       ...(organizationId && { organizationId: organizationId.slice(0, 100) }),

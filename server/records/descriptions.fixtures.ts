@@ -97,7 +97,7 @@ export function valuesFor(columns: readonly Column[], like: Entered | undefined)
 }
 
 /** A new value for one field, different from the present one. */
-function changeOf(columns: readonly Column[], { values }: { values: Entered }): Entered {
+function buildChange(columns: readonly Column[], { values }: { values: Entered }): Entered {
   for (const { name, kind, inForm, choices = [], minimum = 0, maximum = 1_000_000 } of columns) {
     const present = values[name]
     if (!inForm) continue
@@ -132,7 +132,7 @@ export const given = (page: string, person: TestPerson, like: Entered = {}, anew
       ).body.records.map(({ id, values }) => ({ id, ...values })),
   })
 /** The values for a new row beside an existing one. */
-export const valuesOf = async (
+export const buildValues = async (
   page: string,
   person: TestPerson,
   columns: readonly Column[],
@@ -144,4 +144,4 @@ export const changeFor = async (
   person: TestPerson,
   columns: readonly Column[],
   record: { values: Entered },
-) => (await given(page, person, record.values)) ?? changeOf(columns, record)
+) => (await given(page, person, record.values)) ?? buildChange(columns, record)

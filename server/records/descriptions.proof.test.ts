@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
 import type { TestPlatform } from '../testing/platform.ts'
-import { asOpeners, expectList, pagesOf, startForAllPages } from './lists.fixtures.ts'
+import { asOpeners, expectList, listPages, startForAllPages } from './lists.fixtures.ts'
 
 let platform: TestPlatform
 const { opened } = asOpeners(() => platform)
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('lists', () => {
-  it.each([...pagesOf('report'), ...pagesOf('records')])(
+  it.each([...listPages('report'), ...listPages('records')])(
     '%s is sorted by each column both ways, and searched and filtered by each value',
     async (_name, page) => {
       const { person, description } = await opened(page)

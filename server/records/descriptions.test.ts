@@ -12,13 +12,13 @@ import { ownRows, watchRows, type TouchedRow } from '../testing/touched.ts'
 import { expectWriters } from '../testing/writers.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import { installedPlugins } from '../plugins/installed.ts'
-import { changeFor, given, today, valuesFor, valuesOf } from './descriptions.fixtures.ts'
+import { changeFor, given, today, valuesFor, buildValues } from './descriptions.fixtures.ts'
 import type { ActionPage, Page, RecordsPage, ReportPage } from './engine/description.ts'
 import {
   asOpeners,
   expectList,
   outcome,
-  pagesOf,
+  listPages,
   problemOf,
   routesOf,
   search,
@@ -189,7 +189,7 @@ async function expectFile(person: TestPerson, page: RecordsPage | ReportPage) {
   expect(file.headers['x-total-row-count'], 'rows of its file').toBe(String(total))
 }
 
-describe.each(pagesOf('report'))('the report %s', (_name, page) => {
+describe.each(listPages('report'))('the report %s', (_name, page) => {
   it('has rows, is sorted, searched, filtered, summed and downloaded', async () => {
     const { person, description } = await opened(page)
     await expectList(page, person, description, 'sample')
@@ -212,7 +212,7 @@ describe.each(pagesOf('report'))('the report %s', (_name, page) => {
 
 const lower = (values: object) => JSON.parse(JSON.stringify(values).toLowerCase()) as object
 
-const records = pagesOf('records')
+const records = listPages('records')
 const added = records.filter(([, { abilities }]) => abilities.create !== undefined)
 const onlyChanged = records.filter(
   ([, { abilities }]) => abilities.create === undefined && abilities.update !== undefined,
@@ -297,7 +297,7 @@ describe('the records', () => {
       const [there] = (await search(person, page)).body.records
       const remove = (id: number, concurrencyChecksum: string) =>
         removeAs(person, id, concurrencyChecksum)
-      const values = await valuesOf(page.page, person, columns, there?.values)
+      const values = await buildValues(page.page, person, columns, there?.values)
       const unknown = await create(person, { ...values, noSuchField: 1 })
       expect([unknown.status, problemOf(unknown).errors?.map(({ field }) => field)]).toEqual([
         422,
@@ -400,7 +400,7 @@ describe('the pages of internal tools', () => {
   })
 })
 
-describe.each(pagesOf('document'))('the text %s', (_name, page) => {
+describe.each(listPages('document'))('the text %s', (_name, page) => {
   it('has something to read, and links to other sites by https alone', async () => {
     const { description } = await opened(page)
     expect(description.sections!.length).toBeGreaterThan(0)
@@ -411,7 +411,7 @@ describe.each(pagesOf('document'))('the text %s', (_name, page) => {
   })
 })
 
-describe.each(pagesOf('not-offered'))('%s, which is not offered', (_name, page) => {
+describe.each(listPages('not-offered'))('%s, which is not offered', (_name, page) => {
   it('says why', async () => {
     expect((await opened(page)).description.reason).toMatch(/^[A-Z].{20,}\.$/s)
   })
@@ -438,12 +438,12 @@ async function countRows(): Promise<Record<string, number>> {
 }
 
 // Runs last, because these actions really change data.
-describe.each(pagesOf('action'))('the action %s', (_name, page: ActionPage) => {
+describe.each(listPages('action'))('the action %s', (_name, page: ActionPage) => {
   const path = { page: page.page }
   it('has a dry run that changes nothing, refuses a wrong confirmation, and is done', async () => {
     const { person, description } = await opened(page, ({ action }) => action!.may)
     const { confirm, inputs } = description.action!
-    const values = await valuesOf(
+    const values = await buildValues(
       page.page,
       person,
       inputs.map((input) => ({ ...input, inForm: true })) as Column[],

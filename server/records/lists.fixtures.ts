@@ -41,7 +41,7 @@ export const routesOf = ({ page }: Page) =>
   )
 export const shownPages = describedPages.filter((page) => routesOf(page).length > 0)
 /** Shown pages of one kind, as rows of a test table. */
-export const pagesOf = <Kind extends Page['kind']>(kind: Kind) =>
+export const listPages = <Kind extends Page['kind']>(kind: Kind) =>
   shownPages
     .filter((page): page is Extract<Page, { kind: Kind }> => page.kind === kind)
     .map((page) => [page.page, page] as const)

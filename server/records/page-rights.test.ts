@@ -11,7 +11,7 @@ import { flagOff } from '../testing/flag-off.ts'
 import { type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { sharedProofs } from '../testing/shared-proofs.ts'
 import { describedPages } from '../pages/described-pages.ts'
-import { faultsOf, pageOf } from './settings/pages.fixtures.ts'
+import { listFaults, createTestPage } from './settings/pages.fixtures.ts'
 import { asThoseWhoMay } from './descriptions.fixtures.ts'
 import type { RecordsPage, ReportPage } from './engine/description.ts'
 import { asOpeners, shownPages, startForAllPages } from './lists.fixtures.ts'
@@ -55,7 +55,7 @@ const flag = (merchantId: number, key: string, isOn: boolean) =>
   })
 const described = async (person: TestPerson, page: string) =>
   (await person.call('describePage', { path: { page } })).body
-const fieldsOf = async (person: TestPerson, page: string) =>
+const fetchFields = async (person: TestPerson, page: string) =>
   (await described(person, page)).columns!.filter(({ inForm }) => inForm).map(({ name }) => name)
 const file = (person: TestPerson, page: string) =>
   person.call('exportPageRecords', { path: { page }, body: {} })
@@ -327,12 +327,12 @@ describe('a form', () => {
 
   it('has no field that someone may not see: it is refused, and stays as stored', async () => {
     withFlag('payRate')
-    const jobs = pageOf(owner, page)
+    const jobs = createTestPage(owner, page)
     const { body: made } = await jobs.create({ name: 'Juggler', payRate: 12.5 })
-    expect(await fieldsOf(owner, page)).toContain('payRate')
+    expect(await fetchFields(owner, page)).toContain('payRate')
     await isOn(false)
-    expect(await fieldsOf(owner, page)).not.toContain('payRate')
-    expect(faultsOf(await jobs.update(made, { payRate: 20 }))).toEqual(['payRate denied'])
+    expect(await fetchFields(owner, page)).not.toContain('payRate')
+    expect(listFaults(await jobs.update(made, { payRate: 20 }))).toEqual(['payRate denied'])
     const late = await jobs.update({ ...made, concurrencyChecksum: 'v99' }, { laborRate: 20 })
     const { record } = late.body as unknown as { record: typeof made }
     expect([late.status, Object.keys(record.values)]).toEqual([
@@ -349,10 +349,10 @@ describe('a form', () => {
   })
 
   it("with nothing for someone to fill in can't be saved by them, and says why", async () => {
-    const fields = await fieldsOf(owner, page)
+    const fields = await fetchFields(owner, page)
     withFlag(...fields)
-    const [row] = await pageOf(owner, page).search()
-    expect([await fieldsOf(owner, page), (await described(owner, page)).can.update]).toEqual([
+    const [row] = await createTestPage(owner, page).search()
+    expect([await fetchFields(owner, page), (await described(owner, page)).can.update]).toEqual([
       fields,
       true,
     ])
@@ -361,7 +361,7 @@ describe('a form', () => {
       update: false,
       reason: expect.stringMatching(/^Whether lower roles can be overridden/),
     })
-    const answer = await pageOf(owner, page).update(row!, { name: 'Another' })
+    const answer = await createTestPage(owner, page).update(row!, { name: 'Another' })
     expect(answer.status).toBe(403)
   })
 })

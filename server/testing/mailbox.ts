@@ -23,7 +23,7 @@ export async function newestToken(
   return tokenIn((await mailsTo(platform, address)).findLast(({ text }) => text.includes('?tk='))!)
 }
 /** The mail address of a demo account. */
-export async function addressOf(
+export async function readEmail(
   { databaseRoles }: Pick<TestPlatform, 'databaseRoles'>,
   userName: string,
 ): Promise<string> {

@@ -111,7 +111,7 @@ export const testConfig: PlatformConfig = {
   supportMinutes: 60,
 }
 
-async function multipartOf(body: object): Promise<{ payload: Buffer; type: string }> {
+async function toMultipart(body: object): Promise<{ payload: Buffer; type: string }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
     if (value !== undefined) form.append(name, value instanceof File ? value : String(value))
@@ -215,7 +215,7 @@ class Browser implements TestPerson {
     const form = operation.bodyTypes.length > 0 && !operation.bodyTypes.includes('application/json')
     const files =
       operation.bodyTypes.includes('multipart/form-data') && args.body
-        ? await multipartOf(args.body)
+        ? await toMultipart(args.body)
         : undefined
     const url =
       this.#config.base +
@@ -302,7 +302,7 @@ class Browser implements TestPerson {
 }
 
 /** A browser for any of our apps. */
-export const browserOf = (
+export const createBrowser = (
   app: FastifyInstance,
   config: PlatformConfig,
 ): TestPerson & { refresh(): Promise<void> } => new Browser(app, config)

@@ -35,10 +35,10 @@ const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const cut = (text: string, { maxLength = 200 }: Limits) => text.slice(0, maxLength)
 
-const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(-2))
+const toMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(-2))
 /** `0930`, moved by minutes within its day. */
 function moved(text: string, by: number): string {
-  const at = Math.min(Math.max(minutesOf(text) + by, 0), 23 * 60 + 30)
+  const at = Math.min(Math.max(toMinutes(text) + by, 0), 23 * 60 + 30)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(at / 60))}${two(at % 60)}`
 }
@@ -57,7 +57,7 @@ const kinds: readonly { form: RegExp; others: (text: string) => string[] }[] = [
 ]
 
 /** Values of the member's kind that differ from the given one. */
-function candidatesOf(limits: Limits, given: Json | undefined): Json[] {
+function listCandidates(limits: Limits, given: Json | undefined): Json[] {
   const types = [limits.type ?? []].flat()
   const differing = (values: readonly Json[]) => values.filter((value) => value !== given)
   if (limits.const !== undefined) return []
@@ -88,7 +88,7 @@ function candidatesOf(limits: Limits, given: Json | undefined): Json[] {
 }
 
 /** The members of a body, from its schema and the sent body. For a list, its first entry. */
-export function membersOf(
+export function listMembers(
   schema: unknown,
   resolve: (schema: unknown) => unknown,
   given: Json | undefined,
@@ -103,7 +103,7 @@ export function membersOf(
   }
   const parts = own.allOf ?? own.oneOf ?? own.anyOf
   if (parts && !own.properties) {
-    const found = parts.flatMap((part) => membersOf(part, resolve, given, path))
+    const found = parts.flatMap((part) => listMembers(part, resolve, given, path))
     return found.filter(
       (one, at) => found.findIndex((other) => String(other.path) === String(one.path)) === at,
     )
@@ -111,30 +111,30 @@ export function membersOf(
   if (own.properties) {
     if (path.length > 0 && !isObject(given)) return []
     return Object.entries(own.properties).flatMap(([name, of]) =>
-      membersOf(of, resolve, isObject(given) ? given[name] : undefined, [...path, name]),
+      listMembers(of, resolve, isObject(given) ? given[name] : undefined, [...path, name]),
     )
   }
   if (own.items)
     return Array.isArray(given) && given.length > 0
-      ? membersOf(own.items, resolve, given[0], [...path, 0])
+      ? listMembers(own.items, resolve, given[0], [...path, 0])
       : []
-  return [{ path, given, candidates: candidatesOf(own, given) }]
+  return [{ path, given, candidates: listCandidates(own, given) }]
 }
 
-export function membersOfInput(
+export function listInputMembers(
   type: GraphQLInputType,
   given: Json | undefined,
   path: Member['path'],
 ): Member[] {
   if (isListType(getNullableType(type)))
     return Array.isArray(given) && given.length > 0
-      ? membersOfInput(getNamedType(type), given[0], [...path, 0])
+      ? listInputMembers(getNamedType(type), given[0], [...path, 0])
       : []
   const named = getNamedType(type)
   if (isInputObjectType(named))
     return isObject(given)
       ? Object.values(named.getFields()).flatMap((field) =>
-          membersOfInput(field.type, given[field.name], [...path, field.name]),
+          listInputMembers(field.type, given[field.name], [...path, field.name]),
         )
       : []
   const limits: Limits = isEnumType(named)
@@ -144,7 +144,7 @@ export function membersOfInput(
           { Boolean: 'boolean', Int: 'integer', Float: 'number', Money: 'number' }[named.name] ??
           'string',
       }
-  return [{ path, given, candidates: candidatesOf(limits, given) }]
+  return [{ path, given, candidates: listCandidates(limits, given) }]
 }
 
 /** The body with other values for these members. */

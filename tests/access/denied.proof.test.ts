@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { evaluate } from '#core/access/evaluate.ts'
 import { known } from '#core/access/facts.ts'
-import { factsOf } from '#core/access/people/session-facts.ts'
+import { toFacts } from '#core/access/people/session-facts.ts'
 import type { FlagName } from '#core/access/vocabulary.ts'
 
 import { accessManifest, portalManifest } from '../../server/access/manifests.ts'
@@ -61,13 +61,13 @@ const guarded = everyOperation.filter(
 )
 const tally = { denied: 0, open: 0 }
 
-async function factsOfPerson(person: TestPerson) {
+async function fetchFacts(person: TestPerson) {
   const data = (await person.call('getPortalData')).body
   const flags = (await person.call('evaluateFlags', { body: {} })).body.flags
     .filter(({ value }) => value)
     .map(({ key }) => key as FlagName)
   const plugins = portalManifest.plugins.filter(({ optIn }) => !optIn).map(({ id }) => id)
-  return factsOf(data, known(new Set(flags)), known(new Set(plugins)))
+  return toFacts(data, known(new Set(flags)), known(new Set(plugins)))
 }
 
 describe('what the manifest refuses, the server refuses', () => {
@@ -75,7 +75,7 @@ describe('what the manifest refuses, the server refuses', () => {
     '%s',
     async (_who, userName, at) => {
       const person = await platform.signIn(userName, at)
-      const facts = await factsOfPerson(person)
+      const facts = await fetchFacts(person)
       const wrong: string[] = []
       for (const id of guarded) {
         const { guard, requires } = accessManifest.operations[id]!

@@ -39,7 +39,7 @@ function slipsIn(predicate: PredicateJson): { slip: string; as: PredicateJson }[
   ]
 }
 
-export const mutantsOf = (requires: readonly PredicateJson[]): Mutant[] =>
+export const buildMutants = (requires: readonly PredicateJson[]): Mutant[] =>
   requires.flatMap((predicate, index): Mutant[] => [
     { slip: 'requirement dropped', requires: requires.toSpliced(index, 1) },
     { slip: 'opened to everyone', requires: requires.with(index, { signedIn: true }) },

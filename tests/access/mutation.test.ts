@@ -12,7 +12,7 @@ import { accessWith } from '#core/plugin/overlays/effective.ts'
 
 import { accessManifest, portalManifest } from '../../server/access/manifests.ts'
 import { startPlatform, type TestPlatform } from '../../server/testing/platform.ts'
-import { mutantsOf } from './mutants.ts'
+import { buildMutants } from './mutants.ts'
 import { everyOperation } from './over-http.ts'
 import { replayVectors } from './replay.ts'
 
@@ -23,7 +23,7 @@ describe('a slip in a guard', () => {
     implies(a, b) && implies(b, a)
   const vectors = Map.groupBy(accessManifest.vectors, ({ operation }) => operation)
   const judged = Object.entries(accessManifest.operations).flatMap(([operation, { requires }]) =>
-    mutantsOf(requires).map((mutant) => {
+    buildMutants(requires).map((mutant) => {
       const seen = vectors
         .get(operation)!
         .some(({ facts, expected }) => opens(mutant.requires, facts) !== (expected === 'allow'))
@@ -108,7 +108,7 @@ const changes: readonly Change[] = [
  * Every operation that depends on the target: those that it guards, and those that abilities on it
  * guard.
  */
-function operationsOf(target: string): string[] {
+function listOperations(target: string): string[] {
   const guards = new Set([
     target,
     ...portalManifest.abilities.filter(({ on }) => on === target).map(({ id }) => id),
@@ -141,14 +141,14 @@ describe('a platform with changed predicates', () => {
   it.each(changes.map(({ says, target }) => [says, target] as const))(
     'is detected: %s (%s)',
     (_says, target) => {
-      const concerned = operationsOf(target)
+      const concerned = listOperations(target)
       expect(concerned).not.toEqual([])
       expect(concerned.filter((id) => reported.has(id))).toEqual(concerned)
     },
   )
   it('answers as before to everything else', () => {
     expect([...reported].sort()).toEqual(
-      [...new Set(changes.flatMap(({ target }) => operationsOf(target)))].sort(),
+      [...new Set(changes.flatMap(({ target }) => listOperations(target)))].sort(),
     )
   })
 })

@@ -26,7 +26,7 @@ async function hide(...abilities: string[]): Promise<void> {
   })
   expect(saved.status, saved.text).toBe(200)
 }
-const faultsOf = ({ status, body }: { status: number; body: unknown }) => [
+const listFaults = ({ status, body }: { status: number; body: unknown }) => [
   status,
   ...((body as { errors?: { field: string }[] }).errors ?? []).map(({ field }) => field),
 ]
@@ -45,11 +45,11 @@ describe('a right within a page, hidden for a merchant', () => {
         },
       })
     const nowhere = { DiscountStores: [{ StoreId: 0, IsAssigned: false }] }
-    expect(faultsOf(await create('Narrowed 1', nowhere))).toEqual([200])
+    expect(listFaults(await create('Narrowed 1', nowhere))).toEqual([200])
     await hide('menu.assignDiscountStores')
     const here = { DiscountStores: [{ StoreId: 100_200_001, IsAssigned: true }] }
-    expect(faultsOf(await create('Narrowed 2', here))).toEqual([422, 'DiscountStores'])
-    expect(faultsOf(await create('Narrowed 3', {}))).toEqual([200])
+    expect(listFaults(await create('Narrowed 2', here))).toEqual([422, 'DiscountStores'])
+    expect(listFaults(await create('Narrowed 3', {}))).toEqual([200])
   })
 
   it('settings.assignRevenueCenterStores: saves a center, but not its stores', async () => {
@@ -78,14 +78,14 @@ describe('a right within a page, hidden for a merchant', () => {
           ...given,
         },
       })
-    expect(faultsOf(await change({ Stores: stores(here, there) }))).toEqual([422, 'Stores'])
-    expect(faultsOf(await change({ Stores: stores(there) }))).toEqual([422, 'Stores'])
+    expect(listFaults(await change({ Stores: stores(here, there) }))).toEqual([422, 'Stores'])
+    expect(listFaults(await change({ Stores: stores(there) }))).toEqual([422, 'Stores'])
     const another = { ...fresh, Name: 'Narrowed too' }
-    expect(faultsOf(await person.call('saveRevenueCenter', { body: another }))).toEqual([
+    expect(listFaults(await person.call('saveRevenueCenter', { body: another }))).toEqual([
       422,
       'Stores',
     ])
-    expect(faultsOf(await change({ Description: 'Of the same store' }))).toEqual([200])
+    expect(listFaults(await change({ Description: 'Of the same store' }))).toEqual([200])
   })
 
   it.each(['online-ordering.deliveryTab', 'online-ordering.editDelivery'])(
@@ -180,6 +180,6 @@ describe('a right within a page, hidden for a merchant', () => {
     const { id = 0, concurrencyChecksum = '' } = found.body.records[0] ?? {}
     const body = { concurrencyChecksum, values: { [column]: '1' } }
     const saved = await person.call('updatePageRecord', { path: { page, id }, body })
-    expect(faultsOf(saved)).toEqual([422, `values.${column}`])
+    expect(listFaults(saved)).toEqual([422, `values.${column}`])
   })
 })

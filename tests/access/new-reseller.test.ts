@@ -11,7 +11,7 @@ import { copyTree, here, type ManifestTree } from './manifest-tree.ts'
 const page = readFileSync(join(here, 'docs/manifest.md'), 'utf8')
 const [, recipe = ''] = page.split('## A new reseller, from nothing\n')
 const steps = recipe.slice(0, recipe.indexOf('\n## '))
-function contentOf(file: string): string {
+function findContent(file: string): string {
   const after = steps.slice(steps.indexOf(`In \`${file}\`:\n`))
   const [, content] = /```\w+\n(.*?)\n *```/s.exec(after) ?? []
   if (content === undefined) throw new Error(`docs/manifest.md gives no content for ${file}.`)
@@ -34,8 +34,8 @@ it('a new reseller works by the steps of docs/manifest.md (T-core-74)', () => {
     writeFileSync(
       at(file),
       file === vocabulary
-        ? JSON.stringify({ ...json(file), ...(JSON.parse(contentOf(file)) as object) })
-        : contentOf(file),
+        ? JSON.stringify({ ...json(file), ...(JSON.parse(findContent(file)) as object) })
+        : findContent(file),
     )
   expect(copy.run('manifest')).toMatchObject({ status: 0, stderr: '' })
   expect(readResellerFiles(pathToFileURL(`${at('manifest')}/`)).map(({ id }) => id)).toContain(

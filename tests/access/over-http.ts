@@ -30,15 +30,15 @@ const examples: Readonly<Record<string, string>> = {
 }
 
 /** A literal of a type that makes the query well-formed. */
-function literalOf(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return literalOf(type.ofType)
-  if (isListType(type)) return `[${literalOf(type.ofType)}]`
+function buildLiteral(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return buildLiteral(type.ofType)
+  if (isListType(type)) return `[${buildLiteral(type.ofType)}]`
   if (isEnumType(type)) return type.getValues()[0]!.name
   if (isScalarType(type)) return examples[type.name] ?? '"1"'
   const fields = isInputObjectType(type)
     ? Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
     : []
-  return `{ ${fields.map((field) => `${field.name}: ${literalOf(field.type)}`).join(', ')} }`
+  return `{ ${fields.map((field) => `${field.name}: ${buildLiteral(field.type)}`).join(', ')} }`
 }
 const documents = new Map(
   [
@@ -49,7 +49,7 @@ const documents = new Map(
       (field): [string, string] => {
         const args = field.args
           .filter((arg) => isNonNullType(arg.type))
-          .map((arg) => `${arg.name}: ${literalOf(arg.type)}`)
+          .map((arg) => `${arg.name}: ${buildLiteral(arg.type)}`)
         const picked = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'
         return [
           field.name,

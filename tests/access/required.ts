@@ -19,7 +19,7 @@ export function requiredFor(
 }
 
 /** The abilities needed to change something on a described page. */
-export function writesOf(page: Page): string[] {
+export function listWrites(page: Page): string[] {
   if (page.kind === 'action') return [page.ability]
   if (page.kind !== 'records') return []
   const { create, update, delete: remove } = page.abilities

@@ -12,12 +12,12 @@ import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
 import { rows } from './rules/all.ts'
 import { createComparer, type Compared } from './rules/compare.ts'
-import { factsOfCell } from './rules/facts.ts'
-import { nameOf, reportOf } from './rules/report.ts'
+import { toCellFacts } from './rules/facts.ts'
+import { describeTarget, formatReport } from './rules/report.ts'
 import { usual } from './rules/table.ts'
 
 /** A label's text: a reseller's own, or the translation of a key such as 'menu:discounts.title'. */
-function textOf({ text, words }: Label): string {
+function findText({ text, words }: Label): string {
   const found =
     words?.['en'] ??
     text
@@ -30,15 +30,15 @@ function textOf({ text, words }: Label): string {
 }
 
 const manifest = portal as unknown as PortalManifest
-const compare = createComparer(manifest, Object.keys(permissions), textOf)
+const compare = createComparer(manifest, Object.keys(permissions), findText)
 
 describe("the table of the specification's rules", () => {
   const results = rows.map((row) => ({ row, result: compare(row) }))
   for (const { row, result } of results) {
     const ids = row.onceBuilt && result.isBuilt ? `${row.id} ${row.onceBuilt}` : row.id
     const cells = `${result.allowed} allowed, ${result.denied} denied cells`
-    it(`${ids} ${nameOf(row)}: ${row.says} (${cells})`, () => {
-      if (result.differences.length > 0) expect.fail(reportOf(row, result))
+    it(`${ids} ${describeTarget(row)}: ${row.says} (${cells})`, () => {
+      if (result.differences.length > 0) expect.fail(formatReport(row, result))
     })
   }
   afterAll(() => {
@@ -58,7 +58,7 @@ describe("the table of the specification's rules", () => {
 describe('what the specification lists', () => {
   const decider = createDecider(manifest)
   const factsWith = (on: string[], who = usual.who) =>
-    factsOfCell(
+    toCellFacts(
       { ...usual, who, on },
       Object.keys(permissions),
       manifest.plugins.map(({ id }) => id),
@@ -79,7 +79,7 @@ describe('what the specification lists', () => {
     ],
   ])('%s: the section %s of the main menu has %s', (_id, section, names) => {
     const shown = decider.sidebar(facts).find((each) => each.section.id === section)
-    const labels = shown?.entries.map(({ label }) => textOf(label))
+    const labels = shown?.entries.map(({ label }) => findText(label))
     expect(labels).toEqual(expect.arrayContaining(names.split(', ')))
   })
 

@@ -8,13 +8,13 @@ import permissions from '#manifest/vocabulary/permissions.json' with { type: 'js
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
 import { accessManifest, portalManifest } from '../../server/access/manifests.ts'
-import { shownPages, writesOf } from './required.ts'
-import { factsOfCell } from './rules/facts.ts'
+import { shownPages, listWrites } from './required.ts'
+import { toCellFacts } from './rules/facts.ts'
 import { usual } from './rules/table.ts'
 
 const decider = createDecider(portalManifest)
 const facts = [[], ['isASMEnabled']].map((on) =>
-  factsOfCell(
+  toCellFacts(
     { ...usual, on: [...Object.keys(flags), ...Object.keys(toggles), ...on] },
     Object.keys(permissions),
     portalManifest.plugins.map(({ id }) => id),
@@ -22,7 +22,7 @@ const facts = [[], ['isASMEnabled']].map((on) =>
 )
 const asked = new Set([
   ...Object.values(accessManifest.operations).map(({ guard }) => guard),
-  ...shownPages(portalManifest).flatMap(writesOf),
+  ...shownPages(portalManifest).flatMap(listWrites),
 ])
 
 it.each([

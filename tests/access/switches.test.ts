@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { known } from '#core/access/facts.ts'
-import { factsOf } from '#core/access/people/session-facts.ts'
+import { toFacts } from '#core/access/people/session-facts.ts'
 import type { FlagName, PortalFlag, ToggleName } from '#core/access/vocabulary.ts'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
@@ -66,7 +66,7 @@ const put = (on: Switch, value: 'Y' | 'N' | boolean | undefined) =>
 /** The server's answer, and the browser's facts. */
 async function seen(on: Switch) {
   const { status } = await baker.call('describePage', { path: { page: 'Tags' } })
-  const facts = factsOf(
+  const facts = toFacts(
     (await baker.call('getPortalData')).body,
     known(new Set()),
     known(new Set()),

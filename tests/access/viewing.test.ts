@@ -12,7 +12,7 @@ import operations from '#schemas/generated/operations.json' with { type: 'json' 
 import { flagOff } from '../../server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
 import { accessManifest, portalManifest } from '../../server/access/manifests.ts'
-import { requiredFor, shownPages, writesOf } from './required.ts'
+import { requiredFor, shownPages, listWrites } from './required.ts'
 
 const bakery = { merchantId: 1002, storeId: 100_200_001 }
 let platform: TestPlatform
@@ -74,7 +74,7 @@ describe('a role that can only view', () => {
       .filter(([, { guard }]) => open(guard))
       .map(([id, { guard }]) => `${id}, by ${guard}`)
     const pages = shownPages(portalManifest).flatMap((page) =>
-      writesOf(page)
+      listWrites(page)
         .filter(open)
         .map((id) => `${page.page}, by ${id}`),
     )

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { run } from '../../scripts/lib/run.ts'
-import { firstVisitOf, type FirstVisit } from './first-visit.ts'
+import { measureFirstVisit, type FirstVisit } from './first-visit.ts'
 import { copyTree } from './tree-copy.ts'
 
 /** JavaScript in brotli. A bare sign-in page on this stack takes 122 to 134 KB. */
@@ -30,7 +30,7 @@ const total = ({ files }: FirstVisit, of: 'bytes' | 'brotli') =>
   files.reduce((sum, file) => sum + file[of], 0)
 
 beforeAll(async () => {
-  visit = await firstVisitOf((...args) => run(process.execPath, args))
+  visit = await measureFirstVisit((...args) => run(process.execPath, args))
 }, 120_000)
 
 describe('the first visit of the sign-in page', () => {
@@ -54,7 +54,7 @@ describe('the first visit of the sign-in page', () => {
   it('does not grow by a byte for a new plugin with a route', { timeout: 180_000 }, async () => {
     using tree = copyTree()
     expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({ code: 0 })
-    const grown = await firstVisitOf((...args) => tree.run('node', ...args))
+    const grown = await measureFirstVisit((...args) => tree.run('node', ...args))
     expect(grown.modules).toEqual(visit.modules)
     // Compare before compression: file names change with their content, but keep their length.
     expect(total(grown, 'bytes')).toBe(total(visit, 'bytes'))

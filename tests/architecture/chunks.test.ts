@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { signedInGroups } from '../../vite.chunks.ts'
 
-function fileOf(path: string): string {
+function findChunk(path: string): string {
   const id = `/srv/tillhouse/${path}`
   for (const { test, name } of signedInGroups) {
     const takes = test instanceof RegExp ? test.test(id) : typeof test === 'function' && test(id)
@@ -13,8 +13,8 @@ function fileOf(path: string): string {
   return ''
 }
 const words = (language: string) => [
-  fileOf(`plugins/menu/items/text.${language}.json`),
-  fileOf(`plugins/menu/locales/${language}.manifest.json`),
+  findChunk(`plugins/menu/items/text.${language}.json`),
+  findChunk(`plugins/menu/locales/${language}.manifest.json`),
 ]
 
 it('the words of each language are one file of their own', () => {
@@ -26,8 +26,8 @@ it('the words of each language are one file of their own', () => {
 })
 
 const both = (id: string) => [
-  fileOf(`manifest/browser/abilities/${id}.json`),
-  fileOf(`plugins/${id}/plugin.ts`),
+  findChunk(`manifest/browser/abilities/${id}.json`),
+  findChunk(`plugins/${id}/plugin.ts`),
 ]
 it('the abilities of a plugin, however short its name, are beside its declaration', () => {
   expect(both('pos')).toEqual(['pos', 'pos'])

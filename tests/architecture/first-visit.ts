@@ -81,7 +81,9 @@ async function measure(): Promise<FirstVisit> {
  * Builds a tree (this one, or a copy) and returns the files of its first visit. `run` runs node in
  * that tree.
  */
-export async function firstVisitOf(run: (...args: string[]) => Promise<Ran>): Promise<FirstVisit> {
+export async function measureFirstVisit(
+  run: (...args: string[]) => Promise<Ran>,
+): Promise<FirstVisit> {
   const { code, output } = await run('tests/architecture/first-visit.ts')
   if (code !== 0) throw new Error(`The portal couldn't be built:\n${output}`)
   return JSON.parse(output.slice(output.indexOf('{"files"'))) as FirstVisit

@@ -52,12 +52,12 @@ const filesIn = (...patterns: readonly string[]) =>
     .trim()
     .split('\n')
     .filter((path) => existsSync(path))
-const textOf = (path: string) => readFileSync(path, 'utf8')
+const readText = (path: string) => readFileSync(path, 'utf8')
 
 /** Tables whose rows have a version and their last editor, and the store's own tables. */
 function editedTables(): ReadonlySet<string> {
   const files = globSync(['server/**/tables.ts', 'plugins/*/server/tables.ts'])
-  const types = files.map(textOf).join('\n')
+  const types = files.map(readText).join('\n')
   const edited = [
     ...types.matchAll(/interface (\w+) extends (?:Versioned|Tracked|Deletable) /g),
   ].map(([, type]) => type)
@@ -77,7 +77,7 @@ const doubles = /\bisUniqueViolation\(/g
  * How a file writes rows directly: tables, versions that it increments, duplicates that it detects.
  */
 function ownWrites(path: string): string[] {
-  const code = textOf(path).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  const code = readText(path).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   return [
     ...[...code.matchAll(writes)]
       .map(([, table = '', inSql = '']) => table || inSql)

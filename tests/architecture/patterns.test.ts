@@ -81,9 +81,9 @@ function patternsIn(value: unknown, location: string): Limited[] {
     ...Object.entries(value).flatMap(([key, part]) => patternsIn(part, `${location}/${key}`)),
   ]
 }
-const schemaOf = (file: string) =>
+const readPatterns = (file: string) =>
   patternsIn(JSON.parse(readFileSync(`schemas/${file}`, 'utf8')), file)
-function patternsOfGraph(): Limited[] {
+function listGraphPatterns(): Limited[] {
   const found: Limited[] = []
   visit(parse(readFileSync('schemas/graph.graphql', 'utf8')), {
     Directive({ name, arguments: given = [], loc }) {
@@ -104,9 +104,9 @@ function patternsOfGraph(): Limited[] {
   return found
 }
 const ofContracts = [
-  ...schemaOf('generated/legacy.json'),
-  ...schemaOf('generated/portal.json'),
-  ...patternsOfGraph(),
+  ...readPatterns('generated/legacy.json'),
+  ...readPatterns('generated/portal.json'),
+  ...listGraphPatterns(),
 ]
 
 it('every pattern of the contracts has a maxLength beside it', () => {
@@ -121,7 +121,7 @@ it('no pattern is put together, except for a reason', () => {
 
 it('no pattern of the product or its contracts is slow on any text', async () => {
   const locations = Map.groupBy(
-    [...literals, ...ofContracts, ...schemaOf('reseller.schema.json')],
+    [...literals, ...ofContracts, ...readPatterns('reseller.schema.json')],
     ({ pattern }) => pattern,
   )
   expect(locations.size).toBeGreaterThan(250)

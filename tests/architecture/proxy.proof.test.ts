@@ -15,9 +15,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { uploadLimit } from '../../server/calls/uploads.ts'
-import { environmentOf } from '../../server/config/config.ts'
+import { parseEnvironment } from '../../server/config/config.ts'
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
-import { browserOf, startPlatform, type TestPlatform } from '../../server/testing/platform.ts'
+import { createBrowser, startPlatform, type TestPlatform } from '../../server/testing/platform.ts'
 import { has } from './has.ts'
 
 const host = 'portal.example.com'
@@ -130,7 +130,7 @@ it('tells what to set, and the server takes it: its processes, its bodies (T-cor
     ]),
   ) as Record<string, string>
   expect(Object.keys(told).sort()).toEqual(['PUBLIC_URL', 'TRUST_PROXY'])
-  const { config, port } = environmentOf({ ...told, DEMO: '1' })
+  const { config, port } = parseEnvironment({ ...told, DEMO: '1' })
   expect(config.publicUrl).toBe(`https://${host}`)
   expect(config.trustedProxies).toEqual(['loopback'])
   for (const [, name] of conf.matchAll(/server_name (.+);/g)) expect(name).toBe(host)
@@ -194,7 +194,7 @@ if (has('nginx') && has('openssl')) {
   })
 
   it('signs in while a process is away; whence, the proxy alone says (T-core-49)', async () => {
-    const person = browserOf(through(ports.secure), platform.config)
+    const person = createBrowser(through(ports.secure), platform.config)
     const { body } = await person.call(
       'logOn',
       { body: { username: 'bakery-owner', password: demoPassword } },
@@ -228,7 +228,7 @@ if (has('nginx') && has('openssl')) {
   })
 
   it('lets two pictures of 5 MiB through, and no more (T-core-49)', async () => {
-    const person = browserOf(through(ports.secure), platform.config)
+    const person = createBrowser(through(ports.secure), platform.config)
     await person.call('logOn', { body: { username: 'bakery-owner', password: demoPassword } })
     await person.refresh()
     await person.open(1002, 100_200_001)

@@ -20,7 +20,7 @@ const pages = [
   'schemas/ASSUMPTIONS.md',
   ...globSync('docs/**/*.md'),
 ]
-const linksOf = (file: string): string[] =>
+const readLinks = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].flatMap(
     ([, link]) => link ?? [],
   )
@@ -32,13 +32,13 @@ describe('README', () => {
   })
 
   it.each(pages)('%s links to files that are there', (file) => {
-    const missing = linksOf(file).filter((link) => !existsSync(join(dirname(file), link)))
+    const missing = readLinks(file).filter((link) => !existsSync(join(dirname(file), link)))
     expect(missing).toEqual([])
   })
 
   it('leads to every page: none is linked from nowhere', () => {
     const linked = new Set(
-      pages.flatMap((file) => linksOf(file).map((link) => join(dirname(file), link))),
+      pages.flatMap((file) => readLinks(file).map((link) => join(dirname(file), link))),
     )
     expect(pages.filter((page) => page !== 'README.md' && !linked.has(page))).toEqual([])
   })

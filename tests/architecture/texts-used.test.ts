@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-import { keysOf, type TextTree } from '#core/plugin/texts.ts'
+import { listKeys, type TextTree } from '#core/plugin/texts.ts'
 
 const named = new Set(
   globSync(['manifest/portal.json', '{core,plugins,schemas/rules}/**/*.{ts,tsx}'])
@@ -13,7 +13,7 @@ const named = new Set(
 
 it('each text of the manifest is used', () => {
   const keys = globSync('plugins/*/locales/en.manifest.json').flatMap((file) =>
-    keysOf(JSON.parse(readFileSync(file, 'utf8')) as TextTree, `${file.split('/')[1]}:`),
+    listKeys(JSON.parse(readFileSync(file, 'utf8')) as TextTree, `${file.split('/')[1]}:`),
   )
   expect(keys.length).toBeGreaterThan(100)
   expect(keys.filter((key) => !named.has(key))).toEqual([])

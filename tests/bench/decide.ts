@@ -18,7 +18,12 @@ function decideAll(decider: Decider, manifest: PortalManifest, facts: Facts): nu
   return open + decider.sidebar(facts).length
 }
 
-function figuresOf(name: string, manifest: PortalManifest, facts: Facts, goal: number): Figure[] {
+function measureDecider(
+  name: string,
+  manifest: PortalManifest,
+  facts: Facts,
+  goal: number,
+): Figure[] {
   const decider = createDecider(manifest)
   const targets = manifest.routes.length + manifest.entries.length + manifest.abilities.length
   const open = decideAll(decider, manifest, facts)
@@ -59,10 +64,10 @@ export const suite = async (): Promise<Figure[]> => {
     [1000, 10],
   ] as const
   return [
-    ...figuresOf('this tree', portal, owner, 2),
+    ...measureDecider('this tree', portal, owner, 2),
     ...sizes.flatMap(([routes, goal]) => {
       const tree = syntheticTree(routes, 4)
-      return figuresOf('synthetic', tree.compile().portal, factsFromJson(tree.person), goal)
+      return measureDecider('synthetic', tree.compile().portal, factsFromJson(tree.person), goal)
     }),
   ]
 }

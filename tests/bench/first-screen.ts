@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test'
 
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
-import { firstScreenOf, type Taken } from '../e2e/first-screen.ts'
+import { measureFirstScreen, type Taken } from '../e2e/first-screen.ts'
 import { withBrowser } from './browser.ts'
 import { serveBare } from './sign-in-page/bare-page.ts'
 import { median, type Figure, type Suite } from './figures.ts'
@@ -15,7 +15,7 @@ const account = { userName: 'cafe-owner', password: demoPassword }
 async function visit(browser: Browser, url: string, hasFrame: boolean): Promise<Taken> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
-    return await firstScreenOf(await context.newPage(), url, account, hasFrame)
+    return await measureFirstScreen(await context.newPage(), url, account, hasFrame)
   } finally {
     await context.close()
   }

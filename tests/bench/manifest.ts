@@ -19,7 +19,7 @@ import { median, timed, type Figure } from './figures.ts'
 import { syntheticTree } from './synthetic.ts'
 
 /** For each reseller, counts the routes that someone of theirs can open. Exact, not sampled. */
-function affectedStoresOf({ routes }: PortalManifest, resellers: readonly number[]): number {
+function countOpen({ routes }: PortalManifest, resellers: readonly number[]): number {
   let open = 0
   for (const reseller of resellers)
     for (const { requires } of routes)
@@ -51,7 +51,7 @@ export const suite = async (): Promise<Figure[]> => {
   const few = syntheticTree(320, 40)
   const many = syntheticTree(1000, 4)
   const { portal } = few.compile()
-  const open = affectedStoresOf(portal, few.resellers)
+  const open = countOpen(portal, few.resellers)
   const asked = portal.routes.length * few.resellers.length
   if (open === 0 || open === asked)
     throw new Error(`Overlays that hide nothing, or everything: ${open} of ${asked}.`)
@@ -78,7 +78,7 @@ export const suite = async (): Promise<Figure[]> => {
       name:
         `which of 320 routes are open to 40 resellers (${open.toLocaleString('en-US')} of ` +
         `${asked.toLocaleString('en-US')}), median of 7`,
-      value: middle(() => affectedStoresOf(portal, few.resellers), 7),
+      value: middle(() => countOpen(portal, few.resellers), 7),
       unit: 'ms',
     },
   ]

@@ -8,7 +8,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { required } from '../../core/required.ts'
-import { environmentOf } from '../../server/config/config.ts'
+import { parseEnvironment } from '../../server/config/config.ts'
 import { openDatabase, type Database } from '../../server/data/connection/database.ts'
 import {
   createDatabaseRoles,
@@ -33,7 +33,7 @@ const tables = ['ticket', ...parts] as const
 type Table = (typeof tables)[number]
 
 /** Columns that are stored, not generated from others. */
-async function columnsOf(tx: Tx, table: Table): Promise<string[]> {
+async function readColumns(tx: Tx, table: Table): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
     order by attnum`.execute(tx)
@@ -74,12 +74,12 @@ function changes({ index, of }: Piece, stride: number): Record<string, RawBuilde
     original_ticket_id: sql`case when o.id is not null then ${id('original_ticket_id')} end`,
     original_business_date: sql`o.business_date - ${days}::integer`,
     account_number: sql`left(x.account_number, -4) || translate(right(x.account_number, 4),
-      '0123456789', ${sql.lit(digitsOf(index))})`,
+      '0123456789', ${sql.lit(permuteDigits(index))})`,
   }
 }
 const blockOf = (index: number) => index % blocks
 /** A different order of the ten digits for each of some thousands of copies. */
-function digitsOf(index: number): string {
+function permuteDigits(index: number): string {
   const left = [...'0123456789']
   let rest = index
   let order = ''
@@ -163,7 +163,7 @@ export async function addManyTickets(
     const columns = new Map<Table, string[]>()
     let stride = 0
     for (const table of tables) {
-      columns.set(table, await columnsOf(tx, table))
+      columns.set(table, await readColumns(tx, table))
       const ids = await sql<{ last: number }>`
         select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(tx)
       stride = Math.max(stride, ids.rows[0]?.last ?? 0)
@@ -208,7 +208,7 @@ export function ticketCount(typed: string | undefined): number {
 
 async function main(): Promise<void> {
   const count = ticketCount(process.argv[2])
-  const { databaseUrl, dataDir } = environmentOf(process.env)
+  const { databaseUrl, dataDir } = parseEnvironment(process.env)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
   try {
     await database.migrate()

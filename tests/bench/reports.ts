@@ -15,7 +15,7 @@ const names = ['SalesSummary', 'DepartmentSales', 'ItemSales', 'HourlySales'] as
 const times = 30
 const warming = 5
 
-function daysOf(count: number) {
+function buildDays(count: number) {
   const today = systemClock.now().toString().slice(0, 10)
   return { FromDate: plusDays(today, -count), ToDate: plusDays(today, -1) }
 }
@@ -44,7 +44,7 @@ async function measured(asked: Asked, what: string, days: number, goal: number):
   for (const name of names)
     figures.push(
       ...(await timed(`${name}, ${what}`, goal, async () => {
-        const { Entity } = (await asked.send(`/api/reports/${name}`, daysOf(days))) as {
+        const { Entity } = (await asked.send(`/api/reports/${name}`, buildDays(days))) as {
           Entity: { Rows: readonly unknown[] }
         }
         return { isEmpty: Entity.Rows.length === 0 }
@@ -56,7 +56,7 @@ async function measured(asked: Asked, what: string, days: number, goal: number):
 /** The dashboard: today until now, and a finished day. */
 async function dashboard(asked: Asked, path: string, what: string, goal: number) {
   const figures: Figure[] = []
-  const past = daysOf(1).ToDate
+  const past = buildDays(1).ToDate
   for (const [day, query] of [
     ['today', ''],
     ['yesterday', `?date=${past}`],

@@ -8,7 +8,7 @@ import portal from '../../manifest/portal.json' with { type: 'json' }
 import { copyTree, type TreeCopy } from '../architecture/tree-copy.ts'
 import type { Figure, Suite } from './figures.ts'
 import { benchPlugin, writeBenchPlugin } from './route-plugin.ts'
-import { signedInEntryOf, type SignedInEntry } from './signed-in-entry.ts'
+import { measureSignedIn, type SignedInEntry } from './signed-in-entry.ts'
 
 const added = 100
 /** File of the manifest → its content. */
@@ -19,7 +19,7 @@ const parts = {
 }
 
 /** The entry of a changed copy of this tree. `after` runs once its manifest is compiled. */
-async function entryOf(
+async function measureEntry(
   change: (tree: TreeCopy) => void,
   after: (tree: TreeCopy) => void = () => undefined,
 ): Promise<SignedInEntry> {
@@ -28,16 +28,16 @@ async function entryOf(
   const { code, output } = await tree.run('node', 'scripts/manifest.ts')
   if (code !== 0) throw new Error(`The manifest could not be compiled:\n${output}`)
   after(tree)
-  return await signedInEntryOf((...args) => tree.run('node', ...args))
+  return await measureSignedIn((...args) => tree.run('node', ...args))
 }
 
 export const suite: Suite = async (say): Promise<Figure[]> => {
   say('Building the portal three times …')
-  const asItIs = await entryOf(() => undefined)
-  const more = await entryOf(({ dir }) => writeBenchPlugin(dir, added))
+  const asItIs = await measureEntry(() => undefined)
+  const more = await measureEntry(({ dir }) => writeBenchPlugin(dir, added))
   // Keep the plugins' screens, because without them much of core would be dropped too.
   const [plugins, away] = ['plugins', 'plugins-away']
-  const none = await entryOf(
+  const none = await measureEntry(
     ({ dir }) => renameSync(join(dir, plugins), join(dir, away)),
     ({ dir }) => renameSync(join(dir, away), join(dir, plugins)),
   )

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { vocabulary } from '../../core/access/vocabulary.ts'
-import { inWordsOf } from '../../core/plugin/navigation.ts'
+import { splitWords } from '../../core/plugin/navigation.ts'
 
 type Json = Record<string, unknown>
 
@@ -50,7 +50,7 @@ const flag = (index: number): Json => ({ flag: pick(vocabulary.flag!, index) })
 // and so are toggles
 const toggle = (index: number): Json => ({ toggle: pick(vocabulary.toggle!, index) })
 
-function whenOf(index: number, permission: string): Json {
+function buildWhen(index: number, permission: string): Json {
   const right = { permission }
   return pick<Json>(
     [
@@ -72,7 +72,7 @@ function whenOf(index: number, permission: string): Json {
     index,
   )
 }
-function showOf(index: number, legacy: string): Json[] {
+function buildShow(index: number, legacy: string): Json[] {
   const inCompany = index % 8 !== 1
   return pick<Json[]>(
     [
@@ -101,7 +101,7 @@ function routeAt(index: number): Route {
   const words = [pick(first, index * 7), pick(second, index * 5 + Math.floor(index / first.length))]
   const name = `${words[0]}${capital(words[1]!)}` // always two words
   const group = pick(groups, Math.floor(index / 13))
-  const asNamed = inWordsOf(name)
+  const asNamed = splitWords(name)
   const other = `${capital(words[1]!)} of ${words[0]}s`
   return {
     name,
@@ -144,9 +144,9 @@ export function writeBenchPlugin(root: string, routeCount: number): void {
         {
           path,
           title: `${benchPlugin}:${name}.title`,
-          when: whenOf(i, `${prefix}.${name}`),
+          when: buildWhen(i, `${prefix}.${name}`),
           shape: pick(['list', 'form', 'list', 'dashboard'], i),
-          show: showOf(i, legacy),
+          show: buildShow(i, legacy),
         },
       ]),
     ),
@@ -177,7 +177,7 @@ export function writeBenchPlugin(root: string, routeCount: number): void {
     reasons: Object.fromEntries(
       routes.map((route) => [
         ability(route),
-        `You may not ${route.verb.toLowerCase()} the ${inWordsOf(route.name).toLowerCase()}.`,
+        `You may not ${route.verb.toLowerCase()} the ${splitWords(route.name).toLowerCase()}.`,
       ]),
     ),
   }

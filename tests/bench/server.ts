@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm'
 
 import { systemClock } from '../../core/time/clock.ts'
 import { buildsOf, newestBuild } from '../../server/config/builds.ts'
-import { environmentOf } from '../../server/config/config.ts'
+import { parseEnvironment } from '../../server/config/config.ts'
 import { openDatabase, refresh, type Database } from '../../server/data/connection/database.ts'
 import { createDatabaseRoles } from '../../server/data/database-roles.ts'
 import {
@@ -264,7 +264,7 @@ async function serve(given: Given): Promise<void> {
   // Only after the copy, so that a million tickets are in memory once.
   if (sales > 0) await addManySales(database, sales)
   if (tickets > 0) await fillTickets(database, tickets)
-  const environment = environmentOf({
+  const environment = parseEnvironment({
     PORT: '0',
     DEMO: '1',
     DATA_DIR: dataDir,

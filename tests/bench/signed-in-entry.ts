@@ -83,7 +83,7 @@ async function measure(): Promise<SignedInEntry> {
  * Builds a tree (this one, or a copy) and returns its signed-in entry. `run` runs node in that
  * tree.
  */
-export async function signedInEntryOf(
+export async function measureSignedIn(
   run: (...args: string[]) => Promise<Ran>,
 ): Promise<SignedInEntry> {
   const { code, output } = await run('tests/bench/signed-in-entry.ts')

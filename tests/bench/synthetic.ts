@@ -26,7 +26,7 @@ const notCompany = { not: { view: 'company' } }
 const page = () => Promise.resolve({ page: {} })
 
 /** Six ways to require a right; the second one excludes the company view. */
-function whenOf(index: number, permission: string): Json {
+function buildWhen(index: number, permission: string): Json {
   const right = { permission }
   return pick<Json>(
     [
@@ -53,7 +53,7 @@ function whenOf(index: number, permission: string): Json {
   )
 }
 /** A screen; a newer screen before an embedded page; notices for a view that cannot use it. */
-function showOf(index: number): Json[] {
+function buildShow(index: number): Json[] {
   const needsStore = index % 6 !== 1
   return pick<Json[]>(
     [
@@ -73,7 +73,7 @@ function showOf(index: number): Json[] {
   )
 }
 
-function pluginOf(id: string, routes: readonly RouteOfTree[], order: number): Json {
+function buildPlugin(id: string, routes: readonly RouteOfTree[], order: number): Json {
   const title = `${id}:title`
   return {
     id,
@@ -87,7 +87,13 @@ function pluginOf(id: string, routes: readonly RouteOfTree[], order: number): Js
     routes: Object.fromEntries(
       routes.map(({ name, path, permission }, i) => [
         name,
-        { path, title, when: whenOf(i, permission), show: showOf(i), uses: ['getPortalData'] },
+        {
+          path,
+          title,
+          when: buildWhen(i, permission),
+          show: buildShow(i),
+          uses: ['getPortalData'],
+        },
       ]),
     ),
     menu: routes
@@ -119,7 +125,7 @@ function pluginOf(id: string, routes: readonly RouteOfTree[], order: number): Js
   }
 }
 
-function overlayOf(index: number, ids: readonly string[], routeIds: readonly string[]): Json {
+function buildOverlay(index: number, ids: readonly string[], routeIds: readonly string[]): Json {
   return {
     file: `manifest/resellers/reseller-${index}.json`,
     layer: 'reseller',
@@ -157,7 +163,7 @@ export function syntheticTree(routeCount: number, resellerCount: number): Synthe
     }
   })
   const plugins = ids.map((id, i): PluginSource => ({
-    plugin: pluginOf(
+    plugin: buildPlugin(
       id,
       routes.filter(({ plugin }) => plugin === id),
       i,
@@ -180,7 +186,7 @@ export function syntheticTree(routeCount: number, resellerCount: number): Synthe
     ]),
   )
   const overlays = Array.from({ length: resellerCount }, (_, i) =>
-    overlayOf(
+    buildOverlay(
       i,
       ids,
       routes.map(({ plugin, name }) => `${plugin}.${name}`),

@@ -32,10 +32,10 @@ interface Ticket {
   TotalAmount: number
 }
 /** The answers match the contract. */
-const rowsOf = async <Row>({ send }: Asked, path: string, body: Body) =>
+const fetchRows = async <Row>({ send }: Asked, path: string, body: Body) =>
   (await send(path, body)) as { ResultSet: Row[]; TotalRowCount: number }
 const tickets = (asked: Asked, body: Body) =>
-  rowsOf<Ticket>(asked, '/TicketViewer/GetTickets', body)
+  fetchRows<Ticket>(asked, '/TicketViewer/GetTickets', body)
 
 const page = { PageRowCount: 25, RequestedPageNum: 1 }
 /** The last days before today, all of which have tickets. */
@@ -91,7 +91,7 @@ async function someTickets(asked: Asked): Promise<Ticket[]> {
   return found
 }
 
-async function customerNumbersOf(asked: Asked, found: readonly Ticket[]): Promise<string[]> {
+async function fetchCustomerNumbers(asked: Asked, found: readonly Ticket[]): Promise<string[]> {
   const numbers: string[] = []
   for (const { DocumentId, BusinessDate, TicketNumber } of found) {
     const { Entity } = (await asked.send('/TicketViewer/GetTicketDetail2', {
@@ -106,10 +106,10 @@ async function customerNumbersOf(asked: Asked, found: readonly Ticket[]): Promis
 }
 
 /** The visible digits of the cards that paid for some of them. */
-async function cardsOf(asked: Asked, found: readonly Ticket[]): Promise<string[]> {
+async function fetchCards(asked: Asked, found: readonly Ticket[]): Promise<string[]> {
   const cards: string[] = []
   for (const { DocumentId, BusinessDate, TicketNumber } of found.slice(0, 60)) {
-    const { ResultSet } = await rowsOf<{ AdditionalPaymentInfo: string | null }>(
+    const { ResultSet } = await fetchRows<{ AdditionalPaymentInfo: string | null }>(
       asked,
       '/TicketViewer/GetTicketPayments',
       { DocumentId, BusinessDate, TicketNumber, ...page },
@@ -131,13 +131,16 @@ async function searched(asked: Asked, say: Say): Promise<Figure[]> {
   })
   const kinds: readonly (readonly [string, readonly Body[]])[] = [
     ['number', found.map(({ TicketNumber }) => TicketNumber).map(by('TicketNumber'))],
-    ["customer's number", (await customerNumbersOf(asked, withCustomer)).map(by('CustomerNumber'))],
+    [
+      "customer's number",
+      (await fetchCustomerNumbers(asked, withCustomer)).map(by('CustomerNumber')),
+    ],
     [
       "customer's name",
       withCustomer.map(({ CustomerName }) => CustomerName ?? '').map(by('CustomerName')),
     ],
     ['amount', found.map(({ TotalAmount }) => String(TotalAmount)).map(by('Amount'))],
-    ['card ending', (await cardsOf(asked, found)).map((CardEnding) => ({ CardEnding }))],
+    ['card ending', (await fetchCards(asked, found)).map((CardEnding) => ({ CardEnding }))],
   ]
   const figures: Figure[] = []
   for (const [kind, bodies] of kinds) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { OperationId } from '#core/generated/operation-ids.ts'
 import { required } from '#core/required.ts'
 import {
-  affectedStoresOf,
+  computeAffectedStores,
   type AffectedStores,
   type AffectedStoresMark,
   type AffectedStoresContext,
@@ -78,7 +78,7 @@ it('each case lies in the folder of the plugin that owns the write, once', () =>
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-async function placeOf(person: TestPerson): Promise<AffectedStoresContext> {
+async function fetchContext(person: TestPerson): Promise<AffectedStoresContext> {
   const { view, merchantName, storeName, activeStoreCount } = ok(await person.call('getPortalData'))
   return {
     view,
@@ -134,9 +134,9 @@ describe('what a write says about the stores it affects', () => {
     const person = by === 'company' ? people.owner : people.inStore
     const { record, save, tidy } = await prepare(people)
     if (tidy) onTestFinished(tidy)
-    const affectedStores = affectedStoresOf(
+    const affectedStores = computeAffectedStores(
       markOf(id) as AffectedStoresMark,
-      await placeOf(person),
+      await fetchContext(person),
       record,
     )
     const before = read && (await readings(read))

@@ -22,8 +22,8 @@ import {
   type AffectedStoresPeople,
 } from '#server/testing/affected-stores.ts'
 import {
-  membersOf,
-  membersOfInput,
+  listMembers,
+  listInputMembers,
   timesRead,
   withValues,
   type Member,
@@ -58,21 +58,21 @@ interface Sending {
 class NotSent extends Error {}
 let sending: Sending | undefined
 
-function membersOfCall(id: OperationId, body: unknown): Member[] {
+function listCallMembers(id: OperationId, body: unknown): Member[] {
   const operation = operations.get(id)
   const schema = operation?.bodies.get('application/json')
   return operation && schema
-    ? membersOf(
+    ? listMembers(
         schema,
         (of) => resolved(of as Schema, operation.document),
-        body as Parameters<typeof membersOf>[2],
+        body as Parameters<typeof listMembers>[2],
       )
     : []
 }
-function membersOfQuery(text: string, variables: object): Member[] {
+function listQueryMembers(text: string, variables: object): Member[] {
   const [query] = parse(text).definitions as OperationDefinitionNode[]
   return (query?.variableDefinitions ?? []).flatMap(({ variable, type }) =>
-    membersOfInput(
+    listInputMembers(
       typeFromAST(graph, type as never) as unknown as GraphQLInputType,
       (variables as Record<string, never>)[variable.name.value],
       [variable.name.value],
@@ -96,7 +96,7 @@ const watched = (person: TestPerson): TestPerson =>
           target.call(
             id as never,
             (id === sending?.id && args.body !== undefined
-              ? { ...args, body: tried(args.body, (body) => membersOfCall(id, body)) }
+              ? { ...args, body: tried(args.body, (body) => listCallMembers(id, body)) }
               : args) as never,
             options,
           )
@@ -107,7 +107,7 @@ const watched = (person: TestPerson): TestPerson =>
           return target.graph(
             document as never,
             (isIt
-              ? tried(variables, (sent) => membersOfQuery(text, sent as object))
+              ? tried(variables, (sent) => listQueryMembers(text, sent as object))
               : variables) as never,
             options,
           )

@@ -1,7 +1,7 @@
 // The portal's form and the server reject the same values of a described page.
 import { describe, expect, it } from 'vitest'
 
-import { faultOf } from '#core/records/columns/values.ts'
+import { findFault } from '#core/records/columns/values.ts'
 import type { Column } from '#server/records/engine/description.ts'
 import type { Value } from '#server/records/engine/source.ts'
 import { checkValues } from '#server/records/engine/values.ts'
@@ -33,6 +33,6 @@ describe.each(cases)('%j', (column, values) => {
   it.each(values)('%j', (value) => {
     const { errors } = checkValues([column], { a: value }, false)
     const described = { ...column, choices: column.choices?.map((one) => ({ ...one })) }
-    expect(faultOf(described as never, { a: value }) === undefined).toBe(errors.length === 0)
+    expect(findFault(described as never, { a: value }) === undefined).toBe(errors.length === 0)
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import {
-  dialogOf,
+  expectDialog,
   enter,
   expectWellMade,
   keyboardWalk,
@@ -48,7 +48,7 @@ test.describe('the license agreement', () => {
   const title = 'License agreement'
   test('is printed by the portal (M-13)', { tag: '@proof' }, async ({ page }) => {
     await enter(page, 'state-eula')
-    const dialog = await dialogOf(page, title)
+    const dialog = await expectDialog(page, title)
     // The listener belongs to the portal, because the document itself runs no scripts.
     await page
       .locator('iframe')
@@ -60,7 +60,7 @@ test.describe('the license agreement', () => {
   })
   test('is declined: signed out', { tag: '@proof' }, async ({ page }) => {
     await enter(page, 'state-eula')
-    await (await dialogOf(page, title)).getByRole('button', { name: 'Decline' }).click()
+    await (await expectDialog(page, title)).getByRole('button', { name: 'Decline' }).click()
     await signedOut(page)
   })
   test(
@@ -69,7 +69,7 @@ test.describe('the license agreement', () => {
     async ({ page, platform, complaints }) => {
       await platform.fault({ match: 'getAgreement', answer: 500, times: 1 })
       await enter(page, 'state-eula')
-      const dialog = await dialogOf(page, title)
+      const dialog = await expectDialog(page, title)
       await expect(dialog.getByRole('alert')).toContainText("The agreement can't be shown")
       await expect(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled()
       await expectAccessible(page)
@@ -85,9 +85,9 @@ test.describe('the license agreement', () => {
     { tag: '@proof' },
     async ({ page }) => {
       await enter(page, 'state-eula')
-      await dialogOf(page, title)
+      await expectDialog(page, title)
       await page.goto(first)
-      await dialogOf(page, title)
+      await expectDialog(page, title)
     },
   )
   test('is read, ticked and accepted once (M-13, S-020, S-024, V-018, C-010, F-10)', async ({
@@ -95,7 +95,7 @@ test.describe('the license agreement', () => {
     complaints,
   }) => {
     await enter(page, 'state-eula')
-    const dialog = await dialogOf(page, title)
+    const dialog = await expectDialog(page, title)
     const accept = dialog.getByRole('button', { name: 'Accept' })
     await expect(
       page.frameLocator('iframe').getByRole('heading', { name: 'Tillhouse license agreement' }),
@@ -133,7 +133,7 @@ test.describe('a new password', () => {
     { tag: '@proof' },
     async ({ page }) => {
       await enter(page, 'state-reset')
-      const dialog = await dialogOf(page, title)
+      const dialog = await expectDialog(page, title)
       expect(await keyboardWalk(page, dialog)).toEqual([
         'Show passwords',
         'Confirm new password',
@@ -156,7 +156,7 @@ test.describe('a new password', () => {
     { tag: '@proof' },
     async ({ page, platform }) => {
       await enter(page, 'state-reset')
-      const dialog = await dialogOf(page, title)
+      const dialog = await expectDialog(page, title)
       await platform.order({ clock: 6 * 60_000 })
       await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
       await dialog.getByLabel('Confirm new password').fill(newPassword)
@@ -174,7 +174,7 @@ test.describe('a new password', () => {
       '(M-11, S-022, S-027, V-003, V-010, V-012, V-013, U-054, C-024)',
     async ({ page }) => {
       await enter(page, 'state-reset')
-      const dialog = await dialogOf(page, title)
+      const dialog = await expectDialog(page, title)
       const [fresh, again] = [
         dialog.getByLabel('New password', { exact: true }),
         dialog.getByLabel('Confirm new password'),
@@ -207,7 +207,7 @@ test.describe('a new password', () => {
       await page.context().clearCookies()
       await enter(page, 'state-reset')
       await (
-        await dialogOf(page, 'Incorrect username or password')
+        await expectDialog(page, 'Incorrect username or password')
       )
         .getByRole('button', { name: 'OK' })
         .click()
@@ -220,7 +220,7 @@ test.describe('a new password', () => {
 test.describe('a suspended account', () => {
   test('is understood, and the portal opens (M-09, S-025, S-045, E-029)', async ({ page }) => {
     await enter(page, 'state-suspended')
-    const dialog = await dialogOf(page, 'Account suspended')
+    const dialog = await expectDialog(page, 'Account suspended')
     await expect(dialog.getByRole('button', { name: 'I understand' })).toBeFocused()
     await expectWellMade(page)
     expect(await keyboardWalk(page, dialog)).toEqual(['Go back', 'I understand'])
@@ -232,7 +232,7 @@ test.describe('a suspended account', () => {
   test('is left by Go back: signed out (S-044)', { tag: '@proof' }, async ({ page }) => {
     await enter(page, 'state-suspended')
     await (
-      await dialogOf(page, 'Account suspended')
+      await expectDialog(page, 'Account suspended')
     )
       .getByRole('button', { name: 'Go back' })
       .click()
@@ -246,7 +246,7 @@ test.describe('a payment past due', () => {
       '(M-08, S-026, U-050, E-030, P-006)',
     async ({ page }) => {
       await enter(page, 'state-past-due')
-      const dialog = await dialogOf(page, 'Payment past due')
+      const dialog = await expectDialog(page, 'Payment past due')
       await expect(dialog.getByText('There are 5 days left to pay')).toBeVisible()
       await expect(dialog.getByText("You're the account manager")).toBeVisible()
       await expect(dialog.getByText(/^\$\d/)).toBeVisible()
@@ -263,7 +263,7 @@ test.describe('a payment past due', () => {
     async ({ page }) => {
       await enter(page, 'state-past-due')
       await (
-        await dialogOf(page, 'Payment past due')
+        await expectDialog(page, 'Payment past due')
       )
         .getByRole('button', { name: 'Update Payment' })
         .click()
@@ -275,7 +275,7 @@ test.describe('a payment past due', () => {
     page,
   }) => {
     await enter(page, 'state-past-due-over')
-    const dialog = await dialogOf(page, 'Payment past due, no days left')
+    const dialog = await expectDialog(page, 'Payment past due, no days left')
     await expect(dialog.getByText('Only an account manager can pay.')).toBeVisible()
     await expect(dialog.getByText('Choosing OK signs you out.')).toBeVisible()
     await expect(dialog.getByRole('button')).toHaveText(['OK'])
@@ -297,7 +297,7 @@ test.describe('people who choose among several stores', () => {
     { tag: '@proof' },
     async ({ page }) => {
       await enter(page, 'state-suspended-stores')
-      const dialog = await dialogOf(page, 'Account suspended')
+      const dialog = await expectDialog(page, 'Account suspended')
       await dialog.getByRole('button', { name: 'I understand' }).click()
       await (await stores(page)).getByRole('row').nth(1).dblclick()
       await expect(page).toHaveURL(first)
@@ -309,7 +309,7 @@ test.describe('people who choose among several stores', () => {
     { tag: '@proof' },
     async ({ page }) => {
       await enter(page, 'state-past-due-stores')
-      const dialog = await dialogOf(page, 'Payment past due')
+      const dialog = await expectDialog(page, 'Payment past due')
       await expect(
         dialog.getByText('You or an account manager can update the payment.'),
       ).toBeVisible()
@@ -322,7 +322,7 @@ test.describe('people who choose among several stores', () => {
       await page.context().clearCookies()
       await enter(page, 'state-past-due-stores')
       await (
-        await dialogOf(page, 'Payment past due')
+        await expectDialog(page, 'Payment past due')
       )
         .getByRole('button', { name: 'Update Payment' })
         .click()
@@ -344,7 +344,7 @@ test.describe('people who choose among several stores', () => {
       // the header, and the row that was found
       await expect(picker.getByRole('row')).toHaveCount(2)
       await picker.getByRole('row', { name: /Old Mill/ }).dblclick()
-      const dialog = await dialogOf(page, 'Account suspended')
+      const dialog = await expectDialog(page, 'Account suspended')
       await expect(dialog.getByText('Going back signs you out.')).toBeVisible()
       await expect(dialog.getByRole('button')).toHaveText(['Go back'])
       await page.keyboard.press('Escape')
@@ -384,7 +384,7 @@ for (const [index, [account, title, words, ids]] of refused.entries())
     { tag: index === 0 ? [] : '@proof' },
     async ({ page }) => {
       await enter(page, account)
-      const dialog = await dialogOf(page, title)
+      const dialog = await expectDialog(page, title)
       await expect(dialog).toContainText(words)
       await expectWellMade(page)
       expect(await keyboardWalk(page, dialog)).toEqual(expect.arrayContaining(['Close', 'OK']))
@@ -401,7 +401,7 @@ test(
   { tag: '@proof' },
   async ({ page }) => {
     await enter(page, 'state-sso')
-    const dialog = await dialogOf(page, 'Use single sign-on')
+    const dialog = await expectDialog(page, 'Use single sign-on')
     await expectWellMade(page)
     await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: /^Continue to / })).toBeFocused()

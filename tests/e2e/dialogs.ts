@@ -20,7 +20,7 @@ export async function enter(page: Page, name: string, secret = demoPassword): Pr
   await submit(page).click()
 }
 /** The dialog, once its animation has ended. */
-export async function dialogOf(page: Page, name: string | RegExp): Promise<Locator> {
+export async function expectDialog(page: Page, name: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
   await settled(page)

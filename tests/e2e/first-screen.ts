@@ -23,7 +23,7 @@ export interface Taken {
  * @param account whose first page is My store of one store
  * @param hasFrame false for a page without a frame
  */
-export async function firstScreenOf(
+export async function measureFirstScreen(
   page: Page,
   address: string,
   account: { userName: string; password: string },

@@ -192,7 +192,7 @@ export { expect }
  * from `complaints` itself.
  */
 export function listen(page: Page, complaints: string[]): void {
-  callsOf(page)
+  trackCalls(page)
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     // Skips the browser's own line for each answer of 400 and above, because the portal handles
@@ -204,7 +204,7 @@ export function listen(page: Page, complaints: string[]): void {
 
 const underWay = new WeakMap<Page, Set<Request>>()
 /** Tracks the calls of a page from now on. */
-export function callsOf(page: Page): Set<Request> {
+export function trackCalls(page: Page): Set<Request> {
   const known = underWay.get(page)
   if (known) return known
   const calls = new Set<Request>()
@@ -219,4 +219,4 @@ export function callsOf(page: Page): Set<Request> {
  * dozens of times, and a call takes a few milliseconds.
  */
 export const answered = (page: Page): Promise<void> =>
-  expect.poll(() => callsOf(page).size, { intervals: [20] }).toBe(0)
+  expect.poll(() => trackCalls(page).size, { intervals: [20] }).toBe(0)

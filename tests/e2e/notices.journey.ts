@@ -52,7 +52,7 @@ async function slowAnimations(page: Page): Promise<JSHandle<CSSStyleSheet>> {
     return sheet
   })
 }
-const animationsOf = (page: Page): Promise<string[]> =>
+const listAnimations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -151,9 +151,9 @@ for (const [width, height] of sizes)
       await page.getByRole('textbox', { name: 'Suggestion 1' }).fill('14')
       await expect(save(page)).toBeVisible()
       await expect
-        .poll(() => animationsOf(page), often('what rises'))
+        .poll(() => listAnimations(page), often('what rises'))
         .toContainEqual(expect.stringContaining('rise'))
-      await expect.poll(() => animationsOf(page), 'what still moves').toEqual([])
+      await expect.poll(() => listAnimations(page), 'what still moves').toEqual([])
       await sheet.evaluate((it) => it.replaceSync(''))
       await expect
         .poll(() => covered(page), often('what it covers once the save bar is there'))

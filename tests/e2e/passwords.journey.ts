@@ -1,7 +1,7 @@
 // Passwords that people set themselves: by a mailed link, and in the user menu.
 import { expectAccessible } from './accessible.ts'
 import {
-  dialogOf,
+  expectDialog,
   enter,
   expectWellMade,
   keyboardWalk,
@@ -21,7 +21,7 @@ test(
     '(M-07, M-01, S-047, E-014, E-023, V-014, V-017, R-004, C-006, C-007, fault 43)',
   async ({ page, platform }) => {
     await enter(page, 'state-locked')
-    const dialog = await dialogOf(page, 'Account locked')
+    const dialog = await expectDialog(page, 'Account locked')
     await expect(dialog.getByText(/Try again in a few hours/)).toBeVisible()
     const name = dialog.getByRole('textbox', { name: 'Username or email' })
     await expect(name).toHaveValue('state-locked')
@@ -42,7 +42,7 @@ test(
     const link = await mailedLink(page, platform.url)
     await page.goto(link)
     await expect(page).toHaveURL('/')
-    const reset = await dialogOf(page, 'Set a new password')
+    const reset = await expectDialog(page, 'Set a new password')
     await expectWellMade(page)
     await reset.getByLabel('New password', { exact: true }).fill(newPassword)
     await reset.getByLabel('Confirm new password').fill('something else')
@@ -53,15 +53,15 @@ test(
 
     // Opened again, the link shows that it is used and offers a new one.
     await page.goto(link)
-    const again = await dialogOf(page, 'Set a new password')
+    const again = await expectDialog(page, 'Set a new password')
     await again.getByLabel('New password', { exact: true }).fill('Copper-Lantern-7')
     await again.getByLabel('Confirm new password').fill('Copper-Lantern-7')
     await again.getByRole('button', { name: 'Save' }).click()
-    const dead = await dialogOf(page, 'This link no longer works')
+    const dead = await expectDialog(page, 'This link no longer works')
     await expectAccessible(page)
     await dead.getByRole('button', { name: 'Send a new link' }).click()
     await (
-      await dialogOf(page, 'Reset your password')
+      await expectDialog(page, 'Reset your password')
     )
       .getByRole('button', { name: 'Cancel' })
       .click()
@@ -80,7 +80,7 @@ test(
     await expect(page).toHaveURL(first)
     await page.getByRole('button', { name: 'Account of Aaron Katz' }).click()
     await page.getByRole('menuitem', { name: 'Change Password' }).click()
-    const dialog = await dialogOf(page, 'Change password')
+    const dialog = await expectDialog(page, 'Change password')
     const [old, fresh, again] = [
       dialog.getByLabel('Current password'),
       dialog.getByLabel('New password', { exact: true }),

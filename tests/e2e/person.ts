@@ -13,7 +13,7 @@ export interface PortalContext {
   storeId: number
 }
 
-async function answerOf<Id extends RestOperationId>(
+async function readAnswer<Id extends RestOperationId>(
   id: Id,
   response: APIResponse,
 ): Promise<AnswerOf<Id>> {
@@ -51,7 +51,7 @@ export class Person {
     // session.
     const isStale =
       response.status() === 403 && ((await response.json()) as { code?: string }).code === 'csrf'
-    return answerOf(id, isStale ? await this.#ask(id, args, await this.#secrets()) : response)
+    return readAnswer(id, isStale ? await this.#ask(id, args, await this.#secrets()) : response)
   }
 
   /** A call of the graph, in the same way. */
@@ -88,7 +88,7 @@ export class Person {
     args: CallArgs<Id>,
     secrets: Record<string, string>,
   ): Promise<AnswerOf<Id>> {
-    return answerOf(id, await this.#ask(id, args, secrets))
+    return readAnswer(id, await this.#ask(id, args, secrets))
   }
 
   #ask<Id extends RestOperationId>(

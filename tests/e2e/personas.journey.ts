@@ -11,19 +11,19 @@ import { expect, pageAt, contexts, test, type Person, type PortalContext } from 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 /** `menu:discounts.nav` in English. */
-function textOf(key: string): string {
+function findText(key: string): string {
   const [plugin = '', path = ''] = key.split(':')
   let found: unknown = (words as Record<string, unknown>)[plugin]
   for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
   return found as string
 }
 /** The text of a label: the reseller's own, or the manifest's. */
-const wordsOf = ({ text, words: own }: Label): string => own?.['en'] ?? textOf(text)
+const formatLabel = ({ text, words: own }: Label): string => own?.['en'] ?? findText(text)
 /** The expected sidebar: each section followed by its entries. */
 async function expectedMenu(person: Person): Promise<{ sections: string[]; items: string[] }> {
   const sidebar = decider.sidebar(await factsAbout(person)).map(({ label, entries }) => ({
-    section: wordsOf(label),
-    shown: entries.map((entry) => wordsOf(entry.label)),
+    section: formatLabel(label),
+    shown: entries.map((entry) => formatLabel(entry.label)),
   }))
   return {
     sections: sidebar.map(({ section }) => section),

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { dialogOf, password, submit, userName } from './dialogs.ts'
+import { expectDialog, password, submit, userName } from './dialogs.ts'
 import { demoPassword, expect, pageAt, test } from './journey.ts'
 
 const main = (page: Page) => page.locator('#main')
@@ -37,7 +37,7 @@ test('it is neither seen nor reached before someone is signed in, and asks nothi
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(asked).toEqual([])
   await signIn(page, 'not the password')
-  const refusal = await dialogOf(page, 'Incorrect username or password')
+  const refusal = await expectDialog(page, 'Incorrect username or password')
   await refusal.getByRole('button', { name: 'OK' }).click()
   await expect(refusal).toBeHidden()
   await expect(main(page)).toBeHidden()

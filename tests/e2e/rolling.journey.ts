@@ -74,7 +74,7 @@ async function startProxy(chosen: (path: string) => number) {
   }
 }
 
-const versionOf = (page: Page) =>
+const readVersion = (page: Page) =>
   page.evaluate(() => (document.documentElement.innerHTML.includes('-New') ? 'new' : 'old'))
 
 test('a place in a script of the build is named in our sources, by maps that stay here', () => {
@@ -155,7 +155,7 @@ if (binaries)
         await new Person(context, proxy.url).signIn('cafe-owner')
         const early = await openPage()
         await go(early, 'Discounts')
-        expect(await versionOf(early)).toBe('old')
+        expect(await readVersion(early)).toBe('old')
 
         asNewVersion(join(builds, older), join(builds, newer))
         writeFileSync(join(builds, 'newest'), newer)
@@ -166,7 +166,7 @@ if (binaries)
         choose = (path) => (path.startsWith('/assets/') ? old.port : next.port)
         const late = await openPage()
         await go(late, 'Discounts')
-        expect(await versionOf(late)).toBe('new')
+        expect(await readVersion(late)).toBe('new')
 
         // The old process is gone; a page of its version requests screens that it had not loaded
         // yet.
@@ -174,7 +174,7 @@ if (binaries)
         await old.stop()
         await go(early, 'Categories')
         await go(early, 'Loyalty tier pricing')
-        expect(await versionOf(early)).toBe('old')
+        expect(await readVersion(early)).toBe('old')
         await go(late, 'Loyalty tier pricing')
         expect(complaints).toEqual([])
       } finally {

@@ -2,7 +2,7 @@
 // signing in again.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
-import { answered, callsOf, demoPassword, expect, type JourneyPlatform } from './journey.ts'
+import { answered, trackCalls, demoPassword, expect, type JourneyPlatform } from './journey.ts'
 
 export const second = 1000
 export const minute = 60 * second
@@ -10,8 +10,8 @@ export const minute = 60 * second
 /** Installs a browser clock that runs normally until it is moved; call it before the page opens. */
 export async function withClock(context: BrowserContext): Promise<void> {
   await context.clock.install()
-  for (const page of context.pages()) callsOf(page)
-  context.on('page', callsOf)
+  for (const page of context.pages()) trackCalls(page)
+  context.on('page', trackCalls)
 }
 /**
  * Advances the time everywhere, like a closed and reopened laptop: timers that were due fire once.

@@ -25,12 +25,12 @@ const faults = (page: Page): Promise<{ small: string[]; close: string[] }> =>
           if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return true
         return false
       }
-      const partsOf = (control: Element) => {
+      const listParts = (control: Element) => {
         const isTicked = control.matches('[type=checkbox], [type=radio]')
         const labels = isTicked ? [...((control as HTMLInputElement).labels ?? [])] : []
         return [control, ...labels].filter(seen)
       }
-      const boxOf = (parts: Element[]) => {
+      const measureBox = (parts: Element[]) => {
         const rects = parts.map((part) => part.getBoundingClientRect())
         const rendered = rects.filter(({ width, height }) => width > 0 && height > 0)
         return {
@@ -57,12 +57,12 @@ const faults = (page: Page): Promise<{ small: string[]; close: string[] }> =>
       }
       const controls = [...document.querySelectorAll(pressed)]
         .filter((control) => !control.matches(inOthers))
-        .map((control) => ({ control, parts: partsOf(control) }))
+        .map((control) => ({ control, parts: listParts(control) }))
         .filter(({ parts }) => parts.length > 0)
-        .map(({ control, parts }) => ({ control, parts, box: boxOf(parts) }))
+        .map(({ control, parts }) => ({ control, parts, box: measureBox(parts) }))
         .filter(({ box }) => box.right - box.left > 1)
       const said = ({ control, box }: (typeof controls)[number]) => {
-        const name = control.ariaLabel ?? (partsOf(control)[1] ?? control).textContent
+        const name = control.ariaLabel ?? (listParts(control)[1] ?? control).textContent
         const size = `${Math.round(box.right - box.left)} × ${Math.round(box.bottom - box.top)}`
         return `${control.tagName} "${(name ?? '').slice(0, 40)}" ${size}`
       }

@@ -7,15 +7,15 @@ import { describe, expect, it } from 'vitest'
 import operations from '#schemas/generated/operations.json' with { type: 'json' }
 
 import {
-  chaptersOf,
-  headingsOf,
-  resolutionsOf,
-  rowNumbersOf,
-  securityIdsOf,
+  listChapters,
+  listHeadings,
+  listResolutions,
+  listRowNumbers,
+  listSecurityIds,
   unknownCites,
   type Citable,
 } from '../../scripts/lib/cites.ts'
-import { faultsOfOwn, type OwnFact } from '../../scripts/lib/facts.ts'
+import { listOwnFaults, type OwnFact } from '../../scripts/lib/facts.ts'
 import { readOwnFacts, readTextFacts } from '../../scripts/lib/read-facts.ts'
 import { rows } from '../access/rules/all.ts'
 
@@ -34,17 +34,17 @@ const known: Citable = {
       .map(({ owner }) => owner)
       .filter((owner) => !here.has(owner)),
   ),
-  resolutions: new Set(resolutionsOf(read('docs/spec/resolutions.md'))),
-  faults: new Set(rowNumbersOf(read('docs/spec/faults.md'))),
-  threats: new Set(rowNumbersOf(threats)),
-  security: new Set(securityIdsOf(rest)),
+  resolutions: new Set(listResolutions(read('docs/spec/resolutions.md'))),
+  faults: new Set(listRowNumbers(read('docs/spec/faults.md'))),
+  threats: new Set(listRowNumbers(threats)),
+  security: new Set(listSecurityIds(rest)),
   decisions: new Set(globSync('docs/decisions/*.md').map((path) => basename(path).slice(0, 3))),
-  chapters: new Set(chaptersOf(texts.map(({ source }) => source))),
+  chapters: new Set(listChapters(texts.map(({ source }) => source))),
   pages: new Set([
     ...globSync('*.md'),
     ...globSync('{core,plugins,server,schemas,scripts,tests,docs,manifest}/**/*.md'),
   ]),
-  conventions: new Set(headingsOf(read('docs/conventions.md'))),
+  conventions: new Set(listHeadings(read('docs/conventions.md'))),
 }
 /**
  * Skipped, because generated files repeat their sources, and tests of the citation finder cite ids
@@ -87,7 +87,7 @@ describe('facts beyond the texts', () => {
   it.each(owners)(
     '$file: each is named after its folder, once, and says something',
     ({ owner, own }) => {
-      expect(faultsOfOwn(owner, own)).toEqual([])
+      expect(listOwnFaults(owner, own)).toEqual([])
     },
   )
 })

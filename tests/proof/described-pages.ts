@@ -31,7 +31,7 @@ const closed: Readonly<Record<string, string>> = {
 }
 
 /** The described pages open to a person, except those already used. */
-async function pagesOf(person: Person, used: Set<string>) {
+async function fetchPages(person: Person, used: Set<string>) {
   const facts = await factsAbout(person)
   return manifest.routes.flatMap(({ id, path }) => {
     const { outcome } = decider.route(id, facts)
@@ -60,7 +60,7 @@ async function walk(
   const person = new Person(context, url)
   await person.signIn(userName, at)
   const faults: string[] = []
-  for (const { name, path } of await pagesOf(person, used)) {
+  for (const { name, path } of await fetchPages(person, used)) {
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     const complaints: string[] = []

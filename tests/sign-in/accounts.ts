@@ -52,7 +52,7 @@ const accountAt = (n: number | undefined, { merchant = {}, first = {} }: Matter)
     ] as Hurdle['kind'][],
   }
 }
-export function choiceOf(n: number, { matter }: Case): Choice {
+export function buildChoice(n: number, { matter }: Case): Choice {
   const { status, days, ofMerchant } = accountAt(n || undefined, matter)
   return {
     merchantId,
@@ -64,7 +64,7 @@ export function choiceOf(n: number, { matter }: Case): Choice {
 }
 
 /** The account status that determines this account's sign-in. */
-export function accountStatusOf(account: Case): AccountStatus {
+export function buildAccountStatus(account: Case): AccountStatus {
   const { kind, stores, assigned, matter } = account
   if (chooses(kind)) {
     return {

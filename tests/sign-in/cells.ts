@@ -82,7 +82,9 @@ const cross = (sets: readonly (readonly AccountStatus[])[]): AccountStatus[] =>
   )
 
 /** The accounts that a row covers. Whether a payment is required varies in all of them. */
-export function* accountsOf(row: FlowRow): Generator<{ who: Who; accountStatus: AccountStatus }> {
+export function* generateAccounts(
+  row: FlowRow,
+): Generator<{ who: Who; accountStatus: AccountStatus }> {
   const may = (what: Due) => row.due.includes(what) || (row.either?.includes(what) ?? false)
   const must = (what: Due) => row.due.includes(what)
   const either = (what: keyof typeof values) => [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import {
-  offersOf,
+  listOffers,
   positionOfChoice,
   positionOfLetter,
   pastDuePosition,
@@ -25,7 +25,7 @@ import { choosesMerchant, kindOf } from './cells.ts'
 import type { Who } from './flow-table.ts'
 
 const mayPay: AccountStatus = { merchantUserRoleId: 1 }
-const accountStatusOf = (who: Who): AccountStatus => ({
+const buildAccountStatus = (who: Who): AccountStatus => ({
   ...kindOf[who],
   ...mayPay,
   productMode: 2,
@@ -37,7 +37,7 @@ const before = (who: Who, from: 'sign-in' | 'portal'): Flow => {
   const signedIn = next(signInFlow(), {
     type: 'signedIn',
     accountStatus: {
-      ...accountStatusOf(who),
+      ...buildAccountStatus(who),
       ...(from === 'portal' && {
         skipMerchantSelectionModal: true,
         merchantStoreCount: 1,
@@ -50,7 +50,7 @@ const before = (who: Who, from: 'sign-in' | 'portal'): Flow => {
   )
   return signedIn
 }
-const eventOf = (answer: ChoiceAnswer, position: FlowPosition): FlowEvent => {
+const toEvent = (answer: ChoiceAnswer, position: FlowPosition): FlowEvent => {
   if (answer === 'Skip or OK')
     return { type: position.at === 'pastDue' && position.mayPay ? 'skipped' : 'acknowledged' }
   return {
@@ -95,7 +95,7 @@ describe('choosing a place (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-0
           const shows: string[] = []
           for (const answer of row.answers) {
             shows.push(flow.position.at === 'pastDue' ? 'past due' : flow.position.at)
-            const then = next(flow, eventOf(answer, flow.position))
+            const then = next(flow, toEvent(answer, flow.position))
             expect(then, `${answer} is offered`).not.toBe(flow)
             flow = then
           }
@@ -131,7 +131,7 @@ describe('account status is acknowledged once a sign-in (resolution 79)', () => 
     next(signInFlow(), {
       type: 'signedIn',
       accountStatus: {
-        ...accountStatusOf('plain'),
+        ...buildAccountStatus('plain'),
         merchantId: 1,
         storeStatusCode: 5,
         storePastDueRemainingDays: days,
@@ -183,9 +183,9 @@ describe('who is offered what', () => {
     for (const one of who)
       for (const met of ['merchant', 'store', 'switch'] as const)
         expect(
-          offersOf(
+          listOffers(
             positionOfChoice(
-              accountStatusOf(one),
+              buildAccountStatus(one),
               { merchantId: 1, storeId: 7, storeStatusCode: 5 },
               met,
             )!,
@@ -203,7 +203,7 @@ describe('who is offered what', () => {
       }
       for (const days of [5, 0, -1])
         expect(
-          offersOf(
+          listOffers(
             pastDuePosition(
               accountStatus,
               days,
@@ -248,7 +248,7 @@ describe('letters of a refused sign-in', () => {
       const flow = next({ ...signInFlow(), failures: 2 }, { type: 'refused', letter })
       expect(flow.position).toEqual(positionOfLetter(letter))
       expect(flow.position.at).toBe(shows === 'dialog' ? 'refused' : 'card')
-      if (flow.position.at === 'refused') expect(offersOf(flow.position)).toEqual(buttons)
+      if (flow.position.at === 'refused') expect(listOffers(flow.position)).toEqual(buttons)
       expect(flow.failures).toBe(counts ? 3 : 0)
     },
   )

@@ -4,7 +4,7 @@ import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/
 import {
   dialogLetters,
   lineLetters,
-  offersOf,
+  listOffers,
   type EventName,
   type FlowPosition,
 } from '../../core/sign-in/flow/flow-positions.ts'
@@ -41,7 +41,7 @@ const choices = [0, 7].flatMap((storeId) =>
     })),
   ),
 )
-function eventsOf(type: EventName): readonly FlowEvent[] {
+function listEvents(type: EventName): readonly FlowEvent[] {
   if (type === 'signedIn') return accountStatuses.map((accountStatus) => ({ type, accountStatus }))
   if (type === 'chosen') return choices.map((choice) => ({ type, choice }))
   if (type === 'refused')
@@ -73,8 +73,8 @@ export function arrows(): Arrow[] {
     const key = JSON.stringify({ ...flow, failures: 0 })
     if (seen.has(key)) continue
     seen.add(key)
-    for (const event of offersOf(flow.position))
-      for (const one of eventsOf(event)) {
+    for (const event of listOffers(flow.position))
+      for (const one of listEvents(event)) {
         const then = next(flow, one)
         const arrow = { from: nameOf(flow.position), event, to: nameOf(then.position) }
         found.set(Object.values(arrow).join(), arrow)

@@ -30,7 +30,7 @@ export interface FlowRow {
 const words = <T extends string>(text: string): T[] =>
   text.split(', ').filter((word) => word !== '') as T[]
 type More = Pick<FlowRow, 'answers' | 'either' | 'edition'>
-const rowOf =
+const createRow =
   (who: readonly Who[]) =>
   (due: string, shows: string, ends: End, cites: string, more: More = {}): FlowRow => ({
     who,
@@ -45,9 +45,9 @@ const rowOf =
  * "a user who is not an admin, merchant admin or partner (plain users)" (A L97). A company user is
  * one of them (A L103).
  */
-const plain = rowOf(['plain', 'company'])
+const plain = createRow(['plain', 'company'])
 /** "Merchant selection applies to admin, merchant-admin and partner users" (A L155). */
-const chooser = rowOf(['admin', 'merchant admin', 'partner'])
+const chooser = createRow(['admin', 'merchant admin', 'partner'])
 const later = { either: ['reset', 'several stores'] } as const satisfies More
 const pays = { answers: { 'past due': 'Update Payment' } } as const satisfies More
 

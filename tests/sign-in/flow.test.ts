@@ -2,7 +2,7 @@
 // that it leaves open.
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { accountsOf, choosesMerchant } from './cells.ts'
+import { generateAccounts, choosesMerchant } from './cells.ts'
 import { flowTable, type FlowRow } from './flow-table.ts'
 import { walk } from './walk.ts'
 
@@ -37,7 +37,7 @@ describe(`the way through the sign-in, for every set of due steps (${facts})`, (
   it.each(flowTable.map((row) => [title(row), row] as const))('%s', (_title, row) => {
     figures.rows++
     const wrong: object[] = []
-    for (const { who, accountStatus } of accountsOf(row)) {
+    for (const { who, accountStatus } of generateAccounts(row)) {
       figures.accounts++
       const { shows, ends } = walk({ ...accountStatus, ...payer(row) }, row.answers)
       if (ends !== row.ends || shows.join() !== row.shows.join())
@@ -51,14 +51,14 @@ describe(`the way through the sign-in, for every set of due steps (${facts})`, (
     const told = new Map<string, string>()
     let contradictions = 0
     for (const row of flowTable.filter(({ answers }) => !answers))
-      for (const { who, accountStatus } of accountsOf(row)) {
+      for (const { who, accountStatus } of generateAccounts(row)) {
         const key = who + JSON.stringify(accountStatus)
         const says = `${row.shows.join()} → ${row.ends}`
         if ((told.get(key) ?? says) !== says) contradictions++
         told.set(key, says)
       }
     const all = [
-      ...accountsOf({
+      ...generateAccounts({
         who: ['plain', 'company', 'admin', 'merchant admin', 'partner'],
         due: [],
         either: [

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import { startPlatform, type TestPlatform } from '../../server/testing/platform.ts'
 import { make, opensAll, type Case, type Kind, type Matter } from './accounts.ts'
-import { waysOf, walkOver } from './over-http.ts'
+import { listWays, walkOver } from './over-http.ts'
 
 let platform: TestPlatform
 let hash = ''
@@ -98,7 +98,7 @@ const facts =
 describe(`every way through the sign-in, over HTTP (${facts})`, () => {
   it.each(cases)('%s', async (_title, account) => {
     figures.accounts += 1
-    const ways = waysOf(account, { withExits: account.stores === 2 })
+    const ways = listWays(account, { withExits: account.stores === 2 })
     expect(ways.length).toBeGreaterThan(0)
     for (const [index, way] of ways.entries()) {
       figures.ways += 1

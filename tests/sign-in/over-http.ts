@@ -1,21 +1,25 @@
 // Walks a sign-in over HTTP as the portal's dialogs and pickers do, in parallel with the machine.
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
-import { offersOf, type Choice, type FlowPosition } from '../../core/sign-in/flow/flow-positions.ts'
+import {
+  listOffers,
+  type Choice,
+  type FlowPosition,
+} from '../../core/sign-in/flow/flow-positions.ts'
 import { suspendedStatusCode, type Hurdle } from '../../core/session/gates.ts'
 import {
   acknowledgedBody,
-  outcomeOf,
+  toOutcome,
   type Acknowledged,
   type AccountStatusEvent,
 } from '../../core/sign-in/flow/pass-account-status.ts'
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
-import { browserOf, type TestPlatform } from '../../server/testing/platform.ts'
+import { createBrowser, type TestPlatform } from '../../server/testing/platform.ts'
 import {
-  choiceOf,
+  buildChoice,
   merchantId,
   opensAll,
   openTo,
-  accountStatusOf,
+  buildAccountStatus,
   userNameOf,
   type Case,
 } from './accounts.ts'
@@ -31,7 +35,7 @@ interface Seen {
   mayPay?: boolean
   answer?: unknown
 }
-const seenOf = (position: FlowPosition): Seen => {
+const toSeen = (position: FlowPosition): Seen => {
   if (position.at === 'suspended')
     return { at: position.at, met: position.met, mayGoOn: position.mayGoOn }
   return position.at === 'pastDue'
@@ -45,11 +49,11 @@ const newPassword = 'Harvest-Moon-94'
  * acknowledged on the way to it.
  */
 export class Visitor {
-  readonly #browser: ReturnType<typeof browserOf>
+  readonly #browser: ReturnType<typeof createBrowser>
   readonly #account: Case
   #choice: { chosen: Choice; acknowledged: Acknowledged } | undefined
   constructor({ app, config }: TestPlatform, account: Case) {
-    this.#browser = browserOf(app, config)
+    this.#browser = createBrowser(app, config)
     this.#account = account
   }
   async signIn(): Promise<Seen> {
@@ -81,7 +85,7 @@ export class Visitor {
       return this.#go({ chosen: event.choice, acknowledged: {} }, position)
     if (!isOfAccount(position))
       throw new Error(`Nobody answers '${event.type}' at '${position.at}'.`)
-    const outcome = outcomeOf(position, accountStatus, event.type as AccountStatusEvent)
+    const outcome = toOutcome(position, accountStatus, event.type as AccountStatusEvent)
     if (outcome.does === 'out') return this.#leave()
     if (outcome.does !== 'on') return this.#look()
     const before = this.#choice?.acknowledged
@@ -230,13 +234,13 @@ const statusChooses = (account: Case): boolean =>
 function choicesAt(position: FlowPosition, account: Case): Choice[] {
   const open = openTo(account)
   // For a merchant with one store, the list of merchants names that store, else the company view.
-  if (position.at === 'merchant') return [choiceOf(open.length === 1 ? 1 : 0, account)]
+  if (position.at === 'merchant') return [buildChoice(open.length === 1 ? 1 : 0, account)]
   const stores = [...new Set([open[0], open.at(-1)])].flatMap((n) =>
-    n === undefined ? [] : [choiceOf(n, account)],
+    n === undefined ? [] : [buildChoice(n, account)],
   )
   return [
     ...stores,
-    ...(account.kind === 'company' && open.length > 1 ? [choiceOf(0, account)] : []),
+    ...(account.kind === 'company' && open.length > 1 ? [buildChoice(0, account)] : []),
   ]
 }
 function eventsAt(flow: Flow, account: Case, path: readonly FlowEvent[]): FlowEvent[] {
@@ -251,7 +255,7 @@ function eventsAt(flow: Flow, account: Case, path: readonly FlowEvent[]): FlowEv
       .slice(0, 1)
       .map((choice) => ({ type: 'chosen', choice }))
   }
-  return offersOf(position).flatMap((type): FlowEvent[] => {
+  return listOffers(position).flatMap((type): FlowEvent[] => {
     if (type === 'chosen') return choicesAt(position, account).map((choice) => ({ type, choice }))
     return [{ type } as FlowEvent]
   })
@@ -264,7 +268,7 @@ const exits = new Set(['declined', 'signedOut', 'wentBack'])
  * Every complete path through the sign-in that the machine offers this account; without exits only
  * those that continue.
  */
-export function waysOf(account: Case, { withExits }: { withExits: boolean }): FlowEvent[][] {
+export function listWays(account: Case, { withExits }: { withExits: boolean }): FlowEvent[][] {
   const ways: FlowEvent[][] = []
   const walk = (flow: Flow, path: FlowEvent[]) => {
     if (path.length > mostEvents) throw new Error(`There is no end to ${JSON.stringify(path)}.`)
@@ -280,7 +284,7 @@ export function waysOf(account: Case, { withExits }: { withExits: boolean }): Fl
   return ways
 }
 export const begin = (account: Case): Flow =>
-  next(signInFlow(), { type: 'signedIn', accountStatus: accountStatusOf(account) })
+  next(signInFlow(), { type: 'signedIn', accountStatus: buildAccountStatus(account) })
 
 /** Walks one path. Returns where server and machine first differ. */
 export async function walkOver(
@@ -299,7 +303,7 @@ export async function walkOver(
       seen = await visitor.do(event, flow)
       flow = next(flow, event)
     }
-    const predicted = seenOf(flow.position)
+    const predicted = toSeen(flow.position)
     if (JSON.stringify(seen) !== JSON.stringify(predicted))
       return { account, done, predicted, seen }
     const taken = daring ? await visitor.dare(flow.position) : []

@@ -1,6 +1,6 @@
 // Exact analysis of predicates: can they hold, for whom, and does one imply another. A pruned
 // search can cover every case, because the vocabulary is finite and a predicate names few atoms.
-import { atomsOf } from '../atoms.ts'
+import { listAtoms } from '../atoms.ts'
 import { constraints } from '../constraints.ts'
 import { evaluateWith } from '../evaluate.ts'
 import {
@@ -40,7 +40,7 @@ interface Variable {
 const keyOf = (kind: AtomKind, value: Value) => (isSingleKind(kind) ? kind : `${kind} ${value}`)
 
 const keysIn = (predicate: PredicateJson) =>
-  atomsOf(predicate).map(([kind, value]) => keyOf(kind, value))
+  listAtoms(predicate).map(([kind, value]) => keyOf(kind, value))
 
 interface Rule {
   predicate: PredicateJson
@@ -87,7 +87,7 @@ function rulesAbout(atoms: readonly [AtomKind, Value][]): Rule[] {
 }
 
 /** The values to try: the usual one, those that a predicate names, and one outside both. */
-function valuesOf(kind: SingleKind, named: readonly Value[]): Value[] {
+function listValues(kind: SingleKind, named: readonly Value[]): Value[] {
   const all = (vocabulary[kind] ?? []).map((name) =>
     typeof usual[kind] === 'number' ? Number(name) : name,
   )
@@ -103,7 +103,7 @@ function valuesOf(kind: SingleKind, named: readonly Value[]): Value[] {
   return [...values]
 }
 
-function variablesOf(atoms: readonly [AtomKind, Value][]): Map<string, Variable> {
+function buildVariables(atoms: readonly [AtomKind, Value][]): Map<string, Variable> {
   const named = Map.groupBy(atoms, ([kind]) => kind)
   return new Map(
     atoms.map(([kind, value]) => [
@@ -111,7 +111,7 @@ function variablesOf(atoms: readonly [AtomKind, Value][]): Map<string, Variable>
       isSingleKind(kind)
         ? {
             kind,
-            choices: valuesOf(
+            choices: listValues(
               kind,
               (named.get(kind) ?? []).map(([, name]) => name),
             ),
@@ -150,7 +150,7 @@ function search(goals: readonly Goal[], variables: ReadonlyMap<string, VariableO
   }
   const [first] = open
   if (!first) return true
-  const free = atomsOf(first.predicate)
+  const free = listAtoms(first.predicate)
     .map(([kind, value]) => variables.get(kind)?.(value))
     .find((variable) => variable && variable.at === undefined)
   if (!free)
@@ -166,7 +166,7 @@ function search(goals: readonly Goal[], variables: ReadonlyMap<string, VariableO
 const everyPermission: ReadonlySet<string> = new Set(permissionsByFeature.values())
 
 /** The case found, as facts. Leaves out usual values and what a role implies. */
-function factsOfCase(variables: readonly Variable[]): FactsJson {
+function toCaseFacts(variables: readonly Variable[]): FactsJson {
   const members = (kind: SetKind) =>
     variables
       .filter((each) => each.kind === kind && each.at === true)
@@ -202,9 +202,12 @@ export function witness(
     predicate,
     want: typeof want === 'boolean' ? want : want[index] === true,
   }))
-  const touched = predicates.flatMap(atomsOf)
+  const touched = predicates.flatMap(listAtoms)
   const rules = rulesAbout(touched)
-  const byKey = variablesOf([...touched, ...rules.flatMap(({ predicate }) => atomsOf(predicate))])
+  const byKey = buildVariables([
+    ...touched,
+    ...rules.flatMap(({ predicate }) => listAtoms(predicate)),
+  ])
   // Two nested maps avoid building a key for each lookup, because the search looks up variables
   // very often.
   const lookup = new Map<string, VariableOf>()
@@ -218,7 +221,7 @@ export function witness(
     [...goals, ...rules.map(({ predicate }) => ({ predicate, want: true }))],
     lookup,
   )
-  return isPossible ? factsOfCase([...byKey.values()]) : null
+  return isPossible ? toCaseFacts([...byKey.values()]) : null
 }
 
 /** Whether everyone who satisfies all of `a` also satisfies all of `b`, in every possible case. */

@@ -6,7 +6,7 @@ import type { Decision } from '../manifest.ts'
 import type { PredicateJson } from '../predicate.ts'
 
 /** The predicates that must hold, and those that must fail, for this branch to be chosen. */
-export function conditionsOf(
+export function splitConditions(
   decision: Decision<object>,
   index: number,
 ): { holds: PredicateJson[]; fails: PredicateJson[] } {
@@ -18,12 +18,12 @@ export function conditionsOf(
 }
 
 /** Facts that satisfy `requires` and choose this branch, or null if none exist. */
-export function witnessOfBranch(
+export function findBranchWitness(
   requires: readonly PredicateJson[],
   decision: Decision<object>,
   index: number,
 ): FactsJson | null {
-  const { holds, fails } = conditionsOf(decision, index)
+  const { holds, fails } = splitConditions(decision, index)
   const must = [...requires, ...holds]
   return witness([...must, ...fails], [...must.map(() => true), ...fails.map(() => false)])
 }

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { constraints } from '../constraints.ts'
-import { faultsOfPredicate, type Names } from './check-predicate.ts'
+import { listPredicateFaults, type Names } from './check-predicate.ts'
 import { vocabulary } from '../vocabulary.ts'
 
 const names: Names = { ...vocabulary, permission: ['security.controls', 'security.controls.write'] }
-const faults = (predicate: unknown) => faultsOfPredicate(predicate, names)
+const faults = (predicate: unknown) => listPredicateFaults(predicate, names)
 
 describe('predicates that come from files', () => {
   it('may be anything that types allow', () => {
@@ -105,8 +105,8 @@ describe('predicates that come from files', () => {
 describe('the constraints', () => {
   it('is made of good predicates over facts that every session knows', () => {
     for (const rule of constraints.rules) {
-      expect(faultsOfPredicate(rule.needs)).toEqual([])
-      if (rule.when !== undefined) expect(faultsOfPredicate(rule.when)).toEqual([])
+      expect(listPredicateFaults(rule.needs)).toEqual([])
+      if (rule.when !== undefined) expect(listPredicateFaults(rule.when)).toEqual([])
       expect(rule.why).not.toBe('')
     }
   })

@@ -45,7 +45,7 @@ function checkAtom(kind: AtomKind, value: unknown, names: Names): string[] {
 }
 
 /** Returns every fault of a predicate as the rest of a sentence; an empty list for a valid one. */
-export function faultsOfPredicate(
+export function listPredicateFaults(
   predicate: unknown,
   names: Names = vocabulary,
   negated = false,
@@ -75,9 +75,9 @@ export function faultsOfPredicate(
         `has an empty ${key}, which would ` +
           `${key === 'all' ? 'grant to everybody' : 'refuse everybody'}. Say what is required`,
       ]
-    return value.flatMap((part) => faultsOfPredicate(part, names, negated))
+    return value.flatMap((part) => listPredicateFaults(part, names, negated))
   }
-  if (key === 'not') return faultsOfPredicate(value, names, true)
+  if (key === 'not') return listPredicateFaults(value, names, true)
   if (key === 'signedIn') {
     if (value !== true) return [`has signedIn ${received(value)}; it can only be true`]
     return negated ? ['has signedIn under not, which nobody could ever satisfy'] : []

@@ -2,8 +2,8 @@
 // always hold, operations that stay open although their page is not shown, overlays that widen
 // access or lock people out.
 import { implies, witness } from './analyse.ts'
-import { atomsOf } from '../atoms.ts'
-import { witnessOfBranch } from './branches.ts'
+import { listAtoms } from '../atoms.ts'
+import { findBranchWitness } from './branches.ts'
 import { compareAccess, type Configuration } from './compare.ts'
 import type { AccessManifest, PortalManifest, Requirement } from '../manifest.ts'
 import { allOf, type PredicateJson } from '../predicate.ts'
@@ -59,7 +59,7 @@ interface Step {
 }
 
 /** Every requirement of routes, entries and abilities, with those above it. */
-function stepsOf({ routes, entries, abilities }: PortalManifest): Step[] {
+function listSteps({ routes, entries, abilities }: PortalManifest): Step[] {
   const routeOf = new Map(routes.map((route) => [route.id, route]))
   const inTurn = (target: string, page: string | undefined, requires: readonly Requirement[]) => {
     const route = page === undefined ? undefined : routeOf.get(page)
@@ -85,7 +85,7 @@ function stepsOf({ routes, entries, abilities }: PortalManifest): Step[] {
 
 /** Rules that look like a guard but hold for everyone who gets that far. */
 function alwaysTrue(portal: PortalManifest): Finding[] {
-  return stepsOf(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
+  return listSteps(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
     const { predicate, file } = requirement
     // `signedIn` below a page is fine, because overlays can still narrow it. Without a page, it
     // isn't a rule.
@@ -102,7 +102,7 @@ function alwaysTrue(portal: PortalManifest): Finding[] {
 
 /** Rules that name people who are excluded by a rule above or by the same rule. */
 function inVain(portal: PortalManifest): Finding[] {
-  return stepsOf(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
+  return listSteps(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
     const { predicate, file } = requirement
     const words = (named: readonly PredicateJson[]) => named.map((each) => inWords(each)).join(', ')
     const refused = namedInVain([], predicate)
@@ -241,7 +241,7 @@ function namedPermissions(portal: PortalManifest): ReadonlySet<string> {
     ...choices.flatMap(({ when }) => (when ? [when] : [])),
   ]
   return new Set(
-    all.flatMap(atomsOf).flatMap(([kind, name]) => (kind === 'permission' ? String(name) : [])),
+    all.flatMap(listAtoms).flatMap(([kind, name]) => (kind === 'permission' ? String(name) : [])),
   )
 }
 
@@ -263,7 +263,7 @@ function outliving(portal: PortalManifest, { operations }: AccessManifest): Find
     }
     const [person] = [...route.show.keys()]
       .filter((index) => !isPage(index))
-      .flatMap((index) => witnessOfBranch(held, route.show, index) ?? [])
+      .flatMap((index) => findBranchWitness(held, route.show, index) ?? [])
     if (person === undefined) return []
     const names = calls.map(([operation]) => operation).join(', ')
     const whom = `somebody to whom ${route.id} shows no page, such as ${JSON.stringify(person)}`

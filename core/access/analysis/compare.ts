@@ -55,7 +55,7 @@ function personWith(
 const says = (decision: Decision<Label>): NonNullable<Target['branches']> =>
   decision.map(({ when, text, words }) => ({ ...(when && { when }), says: words?.en ?? text }))
 
-function targetsOf({
+function listTargets({
   portal,
   access,
 }: Configuration): Map<string, { kind: TargetKind; id: string } & Target> {
@@ -142,8 +142,8 @@ function otherwise(
 
 /** The differences between two configurations, and who is affected. */
 export function compareAccess(before: Configuration, after: Configuration): Difference[] {
-  const was = targetsOf(before)
-  const is = targetsOf(after)
+  const was = listTargets(before)
+  const is = listTargets(after)
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): Difference[] => {
     const [a, b] = [was.get(key), is.get(key)]
     const present = a ?? b

@@ -1,7 +1,7 @@
 // People named by a rule although a rule above excludes them. Readers of the rule would wrongly
 // believe that they have access.
 import { witness } from './analyse.ts'
-import { partsOf } from '../evaluate.ts'
+import { toParts } from '../evaluate.ts'
 import { allOf, type PredicateJson } from '../predicate.ts'
 import { roles } from '../vocabulary.ts'
 
@@ -12,13 +12,13 @@ interface Choice {
 }
 
 /** Every choice that a rule offers; the rule itself if it offers none. */
-function choicesOf(predicate: PredicateJson): Choice[] {
-  const { key, parts = [] } = partsOf(predicate)
-  if (key === 'any') return parts.flatMap((part) => choicesOf(part))
+function listChoices(predicate: PredicateJson): Choice[] {
+  const { key, parts = [] } = toParts(predicate)
+  if (key === 'any') return parts.flatMap((part) => listChoices(part))
   if (key !== 'all') return [{ named: predicate, rule: predicate }]
   const open = parts.flatMap((part, index) =>
-    partsOf(part).key === 'any' || partsOf(part).key === 'all'
-      ? choicesOf(part).map(({ named, rule }) => ({
+    toParts(part).key === 'any' || toParts(part).key === 'all'
+      ? listChoices(part).map(({ named, rule }) => ({
           named,
           rule: allOf(parts.map((each, at) => (at === index ? rule : each))),
         }))
@@ -43,7 +43,7 @@ export function namedInVain(
   above: readonly PredicateJson[],
   predicate: PredicateJson,
 ): PredicateJson[] {
-  return choicesOf(predicate).flatMap(({ named, rule }) =>
+  return listChoices(predicate).flatMap(({ named, rule }) =>
     witness([...above, rule, ...withoutOthers(named)]) === null ? [named] : [],
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { explain, openersOf } from './explain.ts'
+import { explain, listOpeners } from './explain.ts'
 import { explainedText } from './explain-text.ts'
 import { factsFromJson, type FactsJson } from '../facts-json.ts'
 import type { PortalManifest } from '../manifest.ts'
@@ -39,14 +39,14 @@ const operations = {
     reason: 'Is the sign-in',
   },
 } as const
-function textOf(id: string, json: FactsJson): string[] {
+function formatExplanation(id: string, json: FactsJson): string[] {
   const facts = factsFromJson(json)
   const explanation = explain(portal, { operations }, id, facts)!
-  return explainedText(explanation, openersOf(explanation, facts)).split('\n')
+  return explainedText(explanation, listOpeners(explanation, facts)).split('\n')
 }
 
 it('says what is missing, by layer and file, and what would open it', () => {
-  expect(textOf('p.tips', { flag: ['ac-cash-discount'] })).toEqual([
+  expect(formatExplanation('p.tips', { flag: ['ac-cash-discount'] })).toEqual([
     'route p.tips: denied',
     '  yes     a merchant chosen   [plugin: plugins/p/plugin.ts]',
     '  NO      permission p.see and not flag ac-cash-discount   [tenant: database]',
@@ -60,11 +60,11 @@ it('says what is missing, by layer and file, and what would open it', () => {
   ])
 })
 it('says what is shown where it is open, and not what would open it', () => {
-  const lines = textOf('p.tips', { permission: ['p.see'] })
+  const lines = formatExplanation('p.tips', { permission: ['p.see'] })
   expect([lines[0], lines.at(-1)]).toEqual(['route p.tips: open', '  → screen'])
 })
 it('says who guards an operation', () => {
-  expect(textOf('logOn', {})).toEqual([
+  expect(formatExplanation('logOn', {})).toEqual([
     'operation logOn, guarded by public (Is the sign-in), and open in these steps of the ' +
       'sign-in: store: open',
   ])

@@ -71,7 +71,7 @@ function explanationText(of: Explanation): string[] {
 /**
  * The full text: verdict, requirements with layer and file, outcomes, and the smallest changes that
  * would open it.
- * @param openers the result of openersOf
+ * @param openers the result of listOpeners
  */
 export function explainedText(of: Explanation, openers: readonly Change[][]): string {
   return [

@@ -1,5 +1,5 @@
 // Explains a decision: each part with its layer and file, down to the single fact.
-import { conjunction, evaluate, partsOf, type Joint, type Truth } from '../evaluate.ts'
+import { conjunction, evaluate, toParts, type Joint, type Truth } from '../evaluate.ts'
 import type { Facts } from '../facts.ts'
 import { smallestFixes, type Change } from './fixes.ts'
 import type {
@@ -51,7 +51,7 @@ export interface Explanation {
 }
 
 export function explainPredicate(predicate: PredicateJson, facts: Facts): ExplainedPredicate {
-  const { joint, parts = [] } = partsOf(predicate)
+  const { joint, parts = [] } = toParts(predicate)
   return {
     words: inWords(predicate),
     truth: evaluate(predicate, facts),
@@ -74,7 +74,7 @@ const together = (requires: readonly ExplainedRequirement[]) =>
  * The smallest sets of changes that would open it. Empty if it is open, or if no small set of
  * changes is enough.
  */
-export const openersOf = ({ requires, truth }: Explanation, facts: Facts): Change[][] =>
+export const listOpeners = ({ requires, truth }: Explanation, facts: Facts): Change[][] =>
   truth === 'true'
     ? []
     : smallestFixes(

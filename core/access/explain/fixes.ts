@@ -1,6 +1,6 @@
 // Finds the smallest changes of facts that would open something closed, so that people see what
 // could be done.
-import { atomsOf } from '../atoms.ts'
+import { listAtoms } from '../atoms.ts'
 import { constraints } from '../constraints.ts'
 import { evaluate } from '../evaluate.ts'
 import { known, type Facts } from '../facts.ts'
@@ -95,7 +95,7 @@ function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   const touched = new Map<string, [AtomKind, Value]>()
   const touch = (kind: AtomKind, value: Value) => touched.set(`${kind} ${value}`, [kind, value])
   const take = (predicate: PredicateJson) =>
-    atomsOf(predicate).forEach(([kind, value]) => touch(kind, value))
+    listAtoms(predicate).forEach(([kind, value]) => touch(kind, value))
   wanted.forEach(({ predicate }) => take(predicate))
   // Also vary the user kind, because a role change may require another one.
   const roleNames = [...touched.values()].flatMap(([kind, value]) =>
@@ -108,7 +108,7 @@ function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   // Constraints may require further changes (e.g. company view needs certain user kinds). Repeat
   // until no constraint adds an atom.
   const concerns = (rule: PredicateJson) =>
-    atomsOf(rule).some(
+    listAtoms(rule).some(
       ([kind, value]) =>
         touched.has(`${kind} ${value}`) ||
         (!isSetKind(kind) && [...touched.values()].some(([other]) => other === kind)),

@@ -3,7 +3,7 @@ import groupings from '#manifest/vocabulary/groupings.json' with { type: 'json' 
 import resellers from '#manifest/vocabulary/resellers.json' with { type: 'json' }
 import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json' }
 
-import { partsOf } from '../evaluate.ts'
+import { toParts } from '../evaluate.ts'
 import type { Change } from './fixes.ts'
 import type { AtomValue, PredicateJson } from '../predicate.ts'
 
@@ -49,7 +49,7 @@ function grouped(parts: readonly string[]): readonly string[] {
  * parentheses.
  */
 export function inWords(predicate: PredicateJson, within?: 'and' | 'or' | 'not'): string {
-  const { joint: operator, key, value, parts } = partsOf(predicate)
+  const { joint: operator, key, value, parts } = toParts(predicate)
   if (!operator) return atoms[key]?.(value) ?? JSON.stringify(predicate)
   if (operator === 'not')
     return JSON.stringify(parts[0]) === JSON.stringify({ view: 'none' })

@@ -21,7 +21,7 @@ const byName: Readonly<
  * `all`: every permission that can be held together. `viewing`: only those without a parent.
  * `none`: no permission.
  */
-function permissionsOf(holds: string): string[] {
+function listPermissions(holds: string): string[] {
   const groups = new Set<string>()
   return Object.entries(byName)
     .filter(([, { parent, exclusiveGroup }]) => {
@@ -40,7 +40,7 @@ export const personas: readonly Persona[] = Object.keys(file)
     const { title, holds, facts } = file[name]
     // A person of a reseller exists only while the reseller's file does.
     if ('reseller' in facts && !vocabulary.reseller?.includes(String(facts.reseller))) return []
-    return { name, title, facts: { permission: permissionsOf(holds), ...facts } }
+    return { name, title, facts: { permission: listPermissions(holds), ...facts } }
   })
 export const personaNamed = (name: string): Persona | undefined =>
   personas.find((persona) => persona.name === name)

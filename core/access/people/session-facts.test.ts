@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 import { failed, known, pending } from '../facts.ts'
-import { factsOf, factsWithout, permissionsOf, type PortalDataForRights } from './session-facts.ts'
+import {
+  toFacts,
+  factsWithout,
+  listPermissions,
+  type PortalDataForRights,
+} from './session-facts.ts'
 
 const plainUser = {
   featureIds: [],
@@ -30,7 +35,7 @@ const all = Object.entries(permissions as Record<string, { featureId: number }>)
 
 describe('the facts of a session', () => {
   it('are read from the portal data, and from nowhere else (F-03)', () => {
-    expect(factsOf(plainUser, flags, plugins)).toEqual({
+    expect(toFacts(plainUser, flags, plugins)).toEqual({
       permission: known(new Set()),
       role: known(new Set()),
       userKind: known(new Set(['plain'])),
@@ -48,9 +53,9 @@ describe('the facts of a session', () => {
   })
   it('name permissions by the number of their feature and skip unknown numbers', () => {
     for (const [name, { featureId }] of all)
-      expect(permissionsOf([featureId, 99_999_999])).toEqual(new Set([name]))
+      expect(listPermissions([featureId, 99_999_999])).toEqual(new Set([name]))
     expect(
-      factsOf(
+      toFacts(
         { ...plainUser, featureIds: all.map(([, { featureId }]) => featureId) },
         flags,
         plugins,
@@ -58,7 +63,7 @@ describe('the facts of a session', () => {
     ).toEqual(known(new Set(all.map(([name]) => name))))
   })
   it("give the platform's own roles every permission", () => {
-    const facts = factsOf(
+    const facts = toFacts(
       { ...plainUser, roles: ['Silver Support', 'Shift Lead'], userKinds: ['admin'] },
       flags,
       plugins,
@@ -67,7 +72,7 @@ describe('the facts of a session', () => {
     expect(facts.permission).toEqual(known(new Set(all.map(([name]) => name))))
   })
   it('know a single value that is outside the vocabulary, and match it with nothing', () => {
-    const facts = factsOf(
+    const facts = toFacts(
       { ...plainUser, resellerId: 77, countryId: null, creditGateway: 99, view: 'elsewhere' },
       flags,
       plugins,
@@ -81,11 +86,11 @@ describe('the facts of a session', () => {
   })
   it('leave names out that no vocabulary has', () => {
     expect(
-      factsOf({ ...plainUser, userKinds: ['plain', 'owner'] }, flags, plugins).userKind,
+      toFacts({ ...plainUser, userKinds: ['plain', 'owner'] }, flags, plugins).userKind,
     ).toEqual(known(new Set(['plain'])))
   })
   it('keep flags and plugins as they come', () => {
-    expect(factsOf(plainUser, pending, failed)).toMatchObject({
+    expect(toFacts(plainUser, pending, failed)).toMatchObject({
       flag: pending,
       plugin: failed,
       view: known('single-store'),

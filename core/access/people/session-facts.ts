@@ -29,7 +29,7 @@ const permissionSets = new BoundedMap<ReadonlySet<string>>()
 /**
  * The permissions that these feature ids grant. Ids that no plugin of this build names are ignored.
  */
-export function permissionsOf(featureIds: Iterable<number>): ReadonlySet<string> {
+export function listPermissions(featureIds: Iterable<number>): ReadonlySet<string> {
   const ids = [...featureIds]
   // Cached by feature ids, because every request asks and a platform has few roles.
   const key = ids.join()
@@ -48,7 +48,7 @@ const isOn = (value: unknown) => value === true || value === 'Y'
  * @param flags the flags that are on, or pending, or failed
  * @param plugins ids of the plugins that are switched on
  */
-export function factsOf(
+export function toFacts(
   portalData: PortalDataForRights,
   flags: Fact<ReadonlySet<FlagName>>,
   plugins: Fact<ReadonlySet<string>>,
@@ -59,7 +59,7 @@ export function factsOf(
   return {
     // The vocabulary lists only the platform's own roles, and these hold every permission
     // (CONVENTIONS.md, Rights). A rule that excludes such a role must name it.
-    permission: known(held.size > 0 ? everyPermission : permissionsOf(portalData.featureIds)),
+    permission: known(held.size > 0 ? everyPermission : listPermissions(portalData.featureIds)),
     role: known(held),
     userKind: known(new Set(portalData.userKinds.filter(isUserKind))),
     toggle: known(on(toggleNames)),

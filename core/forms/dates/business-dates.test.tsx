@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { setPortalData } from '../../session/facts/facts.ts'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import type { BusinessRange } from '../../time/business-dates.ts'
 import { BusinessDates, type BusinessDatesProps } from './business-dates.tsx'
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
   setPortalData(
     portal,
-    portalDataOf({ storeTimeZone: 'America/New_York', storeBusinessDayStart: '0400' }),
+    buildPortalData({ storeTimeZone: 'America/New_York', storeBusinessDayStart: '0400' }),
   )
 })
 afterEach(() => vi.useRealTimers())
@@ -99,7 +99,7 @@ it('offers this week, month and year, and those before (T-results-71)', async ()
 })
 
 it('begins weeks on the company’s day, in quick choices and calendars', async () => {
-  setPortalData(portal, portalDataOf({ storeTimeZone: 'America/New_York', weekStart: 6 }))
+  setPortalData(portal, buildPortalData({ storeTimeZone: 'America/New_York', weekStart: 6 }))
   const { user } = open()
   await user.click((await choices(user)).getByRole('radio', { name: 'This week' }))
   expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-21', to: '2026-11-23' })

@@ -11,7 +11,7 @@ import {
   calendarRanges,
   nearRanges,
   quickRange,
-  quickRangeOf,
+  findQuickRange,
   quickRanges,
   rangeText,
   type BusinessRange,
@@ -66,7 +66,7 @@ export function RangeChoice({
   )
   if (error) throw error
   const isOne = compact || narrow
-  const quick = quickRangeOf(value, calendar)
+  const quick = findQuickRange(value, calendar)
   const dates = rangeText(value, culture, today)
   const word = narrow && quick ? t(`dates.${quick}`) : undefined
   const choose = (range: BusinessRange) => {

@@ -11,14 +11,17 @@ export interface Sealed {
   at: number
 }
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
     char.charCodeAt(0),
   )
 
 /** Imports the key from `getDraftKey` as non-extractable. */
 export const importDraftKey = (base64url: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', bytesOf(base64url), 'AES-GCM', false, ['encrypt', 'decrypt'])
+  crypto.subtle.importKey('raw', decodeBase64Url(base64url), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ])
 
 /**
  * Encrypts `text`. `place` and `at` are authenticated too, so that a draft copied to another user

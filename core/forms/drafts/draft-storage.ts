@@ -19,7 +19,7 @@ export function memoryStorage(): DraftStorage {
   }
 }
 
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'))
@@ -50,15 +50,15 @@ export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
     (await connect()).transaction('drafts', mode).objectStore('drafts')
   return {
     read: async (key) =>
-      resultOf<unknown>(await store('readonly').then((drafts) => drafts.get(key))),
+      toPromise<unknown>(await store('readonly').then((drafts) => drafts.get(key))),
     write: async (key, sealed) =>
-      void (await resultOf((await store('readwrite')).put(sealed, key))),
-    remove: async (key) => void (await resultOf((await store('readwrite')).delete(key))),
+      void (await toPromise((await store('readwrite')).put(sealed, key))),
+    remove: async (key) => void (await toPromise((await store('readwrite')).delete(key))),
     async entries() {
       const drafts = await store('readonly')
       const [keys, values] = await Promise.all([
-        resultOf(drafts.getAllKeys()),
-        resultOf<unknown[]>(drafts.getAll()),
+        toPromise(drafts.getAllKeys()),
+        toPromise<unknown[]>(drafts.getAll()),
       ])
       return keys.map((key, index) => [String(key), values[index]])
     },

@@ -4,7 +4,7 @@ import { importDraftKey, type Sealed } from './draft-crypto.ts'
 import { memoryStorage, type DraftStorage } from './draft-storage.ts'
 import { createDrafts, draftDays, type Drafts } from './drafts.ts'
 
-const keyOf = (byte: number) => importDraftKey(Buffer.alloc(32, byte).toString('base64url'))
+const importKey = (byte: number) => importDraftKey(Buffer.alloc(32, byte).toString('base64url'))
 const draftContext = {
   user: '7',
   context: '1002-100200001',
@@ -24,7 +24,7 @@ let time: number
 beforeEach(() => {
   storage = memoryStorage()
   time = Date.UTC(2026, 10, 20)
-  drafts = createDrafts({ storage, key: () => keyOf(1), now: () => time })
+  drafts = createDrafts({ storage, key: () => importKey(1), now: () => time })
 })
 const only = async () => (await storage.entries())[0] as [string, Sealed]
 
@@ -59,7 +59,7 @@ it('keeps nothing that can be read without the key', async () => {
 it('drops a draft that another key or another record cannot open', async () => {
   await drafts.save(draftContext, draft)
   expect(
-    await createDrafts({ storage, key: () => keyOf(2), now: () => time }).load(draftContext),
+    await createDrafts({ storage, key: () => importKey(2), now: () => time }).load(draftContext),
   ).toBeUndefined()
   expect(await storage.entries()).toEqual([])
 
@@ -86,7 +86,7 @@ it('drops one draft without the others', async () => {
   expect(await storage.entries()).toHaveLength(1)
 })
 it('counts and drops all drafts of one person, and nothing of others (S-061)', async () => {
-  const others = createDrafts({ storage, key: () => keyOf(2), now: () => time })
+  const others = createDrafts({ storage, key: () => importKey(2), now: () => time })
   await others.save({ ...draftContext, user: '8' }, draft)
   expect(await drafts.countMine()).toBe(0)
   await drafts.save(draftContext, draft)
@@ -100,7 +100,7 @@ it('says where drafts of one person and place lie, the latest first (T-my-store-
   time += 1000
   await drafts.save({ ...draftContext, route: '/menu/items/4', recordKey: 'item:4' }, draft)
   await drafts.save({ ...draftContext, context: '1002-0' }, draft)
-  const others = createDrafts({ storage, key: () => keyOf(2), now: () => time })
+  const others = createDrafts({ storage, key: () => importKey(2), now: () => time })
   await others.save({ ...draftContext, user: '8', recordKey: 'theirs' }, draft)
   expect(await drafts.keptIn(draftContext.context)).toEqual([
     { route: '/menu/items/4', recordKey: 'item:4', at: new Date(time) },
@@ -112,7 +112,7 @@ it('leaves dropped what is dropped, though a save before it still waits for its 
   const slow = createDrafts({ storage, key: () => key.promise, now: () => time })
   const saved = slow.save(draftContext, draft)
   const dropped = slow.drop(draftContext)
-  key.resolve(await keyOf(1))
+  key.resolve(await importKey(1))
   await Promise.all([saved, dropped])
   expect(await storage.entries()).toEqual([])
 })
@@ -146,7 +146,7 @@ it('works without storage, with full storage, and without a key (fault 28)', asy
   const off = () => Promise.reject(new Error('QuotaExceededError'))
   const broken = createDrafts({
     storage: { read: off, write: off, remove: off, entries: off },
-    key: () => keyOf(1),
+    key: () => importKey(1),
   })
   const keyless = createDrafts({ storage, key: off })
   for (const without of [broken, keyless]) {

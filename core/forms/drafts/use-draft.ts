@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 import { useDraftSession } from './draft-session.ts'
 import type { DraftContext, KeptDraft } from './drafts.ts'
-import { knownOf, type FormSpec } from '../form-spec.ts'
+import { pickKnown, type FormSpec } from '../form-spec.ts'
 import type { DraftOffer } from '../settings.ts'
 import { changedFields, same } from '../values.ts'
 
@@ -41,7 +41,7 @@ export function useDraft<Values extends object>(
 
   const offerKept = useEffectEvent((draft: KeptDraft | undefined) => {
     if (!draft) return
-    const known = (values: unknown) => knownOf(options.spec, values as object, base) as Values
+    const known = (values: unknown) => pickKnown(options.spec, values as object, base) as Values
     const found = { ...draft, values: known(draft.values), base: known(draft.base) }
     // Keep a newer draft that may have replaced this one, since none of its fields are left in the
     // form.

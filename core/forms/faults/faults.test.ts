@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
 
 import { faultAt, faultsIn } from './faults.ts'
-import { fieldIn, lowerFirst, rulesOf } from '../form-spec.ts'
+import { fieldIn, lowerFirst, toCheck } from '../form-spec.ts'
 import text from '../text.en.json' with { type: 'json' }
 
 interface Values {
@@ -27,7 +27,7 @@ const schema = z
     rows: z.array(z.object({ value: z.int().min(1).max(100) })).max(3),
   })
   .check(
-    rulesOf([ordered], (values: { start: string; end: string }) => ({
+    toCheck([ordered], (values: { start: string; end: string }) => ({
       Start: values.start,
       End: values.end,
     })),

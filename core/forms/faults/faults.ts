@@ -46,7 +46,7 @@ const keyOf = (issue: Issue): string => {
 }
 
 /** Parameters for messages: the limits, the text's length and how much too long it is. */
-function paramsOf(issue: Issue): Fault['params'] {
+function toParams(issue: Issue): Fault['params'] {
   const { minimum, maximum, input, params } = issue as {
     minimum?: number
     maximum?: number
@@ -75,7 +75,7 @@ export function faultsIn<Values extends object>(
   const answer = spec.schema.safeParse(values, { error: keyOf, reportInput: true })
   for (const issue of answer.error?.issues ?? []) {
     const path = issue.path.join('.')
-    if (!found.has(path)) found.set(path, { key: issue.message, params: paramsOf(issue as Issue) })
+    if (!found.has(path)) found.set(path, { key: issue.message, params: toParams(issue as Issue) })
   }
   for (const path of hiddenIn(values))
     if (!found.has(path)) found.set(path, { key: linesCharactersKey, params: {} })

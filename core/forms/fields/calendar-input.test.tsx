@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { setPortalData } from '../../session/facts/facts.ts'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import { portal } from '../../testing/portal.tsx'
 import { renderCore } from '../../testing/render.tsx'
 import { dateText } from '../../time/in-words.ts'
@@ -13,7 +13,7 @@ it.each([
   ['en-US', 'Nov 20, 2026', 'November 2026', 'November 20, 2026', '20'],
   ['ar-EG', '٢٠\u200f/١١\u200f/٢٠٢٦', 'نوفمبر ٢٠٢٦', '٢٠ نوفمبر ٢٠٢٦', '٢٠'],
 ])('has field and calendar in one culture: %s', async (culture, said, month, day, digits) => {
-  setPortalData(portal, portalDataOf({ merchantCulture: culture }))
+  setPortalData(portal, buildPortalData({ merchantCulture: culture }))
   const { user } = renderCore(
     <CalendarInput
       label="Day"

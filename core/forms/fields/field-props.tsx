@@ -51,7 +51,7 @@ function Counter({ length, maximum }: { length: number; maximum: number }) {
   )
 }
 
-function helpOf(
+function renderHelp(
   { description, counter, disabledReason, chosenFrom, warning }: FieldOptions,
   value: unknown,
   readOnly: boolean,
@@ -114,7 +114,7 @@ export function fieldProps<Values, Path extends string>(
   return {
     ...props,
     label,
-    description: helpOf(options, valueAt(form.values, path), readOnly),
+    description: renderHelp(options, valueAt(form.values, path), readOnly),
     ...(disabledReason !== undefined && {
       readOnly: true,
       'data-readonly': true,

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
 
-import { textOfKind, withoutUnseen, type FieldKind } from '#schemas/rules/kinds.ts'
+import { cleanText, withoutUnseen, type FieldKind } from '#schemas/rules/kinds.ts'
 
 import { TextInput } from '../../ui/controls/text-input.ts'
 
@@ -55,6 +55,6 @@ export const KindInput = ({ kind, ...props }: WrittenProps & { kind: FieldKind }
     autoComplete={completed[kind]}
     inputMode={keyboards[kind]}
     {...props}
-    write={(text) => textOfKind(kind, text)}
+    write={(text) => cleanText(kind, text)}
   />
 )

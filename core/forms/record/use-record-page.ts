@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
  * Reads an id from the address; 0 is a new record. At most nine digits, because ids from one
  * billion up belong to charges.
  */
-export const recordIdOf = (param: string | undefined): number =>
+export const parseRecordId = (param: string | undefined): number =>
   /^\d{1,9}$/.test(param ?? '') ? Number(param) : notFound()
 
 interface RecordPage<Values> {

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { ApiError, type ApiErrorKind } from '../../api/errors.ts'
 import ui from '../../ui/text.en.json' with { type: 'json' }
 import { failureKinds } from '../../i18n/failure-kinds.ts'
-import { verdictOf } from './save-error.ts'
+import { toVerdict } from './save-error.ts'
 
 const of = (kind: ApiErrorKind, details: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>
-  verdictOf(new ApiError(kind, { requestId: 'r1', ...details }))
+  toVerdict(new ApiError(kind, { requestId: 'r1', ...details }))
 
 it('asks the person: conflict (fault 14), record gone (fault 15), unknown fate (fault 5)', () => {
   expect(of('conflict', { record: { Id: 1 } })).toEqual({ kind: 'conflict', record: { Id: 1 } })
@@ -33,7 +33,7 @@ it('needs no words of its own where fields have theirs', () => {
 it('has words for every kind of error, and for what is no ApiError at all', () => {
   const said = ui.error as Record<string, { text?: string } | string>
   const ofCalls = failureKinds.filter((kind) => kind !== 'page').map((kind) => of(kind))
-  const keys = [...ofCalls, verdictOf(new TypeError('x'))].flatMap((verdict) =>
+  const keys = [...ofCalls, toVerdict(new TypeError('x'))].flatMap((verdict) =>
     verdict.kind === 'failed' && verdict.textKey ? [verdict.textKey] : [],
   )
   expect(keys.length).toBeGreaterThan(10)

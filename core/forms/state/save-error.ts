@@ -22,7 +22,7 @@ export type SaveVerdict =
  * Shows only the message of a business refusal, because the server's other messages are for
  * developers.
  */
-export function verdictOf(error: unknown): SaveVerdict {
+export function toVerdict(error: unknown): SaveVerdict {
   // An error in our own code, such as in a form's `toApi`.
   if (!(error instanceof ApiError)) {
     const textKey = 'ui:error.page.text'

@@ -11,7 +11,7 @@ import {
   type SettingsOptions,
 } from '../settings.ts'
 import { givenUp, merge, same } from '../values.ts'
-import { verdictOf } from './save-error.ts'
+import { toVerdict } from './save-error.ts'
 import { useOutcomes, type Edited } from './use-outcomes.ts'
 
 /**
@@ -101,7 +101,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
         error instanceof PartlySaved
           ? partlySaved(error.saved, sent, api)
           : { sent, api, base: held.record.values }
-      const verdict = verdictOf(error)
+      const verdict = toVerdict(error)
       if (verdict.kind === 'conflict') return conflict(verdict.record, left, before, again)
       if (verdict.kind === 'failed') failed(verdict, left.sent, left.base)
       else if (verdict.kind === 'gone') gone()

@@ -8,7 +8,7 @@ import { useAffectedStores } from '../../session/facts/use-affected-stores.ts'
 import { describeWith } from './describe.ts'
 import { markDirty, useDirty } from './dirty.ts'
 import { useFaultFocus } from '../faults/use-fault-focus.ts'
-import { knownOf, rowFields, type FormSpec } from '../form-spec.ts'
+import { pickKnown, rowFields, type FormSpec } from '../form-spec.ts'
 import { inputProps } from './input-props.ts'
 import { useSay } from '../say.ts'
 import type { SaveMutation, Settings, SettingsOptions } from '../settings.ts'
@@ -39,7 +39,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   const afterRelease = useAfterRelease()
 
   const read = spec.fromApi(loaded)
-  const startWith = options.startWith && knownOf(spec, options.startWith, read)
+  const startWith = options.startWith && pickKnown(spec, options.startWith, read)
   const form: UseFormReturnType<Values> = useForm<Values>({
     initialValues: { ...read, ...startWith },
     enhanceGetInputProps: (payload) =>

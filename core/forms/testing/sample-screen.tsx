@@ -16,7 +16,7 @@ import { MoneyInput, WholeInput } from '../fields/decimal-input.tsx'
 import { fieldProps } from '../fields/field-props.tsx'
 import { FormSection } from '../fields/form-section.tsx'
 import { amountField } from '../number-fields.ts'
-import { rulesOf, type FormSpec } from '../form-spec.ts'
+import { toCheck, type FormSpec } from '../form-spec.ts'
 import { SettingsForm } from '../form/settings-form.tsx'
 import type { SaveMutation, SettingsOptions } from '../settings.ts'
 import { useSettingsForm } from '../state/use-settings-form.ts'
@@ -55,7 +55,7 @@ const schema = z
     posActive: z.boolean(),
   })
   .check(
-    rulesOf([inOrder], (values: { barcodeRangeStart: string; barcodeRangeEnd: string }) => ({
+    toCheck([inOrder], (values: { barcodeRangeStart: string; barcodeRangeEnd: string }) => ({
       BarcodeRangeStart: values.barcodeRangeStart,
       BarcodeRangeEnd: values.barcodeRangeEnd,
     })),

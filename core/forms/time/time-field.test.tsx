@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
 import { setPortalData } from '../../session/facts/facts.ts'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { TimeField, type TimeFieldProps } from './time-field.tsx'
 import { portal } from '../../testing/portal.tsx'
@@ -60,7 +60,7 @@ it('is typed, completed in the meantime, and written as the culture does when le
   expect([shown(), held()]).toEqual(['11:30 AM', '1130 false'])
 })
 it('has 24 hours where the merchant counts so (U-187)', async () => {
-  setPortalData(portal, portalDataOf({ merchantCulture: 'en-GB' }))
+  setPortalData(portal, buildPortalData({ merchantCulture: 'en-GB' }))
   const { user } = open()
   await user.type(field(), '930p')
   expect(shown()).toBe('21:30')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatWallTime, wallTime, wallTimeOf } from '../../time/wall-time.ts'
+import { formatWallTime, wallTime, toWallTime } from '../../time/wall-time.ts'
 import { hasHalves, nearestOption, readTime, timeOptions, typedOn } from './time-options.ts'
 
 const plainTimes = { withNextDay: false, withMidnightEnd: false }
@@ -93,7 +93,7 @@ describe('typed text', () => {
         fc.integer({ min: 0, max: 1439 }),
         fc.constantFrom(...cultures),
         (minute, culture) => {
-          const time = wallTimeOf(minute)
+          const time = toWallTime(minute)
           expect(readTime(formatWallTime(time, culture), culture, plainTimes).time).toBe(time)
         },
       ),

@@ -4,9 +4,9 @@ import { plainText } from '#schemas/rules/kinds.ts'
 import { dateFormat } from '../../time/date-format.ts'
 import {
   isWallTime,
-  minutesOf,
+  toMinutes,
   parseWallTime,
-  wallTimeOf,
+  toWallTime,
   type WallTime,
 } from '../../time/wall-time.ts'
 
@@ -28,7 +28,7 @@ const dayMinutes = 1440
 
 function optionsFor({ step, withNextDay, withMidnightEnd }: TimeChoices): TimeOption[] {
   const first = withMidnightEnd ? step : 0
-  const times = Array.from({ length: dayMinutes / step }, (_, n) => wallTimeOf(first + n * step))
+  const times = Array.from({ length: dayMinutes / step }, (_, n) => toWallTime(first + n * step))
   // Offered once, because the next day's start equals this day's end.
   const later = withNextDay ? times.filter((time) => time !== '2400') : []
   return [
@@ -46,7 +46,7 @@ export function timeOptions(choices: TimeChoices): readonly TimeOption[] {
   return options
 }
 
-const placeOf = ({ time, nextDay }: TimeOption) => minutesOf(time) + (nextDay ? dayMinutes : 0)
+const placeOf = ({ time, nextDay }: TimeOption) => toMinutes(time) + (nextDay ? dayMinutes : 0)
 
 /** Index of the option nearest to a time; of two equally near, the later. */
 export function nearestOption(options: readonly TimeOption[], to: TimeOption): number {
@@ -60,7 +60,7 @@ export const hasHalves = (culture: string): boolean =>
   dateFormat(culture, { hour: 'numeric' }).resolvedOptions().hour12 === true
 
 /** The culture's name for the half of the day, in lower case. */
-const halfOf = (hour: number, culture: string): string =>
+const formatHalf = (hour: number, culture: string): string =>
   dateFormat(culture, { hour: 'numeric', hour12: true })
     .formatToParts(Date.UTC(2000, 0, 1, hour))
     .find(({ type }) => type === 'dayPeriod')
@@ -72,7 +72,7 @@ function inEnglish(typed: string, culture: string): string {
     [9, 'am'],
     [21, 'pm'],
   ] as const) {
-    const name = halfOf(hour, culture)
+    const name = formatHalf(hour, culture)
     if (name !== '' && (text.startsWith(name) || text.endsWith(name)))
       return `${text.replace(name, '').trim()} ${half}`
   }
@@ -103,7 +103,7 @@ export function readTime(
   if (withNextDay && !withMidnightEnd && read === '2400') return { time: '0000', nextDay: true }
   if (read === undefined || (read === '2400' && !withMidnightEnd))
     return { time: text, nextDay: false }
-  const isSure = !hasHalves(culture) || /[ap]|noon|mid/.test(said) || minutesOf(read) >= 13 * 60
+  const isSure = !hasHalves(culture) || /[ap]|noon|mid/.test(said) || toMinutes(read) >= 13 * 60
   const isLater = typeof after === 'string' && isWallTime(after) && read <= after
   return { time: read, nextDay: withNextDay && isSure && isLater }
 }
@@ -111,7 +111,7 @@ export function readTime(
 /** `09:30 PM`: two digits for the hour, as when typing. */
 function inFull(time: WallTime, culture: string) {
   if (!hasHalves(culture)) return `${time.slice(0, 2)}:${time.slice(2)}`
-  const hour = Math.floor(minutesOf(time) / 60) % 24
+  const hour = Math.floor(toMinutes(time) / 60) % 24
   const half = hour < 12 ? 'AM' : 'PM'
   return `${String(hour % 12 || 12).padStart(2, '0')}:${time.slice(2)} ${half}`
 }

@@ -32,7 +32,7 @@ interface MoneyCellProps {
  * Parses an amount in the user's culture; text that is not an amount is returned as it is, so that
  * the user can correct it.
  */
-export function moneyOf(text: string, culture: string): MoneyTyped {
+export function parseMoney(text: string, culture: string): MoneyTyped {
   const { value } = readAmount(text, culture, { unit: 'money' })
   return value === undefined ? text : (value as Cents | null)
 }
@@ -53,7 +53,7 @@ export const MoneyCell = memo(function MoneyCell({
   const culture = useCulture()
   const [typing, setTyping] = useState<{ text: string; first: MoneyTyped }>()
   // A value set by undo or paste replaces the typed text.
-  const isTyped = typing !== undefined && moneyOf(typing.text, culture) === value
+  const isTyped = typing !== undefined && parseMoney(typing.text, culture) === value
   const text = typeof value === 'number' ? writeAmount(value, culture) : (value ?? '')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || typing === undefined || typing.first === value) return
@@ -83,7 +83,7 @@ export const MoneyCell = memo(function MoneyCell({
           // Do not filter characters while typing: the rest would be another amount.
           const next = event.currentTarget.value
           setTyping((now) => ({ text: next, first: now ? now.first : value }))
-          onChange(path, moneyOf(next, culture))
+          onChange(path, parseMoney(next, culture))
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {

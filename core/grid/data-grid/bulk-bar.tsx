@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { reportFault } from '../../errors/report.ts'
 import { usePortal } from '../../portal/portal.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { failureOf } from '../../ui/messages/failure.ts'
+import { toFailure } from '../../ui/messages/failure.ts'
 import type { BulkAction, BulkResult } from '../grid.ts'
 import classes from '../grid.module.css'
 
@@ -39,7 +39,7 @@ export function BulkBar({
       reportFault(portal, error)
       onDone({
         done: 0,
-        failed: [{ name: action.label, reason: failureOf(error).message ?? t('notDone') }],
+        failed: [{ name: action.label, reason: toFailure(error).message ?? t('notDone') }],
       })
     } finally {
       setRunning(undefined)

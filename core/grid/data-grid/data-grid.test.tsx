@@ -387,7 +387,7 @@ it('opens the rows that can be opened, by a press and by Enter', async () => {
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ Id: 3 }))
 })
 /** The text of a narrow row's two lines, without its buttons. */
-const linesOf = (item: HTMLElement) =>
+const listLines = (item: HTMLElement) =>
   [...item.querySelectorAll('[data-line]')].map((line) =>
     [...line.childNodes].map(({ textContent }) => textContent),
   )
@@ -398,7 +398,7 @@ it('becomes two lines with the rest behind a tap where it is narrow', async () =
   const name = await screen.findByRole('button', { name: 'Discount 03' })
   const item = name.closest('li')!
   expect(screen.queryByRole('grid')).toBeNull()
-  expect(linesOf(item)).toEqual([['Discount 03', '2.00'], ['Words']])
+  expect(listLines(item)).toEqual([['Discount 03', '2.00'], ['Words']])
   expect(within(item).queryByRole('term')).toBeNull()
   const more = within(item).getByRole('button', { name: 'Show more of Discount 03' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
@@ -425,8 +425,8 @@ it('leaves no hole in a narrow row for what is empty', async () => {
   window.innerWidth = 390
   open({ recordPath: ({ Id }) => `/menu/discounts/${Id}` })
   const item = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!
-  expect(linesOf(await item('Discount 01'))).toEqual([['Discount 01'], ['Words']])
-  expect(linesOf(await item('Discount 02'))).toEqual([['Discount 02', '1.00']])
+  expect(listLines(await item('Discount 01'))).toEqual([['Discount 01'], ['Words']])
+  expect(listLines(await item('Discount 02'))).toEqual([['Discount 02', '1.00']])
 })
 it('says what is loading after a moment, with nothing to flicker before', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx'
 import type { GridDefaults, GridState } from '../grid.ts'
-import { gridStateOf } from '../state/grid-state.ts'
+import { parseGridState } from '../state/grid-state.ts'
 import type { GridQuery } from '../state/use-grid-rows.ts'
 
 export type ListTexts = GroupWith<'title'> &
@@ -99,4 +99,4 @@ export const listLoader =
     defaults: GridDefaults<Sort>,
   ) =>
   ({ ensure, url }: PageLoaderArgs): Promise<void> =>
-    ensure(query(gridStateOf(url, defaults)))
+    ensure(query(parseGridState(url, defaults)))

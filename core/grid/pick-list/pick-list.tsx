@@ -11,12 +11,12 @@ import { Listbox, useListbox } from '../../ui/parts/listbox.tsx'
 import classes from './pick-list.module.css'
 import {
   between,
-  indexOf,
+  buildIndex,
   markOf,
-  openOf,
+  countOpen,
   setTicked,
-  shownOf,
-  tickedOf,
+  listShown,
+  countTicked,
   toggled,
   type PickItem,
 } from './pick-model.ts'
@@ -75,17 +75,17 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
   const anchor = useRef(0)
   const field = useRef<HTMLInputElement>(null)
 
-  const index = useMemo(() => indexOf(items), [items])
-  const shown = useMemo(() => shownOf(index, search, dir), [index, search, dir])
-  const count = useMemo(() => tickedOf(items, ticked), [items, ticked])
+  const index = useMemo(() => buildIndex(items), [items])
+  const shown = useMemo(() => listShown(index, search, dir), [index, search, dir])
+  const count = useMemo(() => countTicked(items, ticked), [items, ticked])
   const shownTicked = useMemo(
-    () => (shown === index.items ? count : tickedOf(shown, ticked)),
+    () => (shown === index.items ? count : countTicked(shown, ticked)),
     [shown, index, ticked, count],
   )
   /** The number of rows that can be ticked; excludes closed ones. */
-  const open = useMemo(() => openOf(items, ticked), [items, ticked])
+  const open = useMemo(() => countOpen(items, ticked), [items, ticked])
   const shownOpen = useMemo(
-    () => (shown === index.items ? open : openOf(shown, ticked)),
+    () => (shown === index.items ? open : countOpen(shown, ticked)),
     [shown, index, ticked, open],
   )
   /**

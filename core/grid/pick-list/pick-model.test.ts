@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 
 import {
   between,
-  indexOf,
+  buildIndex,
   markOf,
   setTicked,
-  shownOf,
-  tickedOf,
+  listShown,
+  countTicked,
   toggled,
   type PickItem,
 } from './pick-model.ts'
@@ -21,7 +21,7 @@ const ticks = fc
   .map((ids): ReadonlySet<number> => new Set(ids))
 const some = fc.tuple(items, ticks).filter(([list]) => list.length > 0)
 const mark = (list: readonly PickItem<number>[], ticked: ReadonlySet<number>) =>
-  markOf(tickedOf(list, ticked), list.length)
+  markOf(countTicked(list, ticked), list.length)
 
 it('ticks every row by the row for all, and unticks every row (S-097)', () => {
   fc.assert(
@@ -57,7 +57,7 @@ it('comes back to where it was when a row is ticked twice, and touches no other 
 it('ticks what is shown and leaves what is not as it was', () => {
   fc.assert(
     fc.property(some, fc.string({ maxLength: 2 }), fc.boolean(), ([list, ticked], search, on) => {
-      const shown = new Set(shownOf(indexOf(list), search, 'asc').map(({ id }) => id))
+      const shown = new Set(listShown(buildIndex(list), search, 'asc').map(({ id }) => id))
       const next = setTicked(
         ticked,
         list.filter(({ id }) => shown.has(id)),
@@ -78,28 +78,28 @@ it('gives back the very same set where nothing changes', () => {
 it('counts what is ticked in the list and nothing else', () => {
   fc.assert(
     fc.property(items, ticks, (list, ticked) => {
-      expect(tickedOf(list, ticked)).toBe(list.filter(({ id }) => ticked.has(id)).length)
+      expect(countTicked(list, ticked)).toBe(list.filter(({ id }) => ticked.has(id)).length)
     }),
   )
 })
 it('shows each row once, in order, and backwards in the other order', () => {
   fc.assert(
     fc.property(items, (list) => {
-      const index = indexOf(list)
-      const up = shownOf(index, '', 'asc')
+      const index = buildIndex(list)
+      const up = listShown(index, '', 'asc')
       expect(new Set(up.map(({ id }) => id))).toEqual(new Set(list.map(({ id }) => id)))
-      expect(shownOf(index, '', 'desc')).toEqual([...up].reverse())
-      expect(indexOf(up).items).toBe(up)
+      expect(listShown(index, '', 'desc')).toEqual([...up].reverse())
+      expect(buildIndex(up).items).toBe(up)
     }),
   )
 })
 it('finds all words in any order, whatever their case and accents, in the detail too', () => {
-  const index = indexOf([
+  const index = buildIndex([
     { id: 1, name: 'Café Nord', detail: 'Oslo' },
     { id: 2, name: 'Store 10' },
     { id: 3, name: 'Store 9' },
   ])
-  const found = (search: string) => shownOf(index, search, 'asc').map(({ id }) => id)
+  const found = (search: string) => listShown(index, search, 'asc').map(({ id }) => id)
   expect(found('nord CAFE')).toEqual([1])
   expect(found('oslo')).toEqual([1])
   expect(found('  ')).toEqual([1, 3, 2])

@@ -1,6 +1,6 @@
 // Logic of the pick list: search, order, marks. Pure; all functions but the sort run in linear
 // time. Facts: S-098
-import { searchKey, wordsOf } from '#schemas/rules/search.ts'
+import { searchKey, splitWords } from '#schemas/rules/search.ts'
 
 export interface PickItem<Id extends string | number> {
   id: Id
@@ -27,7 +27,9 @@ export type Mark = 'all' | 'some' | 'none'
 const orderKey = (name: string): string =>
   searchKey(name).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
-export function indexOf<Id extends string | number>(items: readonly PickItem<Id>[]): PickIndex<Id> {
+export function buildIndex<Id extends string | number>(
+  items: readonly PickItem<Id>[],
+): PickIndex<Id> {
   const keyed = items.map((item) => ({ item, key: orderKey(item.name) }))
   const ordered = keyed.every(({ key }, at) => (keyed[at - 1]?.key ?? '') <= key)
   const sorted = ordered
@@ -42,12 +44,12 @@ export function indexOf<Id extends string | number>(items: readonly PickItem<Id>
 }
 
 /** The rows that contain every word of the search. */
-export function shownOf<Id extends string | number>(
+export function listShown<Id extends string | number>(
   { items, folded }: PickIndex<Id>,
   search: string,
   dir: 'asc' | 'desc',
 ): readonly PickItem<Id>[] {
-  const words = wordsOf(search).map(searchKey)
+  const words = splitWords(search).map(searchKey)
   const matching =
     words.length === 0
       ? items
@@ -56,7 +58,7 @@ export function shownOf<Id extends string | number>(
 }
 
 /** How many of these rows are ticked. Ticked ids outside the list do not count. */
-export function tickedOf<Id extends string | number>(
+export function countTicked<Id extends string | number>(
   items: readonly PickItem<Id>[],
   ticked: ReadonlySet<Id>,
 ): number {
@@ -69,7 +71,7 @@ export const markOf = (ticked: number, total: number): Mark =>
   ticked === 0 ? 'none' : ticked === total ? 'all' : 'some'
 
 /** How many of these rows are or can be ticked. */
-export const openOf = <Id extends string | number>(
+export const countOpen = <Id extends string | number>(
   items: readonly PickItem<Id>[],
   ticked: ReadonlySet<Id>,
 ): number =>

@@ -11,7 +11,7 @@ import classes from './grid-table.module.css'
 import { RecordLink } from './record-link.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCheckbox } from '../cells/row-checkbox.tsx'
-import { cellOf, nameOfRow, sumOf } from './row-parts.tsx'
+import { renderCell, nameOfRow, formatSum } from './row-parts.tsx'
 import { indexOfRow, rowOf, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -76,7 +76,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   const { t } = useTranslation('grid')
   const box = useRef<HTMLDivElement>(null)
   useHorizontalOverflow(box)
-  const hasSums = columns.some((column) => sumOf(column, sums) !== '')
+  const hasSums = columns.some((column) => formatSum(column, sums) !== '')
   const { active, body } = useRowKeys(rows, {
     open: onOpen,
     toggle: selection && ((row) => selection.put([row], !selection.has(row))),
@@ -161,11 +161,11 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.id} scope="row">
-                    {[t('total'), sumOf(column, sums)].filter(Boolean).join(' ')}
+                    {[t('total'), formatSum(column, sums)].filter(Boolean).join(' ')}
                   </th>
                 ) : (
                   <td key={column.id} className={classes.numeric}>
-                    {sumOf(column, sums)}
+                    {formatSum(column, sums)}
                   </td>
                 ),
               )}
@@ -285,10 +285,10 @@ function Row<Row>({
           {column.primary && path !== undefined && onOpen ? (
             // Not in the Tab order, because the row itself opens with Enter.
             <RecordLink to={path} open={() => onOpen(row)} tabIndex={-1}>
-              {cellOf(column, row, tabIndex)}
+              {renderCell(column, row, tabIndex)}
             </RecordLink>
           ) : (
-            cellOf(column, row, tabIndex)
+            renderCell(column, row, tabIndex)
           )}
         </td>
       ))}

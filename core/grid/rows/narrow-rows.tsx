@@ -11,7 +11,7 @@ import { narrowLines, type NarrowLines } from './narrow-lines.ts'
 import classes from './narrow-rows.module.css'
 import { RecordLink } from './record-link.tsx'
 import { RowActions } from './row-actions.tsx'
-import { cellOf, isEmpty, nameOfRow, sumOf } from './row-parts.tsx'
+import { renderCell, isEmpty, nameOfRow, formatSum } from './row-parts.tsx'
 
 /**
  * The rows on a narrow screen: two lines with the main values and the rest behind a tap, so that
@@ -58,7 +58,7 @@ function Rows<Row>({
 function Sums<Row>({ columns, sums }: Pick<GridBodyProps<Row>, 'columns' | 'sums'>) {
   const { t } = useTranslation('grid')
   const text = useText()
-  const summed = columns.filter((column) => sumOf(column, sums) !== '')
+  const summed = columns.filter((column) => formatSum(column, sums) !== '')
   if (summed.length === 0) return null
   return (
     <section className={classes.sums} aria-label={t('total')}>
@@ -67,7 +67,7 @@ function Sums<Row>({ columns, sums }: Pick<GridBodyProps<Row>, 'columns' | 'sums
         {summed.map((column) => (
           <div key={column.id}>
             <dt>{titleOf(column, text)}</dt>
-            <dd className={classes.sum}>{sumOf(column, sums)}</dd>
+            <dd className={classes.sum}>{formatSum(column, sums)}</dd>
           </div>
         ))}
       </dl>
@@ -121,7 +121,7 @@ function NarrowRow<Row>({
             .filter((column) => !isEmpty(column, row))
             .map((column) => (
               <span key={column.id} className={classes.figure}>
-                {cellOf(column, row)}
+                {renderCell(column, row)}
               </span>
             ))}
         </div>
@@ -147,7 +147,7 @@ function NarrowRow<Row>({
             <div key={column.id}>
               <dt>{titleOf(column, text)}</dt>
               <dd className={column.numeric ? classes.numeric : undefined}>
-                {cellOf(column, row)}
+                {renderCell(column, row)}
               </dd>
             </div>
           ))}
@@ -167,7 +167,7 @@ function Name<Row>({
 }: Pick<NarrowRowProps<Row>, 'row' | 'name' | 'onOpen' | 'recordPath'> & {
   column: GridColumn<Row> | undefined
 }) {
-  const words = column ? cellOf(column, row) : name
+  const words = column ? renderCell(column, row) : name
   if (!onOpen) return <span className={classes.name}>{words}</span>
   const path = recordPath?.(row)
   if (path !== undefined)
@@ -195,7 +195,7 @@ function Second<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; ro
           {values.map((column, index) => (
             <Fragment key={column.id}>
               {index > 0 && ' · '}
-              {cellOf(column, row)}
+              {renderCell(column, row)}
             </Fragment>
           ))}
         </span>
@@ -203,7 +203,7 @@ function Second<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; ro
       {controls.map((column) => (
         <span key={column.id} className={classes.control}>
           <span className={classes.controlName}>{titleOf(column, text)}</span>
-          {cellOf(column, row)}
+          {renderCell(column, row)}
         </span>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/errors.ts'
 import { useNotify } from '../../notices/notices.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { failureOf } from '../../ui/messages/failure.ts'
+import { toFailure } from '../../ui/messages/failure.ts'
 import type { GridAction } from '../grid.ts'
 import classes from '../grid.module.css'
 
@@ -59,7 +59,7 @@ function useAttempt(): (action: GridAction) => Promise<void> {
       await run()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const { kind, requestId, message } = failureOf(error)
+      const { kind, requestId, message } = toFailure(error)
       notify({
         kind: 'error',
         title: `${label}: ${t(`error.${kind}.title`)}`,

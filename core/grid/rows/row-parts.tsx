@@ -8,7 +8,11 @@ import classes from '../grid.module.css'
  * A cell's content; empty values show a dash, so that the cell does not look like it failed to
  * load.
  */
-export function cellOf<Row>(column: GridColumn<Row>, row: Row, tabIndex: 0 | -1 = 0): ReactNode {
+export function renderCell<Row>(
+  column: GridColumn<Row>,
+  row: Row,
+  tabIndex: 0 | -1 = 0,
+): ReactNode {
   const shown: ReactNode = column.render ? column.render(row, tabIndex) : column.value(row)
   return shown === null || shown === undefined || shown === '' ? (
     <span className={classes.muted}>—</span>
@@ -28,7 +32,7 @@ export const nameOfRow = <Row,>(columns: readonly GridColumn<Row>[], row: Row): 
   return String(column?.value(row) ?? '')
 }
 /** A column's total as text; '' if it has none. */
-export const sumOf = <Row,>(
+export const formatSum = <Row,>(
   { id, sum }: GridColumn<Row>,
   sums: Readonly<Record<string, number>> | undefined,
 ): string => {

@@ -43,10 +43,10 @@ export function readGridState<Sort extends string = string>(
 }
 
 /**
- * Reads the state for a loader: `loader: ({ ensure, url }) => ensure(listQuery(gridStateOf(url,
+ * Reads the state for a loader: `loader: ({ ensure, url }) => ensure(listQuery(parseGridState(url,
  * defaults)))`.
  */
-export const gridStateOf = <Sort extends string = string>(
+export const parseGridState = <Sort extends string = string>(
   url: URL,
   defaults: GridDefaults<Sort> = {},
 ): GridState<Sort> => readGridState(url.searchParams, defaults)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { GridColumn, GridState } from '../grid.ts'
-import { pageOfWhole } from './whole-list.ts'
+import { paginate } from './whole-list.ts'
 
 interface Row {
   name: string
@@ -20,7 +20,7 @@ const columns: GridColumn<Row>[] = (['name', 'kind'] as const).map((id) => ({
   sort: id,
 }))
 const page = (given: Partial<GridState>) =>
-  pageOfWhole(
+  paginate(
     rows,
     { page: 1, size: 25, sort: undefined, dir: 'asc', q: '', filters: {}, ...given },
     [...columns, { id: 'all', title: { said: 'All' }, value: () => 'Every row' }],

@@ -7,7 +7,7 @@ import type { GridColumn, GridPage, GridState } from '../grid.ts'
  * The requested page of a whole list. Searches and sorts by the displayed text of columns that have
  * a sort key. Without a sort, and between equal texts, keeps the response's order.
  */
-export function pageOfWhole<Row>(
+export function paginate<Row>(
   all: readonly Row[],
   { page, size, sort, dir, q }: GridState,
   columns: readonly GridColumn<Row>[],

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { operationQuery } from '../../api/query.ts'
 import { FieldReason } from '../../forms/fields/field-props.tsx'
 import { StatusBadge } from '../../ui/parts/status-badge.tsx'
-import { assignedOf, assignmentOf, rowsOf, type StoreRow } from '#schemas/rules/stores.ts'
+import { assignedOf, toAssignment, toRows, type StoreRow } from '#schemas/rules/stores.ts'
 
 import { AssignStoresModal } from './assign-stores.modal.tsx'
 
@@ -26,7 +26,7 @@ export const allStoresQuery = operationQuery('getMerchantStores', {
 })
 
 /** Up to three store names; with more, the first two and a count. */
-function chipsOf(names: readonly string[], others: (count: number) => string): string[] {
+function listChips(names: readonly string[], others: (count: number) => string): string[] {
   return names.length <= 3 ? [...names] : [...names.slice(0, 2), others(names.length - 2)]
 }
 
@@ -74,7 +74,7 @@ function Assigned({
 }: AssignedStoresProps & Pick<Required<AssignedStoresProps>, 'stores'>) {
   const { t } = useTranslation('grid')
   const [opened, { open, close }] = useDisclosure(false)
-  const assignment = assignmentOf(rows)
+  const assignment = toAssignment(rows)
   const assigned = new Set(
     assignedOf(
       assignment,
@@ -98,7 +98,7 @@ function Assigned({
         {all ? (
           <StatusBadge tone="good">{t('stores.all')}</StatusBadge>
         ) : (
-          chipsOf(names, (count) => t('stores.others', { count })).map((name) => (
+          listChips(names, (count) => t('stores.others', { count })).map((name) => (
             <StatusBadge key={name}>{name}</StatusBadge>
           ))
         )}
@@ -118,7 +118,7 @@ function Assigned({
         stores={stores}
         assignment={assignment}
         onSave={(chosen) => {
-          onChange(rowsOf(chosen))
+          onChange(toRows(chosen))
           close()
         }}
         onClose={close}

@@ -1,12 +1,12 @@
 // Describes store assignments for comparison, and the stores affected by a change.
-import { assignmentOf, eitherOf, rowsOf, type StoreRow } from '#schemas/rules/stores.ts'
+import { toAssignment, unionAssignments, toRows, type StoreRow } from '#schemas/rules/stores.ts'
 
 /** Example: `All but 2 store`, `1 store`. */
 export function storesText(
   rows: readonly StoreRow[],
   say: (key: string, params?: Record<string, number>) => string,
 ): string {
-  const { all, differing } = assignmentOf(rows)
+  const { all, differing } = toAssignment(rows)
   if (differing.size === 0) return say(all ? 'grid:stores.all' : 'grid:stores.none')
   return say(all ? 'grid:stores.allBut' : 'grid:stores.some', { count: differing.size })
 }
@@ -18,4 +18,5 @@ export const affectedRows = (
   isNew: boolean,
   after: readonly StoreRow[],
   before: readonly StoreRow[],
-): StoreRow[] => (isNew ? [...after] : rowsOf(eitherOf(assignmentOf(before), assignmentOf(after))))
+): StoreRow[] =>
+  isNew ? [...after] : toRows(unionAssignments(toAssignment(before), toAssignment(after)))

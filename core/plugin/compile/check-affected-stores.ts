@@ -1,7 +1,7 @@
 // Faults that need analysis: parts that no one can ever reach, and screens that call operations
 // which their users may not call.
 import { implies, witness } from '../../access/analysis/analyse.ts'
-import { witnessOfBranch } from '../../access/analysis/branches.ts'
+import { findBranchWitness } from '../../access/analysis/branches.ts'
 import type {
   CompiledAbility,
   CompiledEntry,
@@ -38,7 +38,7 @@ export function checkAffectedStores(manifest: PortalManifest, fault: FaultAt): v
       )
     else
       for (const index of show.keys())
-        if (witnessOfBranch(required, show, index) === null)
+        if (findBranchWitness(required, show, index) === null)
           fault(
             plugin,
             `route '${id}'`,

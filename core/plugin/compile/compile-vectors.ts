@@ -2,7 +2,7 @@
 // for each requirement that fails alone, and one for each name that decides alone. An
 // implementation that ignores part of a guard therefore fails a case.
 import { witness } from '../../access/analysis/analyse.ts'
-import { evaluate, partsOf } from '../../access/evaluate.ts'
+import { evaluate, toParts } from '../../access/evaluate.ts'
 import { factsFromJson, type FactsJson } from '../../access/facts-json.ts'
 import type { AccessVector, OperationAccess } from '../../access/manifest.ts'
 import { nobody, signedIn, type PredicateJson } from '../../access/predicate.ts'
@@ -10,7 +10,7 @@ import { inWords } from '../../access/explain/words.ts'
 
 /** For each name in the predicate: copies in which that name is always true, and always false. */
 function stuck(predicate: PredicateJson): { name: PredicateJson; as: PredicateJson }[] {
-  const { key, joint, parts } = partsOf(predicate)
+  const { key, joint, parts } = toParts(predicate)
   if (key === 'signedIn') return []
   if (!joint) return [signedIn, nobody].map((as) => ({ name: predicate, as }))
   return parts.flatMap((branch, index) =>

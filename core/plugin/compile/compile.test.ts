@@ -113,7 +113,7 @@ describe('what compiles', () => {
 
 describe('texts that are left out', () => {
   const said = { path: '/shop/said', when: { signedIn: true }, show: [{ legacy: 'Said' }] }
-  const labelsOf = (bend: Parameters<typeof compileBent>[0]) => {
+  const compileLabels = (bend: Parameters<typeof compileBent>[0]) => {
     const { entries, sections } = compileBent(bend).portal
     return Object.fromEntries([...sections, ...entries].map(({ id, label }) => [id, label]))
   }
@@ -124,7 +124,7 @@ describe('texts that are left out', () => {
     expect(portal.abilities[0]?.reason).toBe('shop:reasons.editPrices')
   })
   it('are the label of the entry, else the title of its page', () => {
-    const labels = labelsOf(({ shop: s }) => {
+    const labels = compileLabels(({ shop: s }) => {
       s.routes.gone = { ...said, nav: {} }
     })
     expect(labels).toMatchObject({
@@ -133,13 +133,13 @@ describe('texts that are left out', () => {
     })
   })
   it('are no label where the page has a title of its own: that is the label, too', () => {
-    const labels = labelsOf(({ shop: s }) => {
+    const labels = compileLabels(({ shop: s }) => {
       s.routes.said = { ...said, title: 'shop:why', nav: {} }
     })
     expect(labels).toMatchObject({ 'shop.said': [{ text: 'shop:why' }] })
   })
   it('are the label of the section, else the title of the plugin', () => {
-    const labels = labelsOf(({ shop: s, extras: e }) => {
+    const labels = compileLabels(({ shop: s, extras: e }) => {
       delete s.section.label
       e.section = { order: 20, icon: 'menu' }
     })
@@ -152,15 +152,15 @@ describe('texts that are left out', () => {
 
 describe('the entry of a route in its own section', () => {
   it('comes before those of the menu, or where its order says', () => {
-    const ordersOf = (bend?: Parameters<typeof compileBent>[0]) =>
+    const listOrders = (bend?: Parameters<typeof compileBent>[0]) =>
       compileBent(bend)
         .portal.entries.filter(({ plugin }) => plugin === 'shop')
         .map(({ id, section, order }) => [id, section, order])
-    expect(ordersOf()).toEqual([
+    expect(listOrders()).toEqual([
       ['shop.prices', 'shop', 10],
       ['shop.codes', 'shop', 20],
     ])
-    expect(ordersOf(({ shop: s }) => (s.routes.prices.nav = { order: 30 }))).toEqual(
+    expect(listOrders(({ shop: s }) => (s.routes.prices.nav = { order: 30 }))).toEqual(
       expect.arrayContaining([['shop.prices', 'shop', 30]]),
     )
   })

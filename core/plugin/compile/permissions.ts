@@ -36,7 +36,7 @@ const name = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/
 export const permissionPrefix = (plugin: string) =>
   plugin.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-function faultsOfEntry(plugin: string, key: string, entry: unknown): string[] {
+function listEntryFaults(plugin: string, key: string, entry: unknown): string[] {
   const prefix = permissionPrefix(plugin)
   if (!name.test(key) || !key.startsWith(`${prefix}.`))
     return [`has a name that is not of the form ${prefix}.thing or ${prefix}.thing.edit`]
@@ -82,7 +82,7 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
     for (const [key, entry] of Object.entries((content ?? {}) as Record<string, unknown>)) {
       const fault = (what: string) =>
         faults.push({ plugin, file, location: `permission '${key}'`, what })
-      const wrong = faultsOfEntry(plugin, key, entry)
+      const wrong = listEntryFaults(plugin, key, entry)
       wrong.forEach(fault)
       if (wrong.length > 0) continue
       const { featureId, parent, exclusiveGroup, pos, title } = entry as PermissionDefinition
@@ -130,7 +130,7 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
   }
 }
 
-/** Packs permission names and feature ids for the browser; `featuresOf` unpacks them. */
+/** Packs permission names and feature ids for the browser; `unpackFeatures` unpacks them. */
 export function packFeatures(
   permissions: Readonly<Record<string, { featureId: number }>>,
 ): Features {

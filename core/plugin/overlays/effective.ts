@@ -2,7 +2,7 @@
 import type { Configuration } from '../../access/analysis/compare.ts'
 import type { AccessManifest, PortalManifest, Requirement } from '../../access/manifest.ts'
 import { nobody, signedIn, type PredicateJson } from '../../access/predicate.ts'
-import { requirementsOf } from '../parts/compile-operations.ts'
+import { indexRequirements } from '../parts/compile-operations.ts'
 import { compilePages } from '../parts/compile-pages.ts'
 import type { Overlay } from './overlay.ts'
 import { withOverlays } from './with-overlays.ts'
@@ -12,7 +12,7 @@ import { withOverlays } from './with-overlays.ts'
  * requirements of their routes and abilities.
  */
 export function accessWith(portal: PortalManifest, access: AccessManifest): AccessManifest {
-  const requirements = requirementsOf(portal)
+  const requirements = indexRequirements(portal)
   return {
     ...access,
     operations: Object.fromEntries(
@@ -33,7 +33,7 @@ export function accessWith(portal: PortalManifest, access: AccessManifest): Acce
  * A configuration for comparison. An opt-in plugin is on only for the audiences of the overlays
  * that switch it on; without any, it is on for no one.
  */
-export function configurationOf(
+export function buildConfiguration(
   base: { portal: PortalManifest; access: AccessManifest },
   overlays: readonly Overlay[],
 ): Configuration {

@@ -1,6 +1,6 @@
 // Stored overlays outlive builds, so this removes the parts that refer to something this build
 // lacks.
-import { faultsOfPredicate } from '../../access/analysis/check-predicate.ts'
+import { listPredicateFaults } from '../../access/analysis/check-predicate.ts'
 import type { PortalManifest } from '../../access/manifest.ts'
 import type { Narrowing, Overlay, Relabelling } from './overlay.ts'
 
@@ -23,7 +23,7 @@ export function knownParts(portal: PortalManifest, overlay: Overlay): Overlay {
       Object.entries(parts)
         .filter(([id]) => names.has(id))
         .flatMap(([id, { on, when, ...part }]) => {
-          const isReadable = when !== undefined && faultsOfPredicate(when).length === 0
+          const isReadable = when !== undefined && listPredicateFaults(when).length === 0
           const kept = {
             ...part,
             ...(on && optIn.has(id) && { on }),

@@ -1,6 +1,6 @@
 // Overlays of resellers and tenants: they can narrow and relabel what plugins offer, never widen
 // it.
-import { faultsOfPredicate } from '../../access/analysis/check-predicate.ts'
+import { listPredicateFaults } from '../../access/analysis/check-predicate.ts'
 import type {
   CompiledEntry,
   CompiledRoute,
@@ -45,7 +45,7 @@ export interface Overlay {
   sections?: Readonly<Record<string, Relabelling>>
 }
 
-function requirementOf(
+function toRequirement(
   { file, layer, reseller }: Overlay,
   { hidden, when }: Narrowing,
 ): Requirement | undefined {
@@ -78,7 +78,7 @@ const isBelow = (path: string, above: string) =>
  * below its path that have no closer entry. Hiding "Discounts" also hides the discount form, but no
  * sibling page.
  */
-function routesOf(
+function listRoutes(
   entry: CompiledEntry & { route: string },
   manifest: PortalManifest,
 ): CompiledRoute[] {
@@ -101,7 +101,7 @@ function routesOf(
 }
 
 const longest = 40
-function faultOfWords(words: Readonly<Record<string, unknown>>): string | undefined {
+function findWordsFault(words: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof words.en !== 'string')
     return 'has a label without English words. Needed: { en: "…" }, further languages beside it'
   const wrong = Object.entries(words).find(
@@ -153,24 +153,24 @@ export function applyOverlay(
           `has hidden ${JSON.stringify(given.hidden)}; it can only be true. ` +
             'An overlay opens nothing',
         )
-      if (given.when !== undefined) faultsOfPredicate(given.when, around.names).forEach(fault)
+      if (given.when !== undefined) listPredicateFaults(given.when, around.names).forEach(fault)
       if (given.on && !manifest.plugins.find((plugin) => plugin.id === id)?.optIn)
         fault(
           'is switched on, and does not ship off: ' +
             'it is on for everybody whom its own manifest allows',
         )
       if (given.label !== undefined) {
-        const wrong = faultOfWords(given.label)
+        const wrong = findWordsFault(given.label)
         if (wrong !== undefined) fault(wrong)
         relabelled.set(`${kind} ${id}`, given.label)
       }
       if (given.skips !== undefined) {
-        const notices = noticesOf(id)
+        const notices = listNotices(id)
         if (!notices.includes(given.skips))
           fault(`skips '${given.skips}', which it has not. ${suggestion(given.skips, notices)}`)
         skipped.set(id, given.skips)
       }
-      const requirement = requirementOf(overlay, given)
+      const requirement = toRequirement(overlay, given)
       if (
         requirement === undefined &&
         !given.on &&
@@ -194,7 +194,7 @@ export function applyOverlay(
       .filter((ability) => ability.plugin === id && ability.on === undefined)
       .map((ability) => ability.id)
   /** Notices of a route that have a condition; only these can be skipped. */
-  const noticesOf = (id: string): readonly string[] =>
+  const listNotices = (id: string): readonly string[] =>
     (manifest.routes.find((route) => route.id === id)?.show ?? []).flatMap((outcome) =>
       'notice' in outcome && outcome.when !== undefined ? [outcome.notice] : [],
     )
@@ -226,7 +226,7 @@ export function applyOverlay(
       manifest.entries
         .filter((entry) => entry.id === id)
         .flatMap((entry) =>
-          'route' in entry ? routesOf(entry, manifest).map((route) => route.id) : [entry.ability],
+          'route' in entry ? listRoutes(entry, manifest).map((route) => route.id) : [entry.ability],
         ),
   )
   take(

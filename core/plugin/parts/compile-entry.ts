@@ -13,7 +13,7 @@ const actions = ['changePassword']
 const nameOf = (of: AnyEntry) => ('route' in of ? of.route : of.ability)
 
 /** The fault of an entry's target, as the rest of a sentence. */
-function faultOfTarget(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): string | undefined {
+function findTargetFault(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): string | undefined {
   if ('route' in of) {
     const target = routes[of.route]
     if (target === undefined)
@@ -47,7 +47,7 @@ export function compileEntries(compiling: Compiling): CompiledEntry[] {
   return [...own, ...(definition.menu ?? [])].map((of, index, menu) => {
     const name = nameOf(of)
     const location = `menu entry '${name}'`
-    const wrong = faultOfTarget(of, definition)
+    const wrong = findTargetFault(of, definition)
     if (wrong !== undefined) compiling.fault(location, wrong)
     if (menu.findIndex((other) => nameOf(other) === name && other.section === of.section) !== index)
       compiling.fault(location, `stands twice in the section '${of.section}'`)

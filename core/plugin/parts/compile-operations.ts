@@ -34,7 +34,7 @@ const predicates = (of: CompiledRoute | CompiledAbility | undefined) =>
 /**
  * Returns a lookup: route or ability id → everything it requires, including the ability's route.
  */
-export function requirementsOf(
+export function indexRequirements(
   manifest: PortalManifest,
 ): (id: string) => readonly PredicateJson[] | undefined {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
@@ -91,9 +91,9 @@ export function compileOperations(
 ): Record<string, OperationAccess> {
   const guards = declaredGuards(sources, rows, fault)
   const fileOf = new Map(sources.map(({ plugin, file }) => [plugin.id, file]))
-  const requirements = requirementsOf(manifest)
+  const requirements = indexRequirements(manifest)
 
-  function accessOf(
+  function compileAccess(
     operation: string,
     { owner, draft }: OperationRow,
   ): Omit<OperationAccess, 'owner' | 'contract'> {
@@ -134,7 +134,7 @@ export function compileOperations(
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([operation, row]) => [
         operation,
-        { owner: row.owner, contract: row.contract, ...accessOf(operation, row) },
+        { owner: row.owner, contract: row.contract, ...compileAccess(operation, row) },
       ]),
   )
 }

@@ -1,6 +1,6 @@
 // Compiles access to described pages: a page is open to people who may open a route, while that
 // route shows the page.
-import { conditionsOf, witnessOfBranch } from '../../access/analysis/branches.ts'
+import { splitConditions, findBranchWitness } from '../../access/analysis/branches.ts'
 import type { AccessManifest, PortalManifest } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
 
@@ -14,8 +14,8 @@ export function compilePages(manifest: PortalManifest): AccessManifest['pages'] 
   for (const { requires, show } of manifest.routes) {
     const required = requires.map(({ predicate }) => predicate)
     for (const [index, branch] of show.entries()) {
-      if (!('legacy' in branch) || witnessOfBranch(required, show, index) === null) continue
-      const { holds, fails } = conditionsOf(show, index)
+      if (!('legacy' in branch) || findBranchWitness(required, show, index) === null) continue
+      const { holds, fails } = splitConditions(show, index)
       const ways = pages.get(branch.legacy) ?? []
       pages.set(branch.legacy, [...ways, [...required, ...fails.map(negated), ...holds]])
     }

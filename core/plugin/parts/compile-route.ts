@@ -25,7 +25,7 @@ const pagePattern = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 type Branch<T> = T & { when?: PredicateJson }
 
 /** The fault of an outcome's value, as the rest of a sentence. */
-function faultOfOutcome(of: OutcomeDefinition): string | undefined {
+function findOutcomeFault(of: OutcomeDefinition): string | undefined {
   if ('screen' in of)
     return typeof of.screen === 'function'
       ? undefined
@@ -70,7 +70,7 @@ function compileOutcome(
     compiling.fault(location, `has a branch with ${received}. One of: ${outcomes.join(', ')}`)
     return { ...kept, nothing: true }
   }
-  const wrong = faultOfOutcome(of)
+  const wrong = findOutcomeFault(of)
   if (wrong !== undefined) compiling.fault(location, wrong)
   return {
     ...kept,

@@ -1,11 +1,11 @@
 // Shared by the compilers of one plugin's parts: checks strings, predicates and decision lists, and
 // reports faults with the plugin and its file.
-import { faultsOfPredicate, type Names } from '../../access/analysis/check-predicate.ts'
+import { listPredicateFaults, type Names } from '../../access/analysis/check-predicate.ts'
 import type { Decision, Label, Layer, Requirement, TextKey } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
 import type { AnyPlugin } from '../define.ts'
 import type { Fault } from '../manifest-error.ts'
-import { faultOfText, sourceLanguage, textAt, textsFile, type Texts } from '../texts.ts'
+import { findTextFault, sourceLanguage, textAt, textsFile, type Texts } from '../texts.ts'
 
 export interface PluginSource {
   plugin: AnyPlugin
@@ -50,13 +50,13 @@ export class Compiling {
       this.fault(location, `needs the text ${keys} in ${textsFile(this.id)}`)
     }
     if (said === undefined) return `${this.id}:${name ?? others[0]}`
-    const wrong = faultOfText(said, this.id, this.#around.texts)
+    const wrong = findTextFault(said, this.id, this.#around.texts)
     if (wrong !== undefined) this.fault(location, wrong)
     return said
   }
 
   requirement(layer: Layer, location: string | undefined, predicate: PredicateJson): Requirement {
-    for (const wrong of faultsOfPredicate(predicate, this.#around.names))
+    for (const wrong of listPredicateFaults(predicate, this.#around.names))
       this.fault(location, wrong)
     return { layer, file: this.file, predicate }
   }

@@ -23,7 +23,7 @@ import { Confirmation } from './confirmation.tsx'
 import { Prices } from './prices.tsx'
 import type { ActionOf, DescribedProps, Outcome } from '../columns/description.ts'
 import { RecordField } from '../columns/record-field.tsx'
-import { formOf } from '../columns/record.form.ts'
+import { buildForm } from '../columns/record.form.ts'
 import { useReading } from '../columns/use-reading.ts'
 import type { Values, WireValues } from '../columns/values.ts'
 
@@ -48,7 +48,7 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
   const { inputs } = action
   const reading = useReading(description)
   const spec = useMemo(
-    () => formOf(inputs, reading, (values) => ({ path: { page }, body: { values } })),
+    () => buildForm(inputs, reading, (values) => ({ path: { page }, body: { values } })),
     [inputs, reading, page],
   )
   const look = useMutation(operationMutation('dryRunPageAction'))

@@ -8,7 +8,7 @@ import { operationMutation } from '../../api/query.ts'
 import { FailureDialog } from '../../forms/dialogs/failure-dialog.tsx'
 import { ProblemDialogs } from '../../forms/dialogs/problem-dialogs.tsx'
 import { fieldProps } from '../../forms/fields/field-props.tsx'
-import { rulesOf, type FormSpec } from '../../forms/form-spec.ts'
+import { toCheck, type FormSpec } from '../../forms/form-spec.ts'
 import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './action.module.css'
@@ -44,7 +44,7 @@ export function Confirmation({ page, action, values, onDone }: Props) {
   >(
     () => ({
       schema: z.object({ confirmation: z.string() }).check(
-        rulesOf<Confirmed>([
+        toCheck<Confirmed>([
           ({ confirmation }) =>
             !asks || confirmation === confirm
               ? []

@@ -21,7 +21,7 @@ import { RecordPicker, RecordsPicker, StoresPicker } from './record-picker.tsx'
 import {
   kindIn,
   shown,
-  timesOf,
+  detectTimes,
   type Column,
   type Reading,
   type Value,
@@ -74,7 +74,7 @@ export function RecordField({ form, column, page, first, told }: Props) {
     case 'boolean':
       return <Switch {...fieldProps(form, name, { ...options, type: 'checkbox' })} {...more} />
     case 'choice': {
-      const times = timesOf(column)
+      const times = detectTimes(column)
       const props = fieldProps(form, name, { ...options, keepNull: true })
       if (times) {
         const change: (time: string | null) => void = props.onChange

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { MultiSelect, Select } from '../../ui/controls/select.tsx'
 import { fieldProps, type FieldOptions } from '../../forms/fields/field-props.tsx'
 import { allStoresQuery, AssignedStores } from '../../grid/stores/assigned-stores.tsx'
-import { allStores, assignedOf, assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'
+import { allStores, assignedOf, toAssignment, type StoreRow } from '#schemas/rules/stores.ts'
 import { ErrorState } from '../../ui/messages/error-state.tsx'
 import { useChoices } from './use-choices.ts'
 import { areSeveral, isOne, type Chosen, type Column, type Value, type Values } from './values.ts'
@@ -129,7 +129,7 @@ export function StoresPicker({ form, column, options, more }: PickerProps) {
       ]}
       onChange={(rows) =>
         change(
-          storesOf(
+          toStores(
             rows,
             data.ResultSet.map(({ StoreId, StoreName }) => ({ id: StoreId, name: StoreName })),
           ),
@@ -146,8 +146,8 @@ export function StoresPicker({ form, column, options, more }: PickerProps) {
 }
 
 /** All stores, including future ones; else the chosen ones; null for none. */
-function storesOf(rows: readonly StoreRow[], stores: readonly Chosen[]): Value {
-  const assignment = assignmentOf(rows)
+function toStores(rows: readonly StoreRow[], stores: readonly Chosen[]): Value {
+  const assignment = toAssignment(rows)
   if (assignment.all && assignment.differing.size === 0) return 'all'
   const ids = new Set(
     assignedOf(

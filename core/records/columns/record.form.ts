@@ -2,16 +2,16 @@
 // own.
 import { z } from 'zod'
 
-import { rulesOf, type FormSpec } from '../../forms/form-spec.ts'
+import { toCheck, type FormSpec } from '../../forms/form-spec.ts'
 import { same } from '../../forms/values.ts'
 import {
-  faultOf,
+  findFault,
   kindIn,
   shown,
-  timesOf,
-  valueOf,
-  valuesOf,
-  wireOf,
+  detectTimes,
+  toValue,
+  toValues,
+  toWireValue,
   type Column,
   type PageRecord,
   type Reading,
@@ -33,7 +33,7 @@ export function columnsFor(
   record: PageRecord | undefined,
 ): readonly Column[] {
   if (!record) return columns
-  const stored = valuesOf(columns, record)
+  const stored = toValues(columns, record)
   const typed = new Set(formColumns(columns).map(({ name }) => name))
   return columns.map((column) => {
     const { name, kindBy, choices = [] } = column
@@ -42,7 +42,7 @@ export function columnsFor(
     const isOther =
       kind === 'choice' &&
       typeof value === 'string' &&
-      timesOf(column) === undefined &&
+      detectTimes(column) === undefined &&
       !choices.some((choice) => choice.value === value)
     return { ...column, kind, ...(isOther && { choices: [...choices, { value, label: value }] }) }
   })
@@ -65,7 +65,7 @@ const typedFrom = (
   Object.fromEntries(
     columns.map((column) => [
       column.name,
-      typedOf(column, record ? valueOf(column, record) : (begins[column.name] ?? column.default)),
+      typedOf(column, record ? toValue(column, record) : (begins[column.name] ?? column.default)),
     ]),
   )
 
@@ -74,7 +74,7 @@ const typedFrom = (
  * server treats each value it gets as a change: resending an old delivery's cost would make it the
  * item's cost again.
  */
-function sentOf(
+function toWireValues(
   columns: readonly Column[],
   values: Values,
   record: PageRecord | undefined,
@@ -82,8 +82,8 @@ function sentOf(
   const before = typedFrom(columns, record, {})
   return Object.fromEntries(
     columns
-      .map(({ name }) => [name, wireOf(values[name])] as const)
-      .filter(([name, value]) => !record || !same(value, wireOf(before[name]))),
+      .map(({ name }) => [name, toWireValue(values[name])] as const)
+      .filter(([name, value]) => !record || !same(value, toWireValue(before[name]))),
   )
 }
 
@@ -95,7 +95,7 @@ type Spec<Input> = FormSpec<PageRecord | undefined, Values, Input>
  * @param send turns the values to store into the call's input
  * @param begins initial values of a new record, which replace the columns' defaults
  */
-export function formOf<Input>(
+export function buildForm<Input>(
   columns: readonly Column[],
   reading: Reading,
   send: (values: WireValues, record: PageRecord | undefined) => ReturnType<Spec<Input>['toApi']>,
@@ -103,16 +103,16 @@ export function formOf<Input>(
 ): Spec<Input> {
   return {
     schema: z.custom<Values>().check(
-      rulesOf<Values>([
+      toCheck<Values>([
         (values) =>
           columns.flatMap((column) => {
-            const fault = faultOf(column, values)
+            const fault = findFault(column, values)
             return fault ? [{ field: column.name, ...fault }] : []
           }),
       ]),
     ),
     fromApi: (record) => typedFrom(columns, record, begins),
-    toApi: (values, record) => send(sentOf(columns, values, record), record),
+    toApi: (values, record) => send(toWireValues(columns, values, record), record),
     // The server names a value `values.name`.
     fieldOf: (field) => field.replace(/^values\./, ''),
     fromConflict: (record) => record as PageRecord,

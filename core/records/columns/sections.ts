@@ -7,7 +7,7 @@ interface Part {
 }
 
 /** Groups consecutive columns of a form by section title. */
-export function partsOf(columns: readonly Column[]): readonly Part[] {
+export function groupParts(columns: readonly Column[]): readonly Part[] {
   const parts: (Part & { columns: Column[] })[] = []
   for (const column of columns) {
     const last = parts.at(-1)

@@ -54,7 +54,7 @@ export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt
   // Keep an option for each chosen record, because otherwise its name would not show.
   const hidden = chosen.filter((one) => !choices.includes(one))
   const rest = (data?.total ?? 0) - found.length
-  const optionsOf = (list: readonly Chosen[]) =>
+  const toOptions = (list: readonly Chosen[]) =>
     list.map((one) => ({ value: String(one.id), label: one.name }))
   const offered = new Set(choices.map(({ id }) => String(id)))
   const isOffered = (option: object) => 'value' in option && offered.has(String(option.value))
@@ -67,7 +67,7 @@ export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt
         ? { chosenFrom: { choices: data.choices, keptAt } }
         : {},
     props: {
-      data: [...optionsOf(choices), ...optionsOf(hidden)],
+      data: [...toOptions(choices), ...toOptions(hidden)],
       searchable: true as const,
       searchValue: search,
       onSearchChange: setSearch,

@@ -8,7 +8,7 @@ import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
 import { same } from '../../forms/values.ts'
 import { useNotify } from '../../notices/notices.ts'
 import type { Description } from './description.ts'
-import { columnsFor, formColumns, formOf } from './record.form.ts'
+import { columnsFor, formColumns, buildForm } from './record.form.ts'
 import type { Column, PageRecord, Reading, Values } from './values.ts'
 
 type Save = ArgsOf<'createPageRecord'> | ArgsOf<'updatePageRecord'>
@@ -43,7 +43,7 @@ export function useRecordForm(
   const offered = useMemo(() => formColumns(columns), [columns])
   const spec = useMemo(
     () =>
-      formOf(
+      buildForm(
         offered,
         reading,
         (values, stored): Save =>

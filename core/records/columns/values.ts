@@ -1,14 +1,14 @@
 // The values of a described page: their kinds, formats and errors. The server enforces the same
 // limits (server/records/engine/values.ts).
-import { textOfKind } from '#schemas/rules/kinds.ts'
+import { cleanText } from '#schemas/rules/kinds.ts'
 import { kindFault } from '#schemas/rules/mail-address.ts'
 import {
   hasRefused,
   isVisible,
   linesCharactersKey,
-  linesOf,
+  cleanLines,
   nameCharactersKey,
-  nameOf,
+  cleanName,
 } from '#schemas/rules/names.ts'
 import { timeFault } from '#schemas/rules/hours/times.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
@@ -50,7 +50,7 @@ const quarter = 15
  * Whether the choices are a day's quarter hours: then the field is a time field, with typing.
  * `toMidnight`: the last choice is the end of the day.
  */
-export function timesOf({ kind, choices = [] }: Column): { toMidnight: boolean } | undefined {
+export function detectTimes({ kind, choices = [] }: Column): { toMidnight: boolean } | undefined {
   if (kind !== 'choice' || choices.length < 96) return undefined
   return choices.every(({ value }) => timeFault(value, quarter) === undefined)
     ? { toMidnight: choices.at(-1)?.value === '2400' }
@@ -65,7 +65,7 @@ export const isShort = ({ kind, maxLength, lines, choices = [] }: Column): boole
 }
 /** Whether the value fits into half the width of a dialog: a number, a date or a time. */
 export const isShortest = (column: Column): boolean =>
-  isNumeric(column) || column.kind === 'date' || timesOf(column) !== undefined
+  isNumeric(column) || column.kind === 'date' || detectTimes(column) !== undefined
 
 /**
  * How to format values: the merchant's culture, the page's time zone, and the words for yes and no.
@@ -87,7 +87,7 @@ export const areSeveral = (value: Value | undefined): value is readonly Chosen[]
   Array.isArray(value)
 
 /** A record's value in form shape: references include names; null for none. */
-export function valueOf(
+export function toValue(
   { name, kind }: Column,
   { values, names = {} }: PageRecord,
 ): Value | undefined {
@@ -98,11 +98,11 @@ export function valueOf(
   if (typeof value === 'number') return named(value, 0)
   return names[name]?.[0] === undefined ? value : named(noRecord, 0)
 }
-export const valuesOf = (columns: readonly Column[], record: PageRecord): Values =>
-  Object.fromEntries(columns.map((column) => [column.name, valueOf(column, record) ?? null]))
+export const toValues = (columns: readonly Column[], record: PageRecord): Values =>
+  Object.fromEntries(columns.map((column) => [column.name, toValue(column, record) ?? null]))
 
 /** The value in the shape of calls. */
-export const wireOf = (value: Value | undefined): WireValue => {
+export const toWireValue = (value: Value | undefined): WireValue => {
   if (isOne(value)) return value.id
   if (areSeveral(value)) return value.map(({ id }) => id)
   return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
@@ -136,7 +136,7 @@ export function shown(column: Column, values: Values, reading: Reading): string 
     case 'boolean':
       return labelOf(column, String(value)) ?? (value === true ? reading.yes : reading.no)
     case 'choice':
-      return isWallTime(String(value)) && timesOf(column)
+      return isWallTime(String(value)) && detectTimes(column)
         ? timeText(String(value), reading.culture)
         : (labelOf(column, String(value)) ?? String(value))
     case 'date':
@@ -158,7 +158,7 @@ type Fault = Pick<FieldFault, 'key' | 'params'>
 
 /** A text as the server stores it. */
 const storedText = ({ textKind, lines }: Column, typed: string): string =>
-  textKind ? textOfKind(textKind, typed) : lines === undefined ? nameOf(typed) : linesOf(typed)
+  textKind ? cleanText(textKind, typed) : lines === undefined ? cleanName(typed) : cleanLines(typed)
 
 function textFault(column: Column, typed: string): Fault | undefined {
   const { required, lines, maxLength, textKind } = column
@@ -188,7 +188,7 @@ function numberFault({ minimum, maximum }: Column, kind: string, value: Value): 
 }
 
 /** The error of one form value. */
-export function faultOf(column: Column, values: Values): Fault | undefined {
+export function findFault(column: Column, values: Values): Fault | undefined {
   const value = values[column.name] ?? null
   const isNone = areSeveral(value) && value.length === 0
   if (value === null || isNone || (typeof value === 'string' && value.trim() === ''))
@@ -203,7 +203,9 @@ export function faultOf(column: Column, values: Values): Fault | undefined {
       return numberFault(column, kind, value)
     case 'choice':
       return labelOf(column, String(value)) === undefined
-        ? ((timesOf(column) && timeFault(String(value), quarter)) ?? { key: 'forms:errors.other' })
+        ? ((detectTimes(column) && timeFault(String(value), quarter)) ?? {
+            key: 'forms:errors.other',
+          })
         : undefined
     case 'date':
       return isDate(String(value)) ? undefined : { key: 'forms:errors.other' }

@@ -4,7 +4,7 @@ import { listed } from './rows.ts'
 import {
   isNumeric,
   shown,
-  valuesOf,
+  toValues,
   type Column,
   type PageRecord,
   type Reading,
@@ -16,14 +16,14 @@ const needsHead = ({ kind, choices = [] }: Column, { yes }: Reading): boolean =>
   (kind === 'boolean' && choices.every(({ value, label }) => value !== 'true' || label === yes))
 
 /** The columns of the list. The first one names the row; all are sortable. */
-export const columnsOf = (
+export const buildColumns = (
   columns: readonly Column[],
   reading: Reading,
 ): readonly GridColumn<PageRecord>[] =>
   listed(columns).map((column, index) => ({
     id: column.name,
     title: { said: column.label },
-    value: (record) => shown(column, valuesOf(columns, record), reading),
+    value: (record) => shown(column, toValues(columns, record), reading),
     sort: column.name,
     sum: (sum) => shown(column, { [column.name]: sum }, reading),
     ...(index === 0 && { primary: true }),

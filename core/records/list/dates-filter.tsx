@@ -2,7 +2,7 @@ import { mostPageDays } from '#schemas/rules/period.ts'
 
 import { RangeChoice } from '../../forms/dates/range-choice.tsx'
 import classes from './list.module.css'
-import { daysIn, daysOf, todayOf, type Filter } from './days.ts'
+import { daysIn, toDays, todayOf, type Filter } from './days.ts'
 
 /** Chooses the days of a list: business days or calendar days, as the page counts them. */
 export function DatesFilter({
@@ -20,7 +20,7 @@ export function DatesFilter({
       <RangeChoice
         label={filter.label}
         today={todayOf(filter)}
-        value={daysOf(filter, value)}
+        value={toDays(filter, value)}
         onChange={(range) => onChange(daysIn(filter, range))}
         mostDays={mostPageDays}
         compact

@@ -25,7 +25,7 @@ export const todayOf = ({ name, periods = [] }: Filter): string =>
  * @param value from the address: two days, or the name of a quick choice, as in older links.
  * Invalid values fall back to the page's default days.
  */
-export function daysOf(filter: Filter, value = ''): BusinessRange {
+export function toDays(filter: Filter, value = ''): BusinessRange {
   const of = (name: string | undefined): BusinessRange | undefined => {
     const period = filter.periods?.find((each) => each.value === name)
     return period && { from: period.from, to: period.to }
@@ -40,6 +40,6 @@ export function daysOf(filter: Filter, value = ''): BusinessRange {
 
 /** The days as in the address; empty for the page's default days. */
 export function daysIn(filter: Filter, { from, to }: BusinessRange): string {
-  const first = daysOf(filter)
+  const first = toDays(filter)
   return from === first.from && to === first.to ? '' : from + between + to
 }

@@ -15,11 +15,11 @@ import { useCulture } from '../../session/facts/culture.ts'
 import { rangeText } from '../../time/business-dates.ts'
 import { descriptionQuery, type DescribedProps, type Description } from '../columns/description.ts'
 import type { PageRecord, Reading } from '../columns/values.ts'
-import { columnsOf } from './columns.tsx'
-import { daysOf, isOfDays } from './days.ts'
+import { buildColumns } from './columns.tsx'
+import { toDays, isOfDays } from './days.ts'
 import { ExportRows } from './export-rows.tsx'
 import type { RecordFilter } from './record-filter.tsx'
-import { allParam, defaultsOf, filterId, filtersOfPath, rowsQuery } from './rows.ts'
+import { allParam, defaultsOf, filterId, parsePathFilters, rowsQuery } from './rows.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
 
 const datesFilter = lazyModule(async () => (await import('./dates-filter.tsx')).DatesFilter)
@@ -58,13 +58,13 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
   const { state, ofPath, names } = chosenBy
   // Ignores the record in the path, so that the list keeps one set of column settings for all
   // records.
-  const isOfOne = Object.keys(filtersOfPath(description, useParams(), none)).length > 0
+  const isOfOne = Object.keys(parsePathFilters(description, useParams(), none)).length > 0
   const query = useCallback(
     (asked: GridState) =>
       rowsQuery(description, { ...asked, filters: { ...ofPath, ...asked.filters } }),
     [description, ofPath],
   )
-  const gridColumns = useMemo(() => columnsOf(columns, reading), [columns, reading])
+  const gridColumns = useMemo(() => buildColumns(columns, reading), [columns, reading])
   const { module: Picker, error: noPicker } = useLazyModule(recordFilter, isByRecord(description))
   if (noPicker) throw noPicker
   const gridFilters = useFilters(description, chosenBy, Picker)
@@ -155,7 +155,7 @@ function useFilters(
         const value = chosen[id] ?? standard
         if (kind === 'dates') {
           // With the year, because paper outlives it.
-          const printed = rangeText(daysOf(filter, value), culture, '')
+          const printed = rangeText(toDays(filter, value), culture, '')
           return { id, label, own: true, options: [], printed }
         }
         if (kind === 'choice') return { id, label, options: choices, default: standard }

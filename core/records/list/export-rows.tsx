@@ -9,7 +9,7 @@ import { useNotify } from '../../notices/notices.ts'
 import { useSayFailed } from '../../errors/use-say-failed.ts'
 import { usePortal } from '../../portal/portal.ts'
 import type { DescribedProps } from '../columns/description.ts'
-import { fileOf } from './rows.ts'
+import { toExportArgs } from './rows.ts'
 
 /** Saves all rows found as a file, in the list's order. */
 export function ExportRows({ description, state }: DescribedProps & { state: GridState }) {
@@ -18,7 +18,7 @@ export function ExportRows({ description, state }: DescribedProps & { state: Gri
   const portal = usePortal()
   const sayFailed = useSayFailed()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(portal, 'exportPageRecords', fileOf(description, state)),
+    mutationFn: () => download(portal, 'exportPageRecords', toExportArgs(description, state)),
     onSuccess: ({ rowCount = 0, totalCount = rowCount }) =>
       notify(
         totalCount > rowCount

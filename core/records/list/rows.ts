@@ -2,11 +2,11 @@
 import { operationQuery } from '../../api/query.ts'
 import type { ArgsOf } from '../../api/types.ts'
 import type { GridState } from '../../grid/grid.ts'
-import { gridStateOf } from '../../grid/state/grid-state.ts'
+import { parseGridState } from '../../grid/state/grid-state.ts'
 import type { BusinessRange } from '../../time/business-dates.ts'
 import type { Description } from '../columns/description.ts'
 import type { Column } from '../columns/values.ts'
-import { daysOf, isOfDays } from './days.ts'
+import { toDays, isOfDays } from './days.ts'
 
 export const listed = (columns: readonly Column[] = []): readonly Column[] =>
   columns.filter(({ inList }) => inList !== false)
@@ -31,7 +31,7 @@ export type Params = Readonly<Record<string, string | undefined>>
 export const allParam = 'all'
 
 /** Filters by a record in the path, such as an employee's jobs at `/employees/7`. */
-export const filtersOfPath = (
+export const parsePathFilters = (
   { filters = [] }: Description,
   params: Params,
   search: URLSearchParams,
@@ -47,12 +47,12 @@ export const filtersOfPath = (
 
 /** The state of the list at an address. */
 export function stateAt(description: Description, url: URL, params: Params): GridState {
-  const state = gridStateOf(url, {
+  const state = parseGridState(url, {
     ...defaultsOf(description),
     sorts: listed(description.columns).map(({ name }) => name),
     filters: (description.filters ?? []).map(({ name }) => filterId(name)),
   })
-  const ofPath = filtersOfPath(description, params, url.searchParams)
+  const ofPath = parsePathFilters(description, params, url.searchParams)
   return { ...state, filters: { ...ofPath, ...state.filters } }
 }
 
@@ -66,7 +66,7 @@ const found = ({ filters = [] }: Description, { sort, dir, q, filters: chosen }:
   filters: Object.fromEntries(
     filters.flatMap((filter): [string, BusinessRange | { value: string }][] => {
       const value = chosen[filterId(filter.name)]
-      if (filter.kind === 'dates') return [[filter.name, daysOf(filter, value)]]
+      if (filter.kind === 'dates') return [[filter.name, toDays(filter, value)]]
       return value === undefined ? [] : [[filter.name, { value }]]
     }),
   ),
@@ -83,7 +83,7 @@ export const rowsAt = (description: Description, url: URL, params: Params) =>
   rowsQuery(description, stateAt(description, url, params))
 
 /** The call for the file of all rows found. */
-export const fileOf = (
+export const toExportArgs = (
   description: Description,
   state: GridState,
 ): ArgsOf<'exportPageRecords'> => ({

@@ -9,7 +9,7 @@ import { same } from '../../forms/values.ts'
 import type { GridState } from '../../grid/grid.ts'
 import type { Description } from '../columns/description.ts'
 import type { Values } from '../columns/values.ts'
-import { filterId, filtersOfPath, rowsAt, stateAt } from './rows.ts'
+import { filterId, parsePathFilters, rowsAt, stateAt } from './rows.ts'
 
 export interface Chosen {
   /** The state in the address. */
@@ -54,7 +54,7 @@ export function useChosen(description: Description): Chosen {
   return {
     state: useMemo(() => stateAt(description, url, params), [description, url, params]),
     ofPath: useMemo(
-      () => filtersOfPath(description, params, url.searchParams),
+      () => parsePathFilters(description, params, url.searchParams),
       [description, url, params],
     ),
     names: data?.chosen,

@@ -10,20 +10,20 @@ import { required } from '../../required.ts'
 import { instantText } from '../../time/in-words.ts'
 import type { DescribedProps, Description } from '../columns/description.ts'
 import { FixedField, RecordField } from '../columns/record-field.tsx'
-import { partsOf } from '../columns/sections.ts'
+import { groupParts } from '../columns/sections.ts'
 import { settingQuery } from '../columns/setting-query.ts'
 import { useFixedReason, useRecordForm } from '../columns/use-record-form.ts'
 import { useReading } from '../columns/use-reading.ts'
-import { isShort, valuesOf, type PageRecord } from '../columns/values.ts'
+import { isShort, toValues, type PageRecord } from '../columns/values.ts'
 
 export function Setting({ description }: DescribedProps) {
   const { records } = useSuspenseQuery(settingQuery(description.page)).data
   const record = required(records[0], `the one row of ${description.page}`)
   // Keyed, because another context has another record.
-  return <SettingOf key={record.id} description={description} record={record} />
+  return <SettingContent key={record.id} description={description} record={record} />
 }
 
-function SettingOf({ description, record }: DescribedProps & { record: PageRecord }) {
+function SettingContent({ description, record }: DescribedProps & { record: PageRecord }) {
   const { title } = description
   const reading = useReading(description)
   const disabledReason = useFixedReason(description)(record)
@@ -37,7 +37,7 @@ function SettingOf({ description, record }: DescribedProps & { record: PageRecor
   const shown = columns.filter((column, index) => index > 0 || offered.includes(column))
   return (
     <SettingsForm title={title} subtitle={description.description} settings={settings} whom={whom}>
-      {partsOf(shown).map(({ section, columns: fields }) => (
+      {groupParts(shown).map(({ section, columns: fields }) => (
         <FormSection
           key={section?.title ?? fields[0]?.name}
           title={section?.title ?? title}
@@ -47,7 +47,7 @@ function SettingOf({ description, record }: DescribedProps & { record: PageRecor
             const field = offered.includes(column) ? (
               <RecordField form={settings.form} column={column} page={description.page} />
             ) : (
-              <FixedField column={column} values={valuesOf(columns, stored)} reading={reading} />
+              <FixedField column={column} values={toValues(columns, stored)} reading={reading} />
             )
             return isShort(column) ? (
               <Half key={column.name}>{field}</Half>

@@ -8,7 +8,7 @@ import { tenantContext } from '../../session/facts/context.ts'
 import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portal } from '../../testing/portal.tsx'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import type { Rendered } from '../../testing/mount.tsx'
 import { renderCore } from '../../testing/render.tsx'
 import { setPortalData } from '../../session/facts/facts.ts'
@@ -17,7 +17,7 @@ import { RenewalHost } from './renewal-dialog.tsx'
 import { giveUpRenewal, startRenewal } from './renewal.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 
-const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
+const here = buildPortalData({ view: 'store-of-many', userKinds: ['company'] })
 const status = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
 let signedIn = true
 let go = vi.fn()

@@ -23,7 +23,7 @@ const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
-function timesOf(text: string): SharedTimes | undefined {
+function parseTimes(text: string): SharedTimes | undefined {
   try {
     const { of, lastUpdate, lastActivity, expired } = membersOf(JSON.parse(text))
     if (typeof of !== 'string' || !isTime(lastActivity) || typeof expired !== 'boolean')
@@ -45,7 +45,7 @@ export function readTimes(portal: Portal, of: string): SharedTimes | 'missing' |
   if (!own(portal).works) return 'unknown'
   try {
     const text = localStorage.getItem(timesKey)
-    const times = text === null ? undefined : timesOf(text)
+    const times = text === null ? undefined : parseTimes(text)
     if (text !== null && !times) localStorage.removeItem(timesKey)
     return times?.of === of ? times : 'missing'
   } catch {

@@ -40,7 +40,7 @@ const share = (portal: Portal): void => {
 const timeoutMinutes = (portal: Portal): number =>
   factsStore.portalData(portal)?.timeout ?? defaultTimeoutMinutes
 /** The end times of a session, from the server's answer. */
-export const serverTimesOf = ({
+export const toServerTimes = ({
   idleExpiresAt,
   absoluteExpiresAt,
 }: {
@@ -76,7 +76,7 @@ function beginTimes(portal: Portal, session: SessionState): void {
     of,
     lastUpdate: found?.expired ? undefined : now,
     lastActivity: now,
-    server: serverTimesOf(session),
+    server: toServerTimes(session),
     expired: found?.expired ?? false,
   }
   share(portal)
@@ -84,7 +84,7 @@ function beginTimes(portal: Portal, session: SessionState): void {
 /** The same session, not extended by this request. */
 function confirmTimes(portal: Portal, session: SessionState): void {
   const { times } = own(portal)
-  times.server = serverTimesOf(session) ?? times.server
+  times.server = toServerTimes(session) ?? times.server
   const heardOf = times.server
     ? times.server.idleEnds - timeoutMinutes(portal) * 60_000
     : clock(portal).now()

@@ -3,7 +3,7 @@
 import { atom, type Atom } from 'jotai'
 
 import { failed, known, pending, type Fact, type Facts } from '../../access/facts.ts'
-import { factsOf, factsWithout } from '../../access/people/session-facts.ts'
+import { toFacts, factsWithout } from '../../access/people/session-facts.ts'
 import type { FlagName } from '../../access/vocabulary.ts'
 import { setGraphScope } from '../../api/hooks.ts'
 import type { AnswerOf } from '../../api/types.ts'
@@ -23,7 +23,7 @@ const factsAtom = atom<Facts>((get) => {
   const flags = get(flagsAtom)
   const plugins = get(pluginsAtom)
   return portalData.state === 'known'
-    ? factsOf(portalData.value, flags, plugins)
+    ? toFacts(portalData.value, flags, plugins)
     : factsWithout(portalData.state, flags, plugins)
 })
 const arrivedAtom = atom(

@@ -6,7 +6,7 @@ import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import { evaluate } from '../../access/evaluate.ts'
 import { flag } from '../../access/predicate.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import { enterContext, tenantContext } from './context.ts'
 import { factsStore, forgetFacts, setFlags, setPlugins, setPortalData } from './facts.ts'
 import { flagPatience, flagsEvery, watchFlags } from './flags.ts'
@@ -16,7 +16,7 @@ const truth = (name: Parameters<typeof flag>[0]) => evaluate(flag(name), factsSt
 const evaluated = (on: readonly string[]) => ({
   flags: Object.keys(flags).map((key) => ({ key, value: on.includes(key), reason: 'STATIC' })),
 })
-const arrive = () => setPortalData(portal, portalDataOf())
+const arrive = () => setPortalData(portal, buildPortalData())
 
 let stop = () => {}
 /** Watches the flags of the current context until the test ends. */

@@ -7,7 +7,7 @@ import { registerPlugins } from './plugin-registry.ts'
 import { enterContext, tenantContext } from './context.ts'
 import { permissionNamed } from '../../testing/facts.ts'
 import { answer } from '../../testing/platform.ts'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import { portalDecider } from './decisions.ts'
 import { factsStore, setFlags, setPortalData } from './facts.ts'
 import { decideFrom } from './in-force.ts'
@@ -67,7 +67,7 @@ beforeEach(() => {
     ),
   )
   decideFrom(portal, compiled)
-  setPortalData(portal, portalDataOf())
+  setPortalData(portal, buildPortalData())
   setFlags(portal, new Set())
 })
 

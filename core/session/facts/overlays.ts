@@ -19,7 +19,7 @@ export const overlaysEvery = 45_000
 type InForce = AnswerOf<'getOverlays'>
 const watching = perPortal((): { stop?: () => void } => ({}))
 
-const overlaysOf = ({ overlays }: InForce): Overlay[] =>
+const toOverlays = ({ overlays }: InForce): Overlay[] =>
   overlays.map(
     ({ layer, reseller, content }) =>
       // Only the type is asserted, because the server checks overlays on saving, and withOverlays
@@ -52,7 +52,7 @@ export function watchOverlays(portal: Portal): () => void {
   own.stop = watchQuery(observer, ({ data, isError }) => {
     if (data && data.version !== version) {
       version = data.version
-      putInForce(portal, overlaysOf(data))
+      putInForce(portal, toOverlays(data))
       switchOn(portal, new Set(data.plugins))
     } else if (isError && version === undefined) setPlugins(portal, 'failed')
   })

@@ -1,4 +1,4 @@
-// A context version contains a count of changes and the context: `4.Zk3…` (contextVersionOf on the
+// A context version contains a count of changes and the context: `4.Zk3…` (computeContextVersion on the
 // server).
 
 const placeOf = (version: string): string => version.slice(version.indexOf('.') + 1)

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 import type { AnswerOf } from '../../api/types.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import { portal } from '../../testing/portal.tsx'
 import { enterSession, readSession } from '../session.ts'
 import { tenantContext } from './context.ts'
@@ -14,7 +14,7 @@ import { watchPortalData } from './portal-data.ts'
 import { takeStartData } from './start-data.ts'
 
 const start: NonNullable<AnswerOf<'getSession'>['start']> = {
-  portalData: portalDataOf(),
+  portalData: buildPortalData(),
   overlays: { version: 'v', plugins: [], overlays: [] },
   flags: { flags: [{ key: 'hec-delivery', value: true }] },
 }

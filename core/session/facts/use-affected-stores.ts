@@ -2,7 +2,7 @@ import type { OperationId } from '../../generated/operation-ids.ts'
 import { operation } from '../../api/operations.ts'
 import { useText } from '../../i18n/text.ts'
 import { usePortalData } from './facts.ts'
-import { formatAffectedStores, affectedStoresOf } from '../../api/affected-stores.ts'
+import { formatAffectedStores, computeAffectedStores } from '../../api/affected-stores.ts'
 
 /**
  * Returns a function that describes which stores a write affects here, for "Applies to …";
@@ -16,7 +16,7 @@ export function useAffectedStores(): (id: OperationId, record?: object) => strin
     if (!context?.merchantName) return undefined
     const { view, merchantName, storeName, activeStoreCount } = context
     return formatAffectedStores(
-      affectedStoresOf(
+      computeAffectedStores(
         operation(id).affectedStores,
         { view, merchantName, storeName, storeCount: activeStoreCount },
         record,

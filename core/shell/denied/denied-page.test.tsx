@@ -20,7 +20,7 @@ import {
 import type { AnyPlugin } from '../../plugin/define.ts'
 import { useShownPicker } from '../../tenancy/pickers/pickers-store.ts'
 import { wearFace } from '../../theme/brand-store.ts'
-import { faceOf } from '../../theme/resellers.ts'
+import { findFace } from '../../theme/resellers.ts'
 import { permissionNamed, type TestFacts } from '../../testing/facts.ts'
 import { answer, sentTo } from '../../testing/platform.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
@@ -116,7 +116,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     )
   })
   it('a feature that the provider switches on, by the provider’s name', async () => {
-    wearFace(portal, faceOf(10000))
+    wearFace(portal, findFace(10000))
     open([plugin('some-plugin')], { reseller: 10000 }, 'Lakeside Diner')
     await said(
       "Discounts isn't switched on for Lakeside Diner. Your provider (Redline Payments) can " +
@@ -124,7 +124,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     )
   })
   it('what a reseller, or an overlay at run time, does not offer', async () => {
-    wearFace(portal, faceOf(10000))
+    wearFace(portal, findFace(10000))
     open(
       [first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10000 }) }],
       { reseller: 10000 },
@@ -132,7 +132,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     await said("Redline Payments doesn't offer this page.")
   })
   it('what a merchant’s overlay hides, without blaming the reseller (T-core-75)', async () => {
-    wearFace(portal, faceOf(10000))
+    wearFace(portal, findFace(10000))
     open(
       [first.held, { layer: 'tenant', file: 'database', predicate: { not: { signedIn: true } } }],
       { reseller: 10000 },

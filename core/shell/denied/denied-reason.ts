@@ -4,7 +4,7 @@ import permissions from '#manifest/vocabulary/permissions.json' with { type: 'js
 import portalFlags from '#manifest/vocabulary/portal-flags.json' with { type: 'json' }
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
-import { evaluate, mapParts, partsOf } from '../../access/evaluate.ts'
+import { evaluate, mapParts, toParts } from '../../access/evaluate.ts'
 import type { Facts } from '../../access/facts.ts'
 import { smallestFixes, type Change } from '../../access/explain/fixes.ts'
 import type { Requirement } from '../../access/manifest.ts'
@@ -54,7 +54,7 @@ const never: PredicateJson = { any: [] }
  * them.
  */
 function frozen(predicate: PredicateJson, facts: Facts, kinds: readonly AtomKind[]): PredicateJson {
-  const { key, parts } = partsOf(predicate)
+  const { key, parts } = toParts(predicate)
   if (parts) return mapParts(predicate, (part) => frozen(part, facts, kinds))
   if (!kinds.some((kind) => kind === key)) return predicate
   return evaluate(predicate, facts) === 'true' ? always : never
@@ -111,7 +111,7 @@ function peopleReason(changes: readonly Named[], joint: 'and' | 'or', facts: Fac
 }
 
 /** Merges several changes of the same sort into one reason. */
-function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts, may: May): Reason {
+function toReason(changes: readonly Change[], joint: 'and' | 'or', facts: Facts, may: May): Reason {
   const [change] = changes
   if (!change) throw new Error('A group of changes is empty: it has no reason.')
   if ('to' in change) {
@@ -168,18 +168,18 @@ function grouped<T>(all: readonly T[], by: (each: T) => string): T[][] {
  * The reasons for the best way to open the page: a fix that the user can apply alone, else the
  * first, which is the likeliest.
  */
-function reasonsOf(fixes: readonly Change[][], facts: Facts, may: May): Reason[] {
+function listReasons(fixes: readonly Change[][], facts: Facts, may: May): Reason[] {
   const ways = grouped(fixes, (changes) => changes.map(sortOf).sort().join()).map(
     (alike): Reason[] => {
       const [first = []] = alike
-      if (first.length === 1) return [reasonOf(alike.flat(), 'or', facts, may)]
+      if (first.length === 1) return [toReason(alike.flat(), 'or', facts, may)]
       // Both changes are one reason, because company view requires a company user.
       if (
         first.some(({ kind }) => kind === 'userKind') &&
         first.some((change) => change.kind === 'view')
       )
         return [{ key: 'companyUser' }]
-      return grouped(first, sortOf).map((changes) => reasonOf(changes, 'and', facts, may))
+      return grouped(first, sortOf).map((changes) => toReason(changes, 'and', facts, may))
     },
   )
   return ways.find((reasons) => reasons.every(({ mend }) => mend !== undefined)) ?? ways[0] ?? []
@@ -202,7 +202,7 @@ export function deniedReasons(
   // First, what other people can grant: a permission, a context, a feature. Constraints
   // (constraints.json) may require further changes; of those, only another user kind can be
   // granted.
-  const given = reasonsOf(
+  const given = listReasons(
     fixes.filter((changes) =>
       changes.every(
         ({ kind }) => kind === 'userKind' || ![...persons, ...merchants].includes(kind),
@@ -221,7 +221,7 @@ export function deniedReasons(
     const missing = fixesFor(requires, facts, unchanged).map((changes) =>
       changes.filter(({ kind }) => only.includes(kind)),
     )
-    const reasons = reasonsOf(
+    const reasons = listReasons(
       missing.filter((changes) => changes.length > 0),
       facts,
       may,

@@ -24,7 +24,7 @@ export interface Why {
 }
 const keyOf = (key: string): TextKey => `denied:${key}`
 
-function namesOf(
+function formatNames(
   { names, kinds, joint }: Reason,
   { provider }: Named,
   text: TextOf,
@@ -59,7 +59,7 @@ export function whyDenied(
         page: named.page,
         merchant,
         provider: named.provider,
-        names: namesOf(reason, named, text, language),
+        names: formatNames(reason, named, text, language),
         count: reason.joint === 'and' ? (reason.names?.length ?? 1) : 1,
       }),
     ),

@@ -4,7 +4,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { offersOf, pastDuePosition, type PastDuePosition } from '../flow/flow-positions.ts'
+import { listOffers, pastDuePosition, type PastDuePosition } from '../flow/flow-positions.ts'
 import { accountManagerRoleId, type AccountStatus } from '../../session/gates.ts'
 import { BillFacts } from './bill-facts.tsx'
 import { FailureLine } from '../dialog-parts/failure-line.tsx'
@@ -36,7 +36,7 @@ export function PastDueDialog({
   const name = of?.name ?? t('dialog.yourStore')
   const over = days < 0
   const reader = manager ? 'manager' : position.mayPay ? 'payer' : 'other'
-  const offers = offersOf(position)
+  const offers = listOffers(position)
   const labels: Partial<Record<string, string>> = {
     wentBack: t('pastDue.back'),
     skipped: t('pastDue.skip'),

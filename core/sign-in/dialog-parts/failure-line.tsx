@@ -3,7 +3,7 @@
 // Facts: fault 5; C14
 import { useTranslation } from 'react-i18next'
 
-import { failureOf } from '../../ui/messages/failure.ts'
+import { toFailure } from '../../ui/messages/failure.ts'
 import { Message } from '../card/message.tsx'
 
 export interface FailureLineProps {
@@ -15,7 +15,7 @@ export interface FailureLineProps {
 }
 export function FailureLine({ error, fallback, once }: FailureLineProps) {
   const { t } = useTranslation('core')
-  const { kind, fateUnknown, message, requestId } = failureOf(error)
+  const { kind, fateUnknown, message, requestId } = toFailure(error)
   return (
     <Message tone="bad">
       <p>{message ?? said()}</p>

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../../ui/controls/checkbox.ts'
-import { addressOf } from '../../api/wire.ts'
+import { toAbsoluteUrl } from '../../api/wire.ts'
 import { call } from '../../api/call.ts'
 import { usePortal, type Portal } from '../../portal/portal.ts'
 import { required } from '../../required.ts'
@@ -124,7 +124,7 @@ export function EulaDialog({ account }: { account: Account }) {
         // in it.
         // eslint-disable-next-line react/iframe-missing-sandbox -- no scripts run in it
         sandbox="allow-same-origin allow-modals"
-        src={addressOf(`/portal/v1/agreements/${account.eulaId ?? 0}`)}
+        src={toAbsoluteUrl(`/portal/v1/agreements/${account.eulaId ?? 0}`)}
         onLoad={(event) => setState(isShown(event.currentTarget) ? 'shown' : 'missing')}
       />
       {state !== 'missing' && (

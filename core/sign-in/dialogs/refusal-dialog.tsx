@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'
 import type { FlowEvent } from '../flow/flow.ts'
-import { offersOf, type FlowPosition } from '../flow/flow-positions.ts'
+import { listOffers, type FlowPosition } from '../flow/flow-positions.ts'
 import type { SignInProblem } from '../flow/sign-in.ts'
 import styles from '../dialog-parts/dialogs.module.css'
 import { LockedOutDialog } from './locked-out-dialog.tsx'
@@ -101,7 +101,7 @@ function Actions({
 }) {
   const { t } = useTranslation('core')
   const { otherEdition } = portalConfig().brand
-  const offers = offersOf(position)
+  const offers = listOffers(position)
   const continues =
     offers.includes('singleSignOn') ||
     offers.includes('identityHome') ||

@@ -14,7 +14,7 @@ import { ResetStepDialog } from '../password/change-password-dialog.tsx'
 import { EulaDialog } from './eula-dialog.tsx'
 import {
   acknowledgedBody,
-  outcomeOf,
+  toOutcome,
   type Outcome,
   type AccountStatusEvent,
 } from '../flow/pass-account-status.ts'
@@ -51,7 +51,7 @@ export function StepDialog({ session: { step, account, userName } }: { session: 
   const position = positionOfStep(step as SignInStep, accountStatus)
   const onEvent = (event: AccountStatusEvent, at: typeof position = position) =>
     at.at === 'suspended' || at.at === 'pastDue'
-      ? settle(portal, outcomeOf(at, accountStatus, event), account)
+      ? settle(portal, toOutcome(at, accountStatus, event), account)
       : undefined
   switch (position.at) {
     case 'eula':

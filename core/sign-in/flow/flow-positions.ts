@@ -106,7 +106,7 @@ export function positionOfStep(step: SignInStep, accountStatus: AccountStatus): 
 /**
  * Problems of the chosen account, without merchant-wide ones already acknowledged in this sign-in.
  */
-function hurdlesOf(
+function listHurdles(
   { merchantId, storeId, storeStatusCode, pastDueRemainingDays: days, ofMerchant = [] }: Choice,
   acknowledged: readonly string[],
 ): Hurdle[] {
@@ -128,7 +128,7 @@ export function positionOfChoice(
   met: Met,
   acknowledged: readonly string[] = [],
 ): FlowPosition | undefined {
-  const [hurdle] = hurdlesOf(choice, acknowledged)
+  const [hurdle] = listHurdles(choice, acknowledged)
   if (!hurdle) return undefined
   return hurdle.kind === 'suspended'
     ? suspendedPosition(accountStatus, met)
@@ -180,7 +180,7 @@ export type EventName =
   | 'updatePayment'
 
 /** The events that a place accepts, in the order of its buttons. */
-export function offersOf(position: FlowPosition): readonly EventName[] {
+export function listOffers(position: FlowPosition): readonly EventName[] {
   if (position.at === 'refused') return ['closed', ...(ofLetters[position.letter] ?? [])]
   if (position.at === 'suspended')
     return position.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']

@@ -5,7 +5,7 @@
 // Facts: M-01, S-029 to S-031, S-034, S-043, S-044, S-046; resolutions 14 to 18, 65, 68, 78, 79;
 // C5; text A §4, §8
 import {
-  offersOf,
+  listOffers,
   positionOfChoice,
   positionOfLetter,
   positionOfStep,
@@ -124,7 +124,7 @@ function goBack(flow: Flow, { at, met }: AccountPosition): Flow {
 /** The next state. An event that the place does not offer changes nothing. */
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { position } = flow
-  if (!offersOf(position).includes(event.type)) return flow
+  if (!listOffers(position).includes(event.type)) return flow
   if (position.at === 'suspended' || position.at === 'pastDue')
     return atAccountStatus(flow, position, event)
   switch (event.type) {

@@ -19,7 +19,7 @@ export type AccountStatusEvent =
 export type Outcome =
   { does: 'out' | 'back' } | { does: 'on'; acknowledged: 'suspended' | 'pastDue'; paying: boolean }
 
-export function outcomeOf(
+export function toOutcome(
   position: FlowPosition & { at: 'suspended' | 'pastDue' },
   accountStatus: AccountStatus,
   event: AccountStatusEvent,

@@ -32,7 +32,7 @@ export const useSignInState = (): SignInState => useAtomValue(stateAtom)
 /** A mailed link starts at its dialog, everything else at the card. */
 export const beginByLink = (portal: Portal): void => portal.set(stateAtom, start('resetByLink'))
 
-function eventOf(problem: SignInProblem): FlowEvent | undefined {
+function toEvent(problem: SignInProblem): FlowEvent | undefined {
   switch (problem.kind) {
     case 'network':
       return { type: 'unreachable' }
@@ -51,7 +51,7 @@ function eventOf(problem: SignInProblem): FlowEvent | undefined {
 /** The sign-in was refused or failed. */
 export function tellProblem(portal: Portal, problem: SignInProblem, userName = ''): void {
   const { flow } = portal.get(stateAtom)
-  const event = eventOf(problem)
+  const event = toEvent(problem)
   portal.set(stateAtom, { flow: event ? next(flow, event) : flow, problem, userName })
 }
 /** Passes on the user's actions in a dialog or on the card. */

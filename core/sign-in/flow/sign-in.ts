@@ -42,7 +42,7 @@ export function renderedProblem({ kind, seconds, requestId }: Refused): SignInPr
   return { kind: kind === 'otherEdition' ? kind : (letterOf(kind) ?? 'unknown') }
 }
 
-export function problemOf(error: unknown): SignInProblem {
+export function toProblem(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) throw error
   if (error.kind === 'refused') return { kind: letterOf(error.code) ?? 'unknown' }
   // Never shown as wrong credentials, and never counted as an attempt.
@@ -94,7 +94,7 @@ export async function authenticate(
     )
     return await afterLogOn(portal, account)
   } catch (error) {
-    return { problem: problemOf(error) }
+    return { problem: toProblem(error) }
   }
 }
 

@@ -13,7 +13,7 @@ import { signInQuery } from '../../browser/return-url.ts'
 import { keepText, readText } from '../../browser/storage.ts'
 import { enterSession, readSession } from '../../session/session.ts'
 import { tellProblem } from './sign-in-flow.ts'
-import { afterLogOn, problemOf } from './sign-in.ts'
+import { afterLogOn, toProblem } from './sign-in.ts'
 
 /** `interrupted`: this tab was sent to the provider and came back without an answer. */
 export type SsoState = 'idle' | 'leaving' | 'checking' | 'interrupted'
@@ -123,6 +123,6 @@ export async function resumeSso(portal: Portal): Promise<void> {
     enter(portal, await goOnFrom(portal, status, offered.organizationId, returnUrl))
   } catch (error) {
     enter(portal, 'idle')
-    tellProblem(portal, problemOf(error))
+    tellProblem(portal, toProblem(error))
   }
 }

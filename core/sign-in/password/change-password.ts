@@ -5,7 +5,11 @@ import type { Portal } from '../../portal/portal.ts'
 import { readSession, sessionState } from '../../session/session.ts'
 import type { NewPasswordEntry } from './use-new-password.ts'
 
-const bodyOf = (portal: Portal, { old, password, again }: NewPasswordEntry, posUserId: number) => {
+const buildBody = (
+  portal: Portal,
+  { old, password, again }: NewPasswordEntry,
+  posUserId: number,
+) => {
   // Both are set while signed in. The defaults do no harm, because the server uses the session
   // instead.
   const { membershipUserId = 1, userName = '' } = sessionState(portal)
@@ -29,7 +33,7 @@ export async function setPasswordOfStep(portal: Portal, entry: NewPasswordEntry)
     'changePasswordAndCreateSession',
     {
       query: { isNewUi: true },
-      body: bodyOf(portal, entry, sessionState(portal).account?.posUserId ?? 0),
+      body: buildBody(portal, entry, sessionState(portal).account?.posUserId ?? 0),
     },
     { askAgain: false },
   )
@@ -44,7 +48,7 @@ export async function changePassword(
   await call(
     portal,
     'changePassword',
-    { body: bodyOf(portal, entry, posUserId) },
+    { body: buildBody(portal, entry, posUserId) },
     { askAgain: false },
   )
   await readSession(portal)

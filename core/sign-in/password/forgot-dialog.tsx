@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { addressOf } from '#schemas/rules/mail-address.ts'
+import { parseMailAddress } from '#schemas/rules/mail-address.ts'
 
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
@@ -40,7 +40,7 @@ export function ForgotDialog({
     event.preventDefault()
     const asked = fields.look().asked.trim()
     if (asked === '') return fields.focus('asked')
-    const isWrong = !forPassword && addressOf(asked) === undefined
+    const isWrong = !forPassword && parseMailAddress(asked) === undefined
     setWrong(isWrong)
     if (isWrong) return
     void run('mail', async () => {

@@ -47,7 +47,7 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
   const [touched, setTouched] = useState<Partial<Record<PasswordField, boolean>>>({})
   const [refused, setRefused] = useState<Refused>()
 
-  const faultsOf = ({ old, password }: NewPasswordEntry): Said[] =>
+  const listFaults = ({ old, password }: NewPasswordEntry): Said[] =>
     passwordFaults({
       policy: portalConfig().passwordPolicy,
       password,
@@ -61,10 +61,10 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
   /** The first field that prevents saving. */
   function faultyField(of: NewPasswordEntry): PasswordField | undefined {
     if (withOld && of.old === '') return 'old'
-    if (faultsOf(of).length > 0) return 'password'
+    if (listFaults(of).length > 0) return 'password'
     return confirmationFault(of.password, of.again) && 'again'
   }
-  const faults = faultsOf(entry)
+  const faults = listFaults(entry)
 
   /**
    * The error to show at a field: the server's while the value is unchanged; our own once the field

@@ -10,14 +10,14 @@ import { enterSession } from '../../session/session.ts'
 import { tellTabs } from '../../browser/tabs.ts'
 import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
 import { enterContext } from '../../session/facts/context.ts'
 import { MovedBanner } from './moved-banner.tsx'
 import { watchOtherTabs } from './moved.ts'
 
-const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
+const here = buildPortalData({ view: 'store-of-many', userKinds: ['company'] })
 let go = vi.fn()
 let reload = vi.fn()
 beforeEach(() => {

@@ -16,7 +16,7 @@ import { clock } from '../../session-life/times/times.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { PickerHost } from '../pickers/picker-host.tsx'
 import { openPicker } from '../pickers/pickers-store.ts'
@@ -116,7 +116,7 @@ describe('the reason', () => {
     await user.dblClick(await row())
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     cleanup()
-    setPortalData(portal, portalDataOf({ view: 'company', userKinds: ['admin'] }))
+    setPortalData(portal, buildPortalData({ view: 'company', userKinds: ['admin'] }))
     renderCore(<PickerHost />, {
       facts: { userKind: ['admin'], role: ['Silver Support'], view: 'company' },
     })
@@ -145,7 +145,7 @@ describe('the reason', () => {
   })
   it('is not asked for another store of the same merchant', async () => {
     answer('getMerchantStores', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
-    setPortalData(portal, portalDataOf({ view: 'store-of-many', userKinds: ['admin'] }))
+    setPortalData(portal, buildPortalData({ view: 'store-of-many', userKinds: ['admin'] }))
     renderCore(<PickerHost />, {
       facts: { userKind: ['admin'], role: ['Silver Support'], view: 'store-of-many' },
     })
@@ -165,7 +165,7 @@ describe('the banner', () => {
     })
     setPortalData(
       portal,
-      portalDataOf({
+      buildPortalData({
         view: 'company',
         userKinds: ['admin'],
         merchantName: 'Noodle Harbor',
@@ -192,7 +192,7 @@ describe('the banner', () => {
     )
   })
   it('is not there for those who belong to the merchant', () => {
-    setPortalData(portal, portalDataOf({ supportUntil: null, supportReason: null }))
+    setPortalData(portal, buildPortalData({ supportUntil: null, supportReason: null }))
     renderCore(<SupportBanner />)
     expect(screen.queryByText(support.banner)).toBeNull()
   })

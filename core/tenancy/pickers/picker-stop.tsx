@@ -3,7 +3,7 @@
 // Facts: S-042, S-044; resolution 68
 import { useTranslation } from 'react-i18next'
 
-import { outcomeOf, type AccountStatusEvent } from '../../sign-in/flow/pass-account-status.ts'
+import { toOutcome, type AccountStatusEvent } from '../../sign-in/flow/pass-account-status.ts'
 import { PastDueDialog } from '../../sign-in/account-status/past-due-dialog.tsx'
 import { SuspendedDialog } from '../../sign-in/account-status/suspended-dialog.tsx'
 import {
@@ -13,7 +13,7 @@ import {
   type FlowPosition,
 } from '../../sign-in/flow/flow-positions.ts'
 import type { AccountStatus } from '../../session/gates.ts'
-import { failureOf } from '../../ui/messages/failure.ts'
+import { toFailure } from '../../ui/messages/failure.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import type { Going, Stop } from './use-going.ts'
 
@@ -30,7 +30,7 @@ export interface PickerStopProps {
 export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
   const { t } = useTranslation('core')
   if (!stop || !('error' in stop)) return null
-  const { message, requestId } = failureOf(stop.error)
+  const { message, requestId } = toFailure(stop.error)
   return (
     <Notice
       kind="error"
@@ -52,7 +52,7 @@ export function PickerHurdle({ going, accountStatus, met, onSignOut }: PickerSto
     position: FlowPosition & { at: 'suspended' | 'pastDue' },
     event: AccountStatusEvent,
   ) {
-    const outcome = outcomeOf(position, accountStatus, event)
+    const outcome = toOutcome(position, accountStatus, event)
     if (outcome.does === 'out') return onSignOut()
     if (outcome.does !== 'on') return going.forget()
     return going.go(chosen, {

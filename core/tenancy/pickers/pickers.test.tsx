@@ -12,7 +12,7 @@ import { onPaymentPage } from '../../session/payment-required.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
-import { portalDataOf } from '../../testing/portal-data.ts'
+import { buildPortalData } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { tenantContext } from '../../session/facts/context.ts'
 import { PickerHost } from './picker-host.tsx'
@@ -405,7 +405,7 @@ describe('switching from the header (U-026)', () => {
   it('enters the other place: a new client, a new version, nothing known yet', async () => {
     setPortalData(
       portal,
-      portalDataOf({
+      buildPortalData({
         view: 'store-of-many',
         userKinds: ['company'],
         storeId: 100_200_001,
@@ -431,7 +431,7 @@ describe('switching from the header (U-026)', () => {
     })
     setPortalData(
       portal,
-      portalDataOf({
+      buildPortalData({
         view: 'store-of-many',
         userKinds: ['merchant-admin'],
         storeId: 100_200_001,
@@ -454,7 +454,7 @@ describe('switching from the header (U-026)', () => {
   })
 
   it('leaves everything as it is when cancelled', async () => {
-    setPortalData(portal, portalDataOf({ view: 'store-of-many', userKinds: ['company'] }))
+    setPortalData(portal, buildPortalData({ view: 'store-of-many', userKinds: ['company'] }))
     answer('getMerchants', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
     const { user } = renderCore(<PickerHost />)
     const { id } = tenantContext(portal)
@@ -477,7 +477,7 @@ describe('the offer of one store', () => {
     )
   }
   const offered = async () => {
-    setPortalData(portal, portalDataOf({ view: 'company', userKinds: ['company'] }))
+    setPortalData(portal, buildPortalData({ view: 'company', userKinds: ['company'] }))
     const rendered = renderCore(
       <>
         <Opener />

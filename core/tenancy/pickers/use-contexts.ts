@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/errors.ts'
 import type { OperationKey } from '../../api/query.ts'
 import {
   merchantsQuery,
-  pageOf,
+  toPage,
   storesQuery,
   type ContextPage,
   type ContextSearch,
@@ -17,10 +17,10 @@ import {
 export function useContexts(of: 'merchant' | 'store', search: ContextSearch, source: StoreSource) {
   const { queryKey, queryFn } =
     of === 'merchant' ? merchantsQuery(search) : storesQuery(search, source)
-  return useQuery<Parameters<typeof pageOf>[0], ApiError, ContextPage, OperationKey>({
+  return useQuery<Parameters<typeof toPage>[0], ApiError, ContextPage, OperationKey>({
     queryKey,
     queryFn,
-    select: pageOf,
+    select: toPage,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -14,7 +14,7 @@ export function useLookOften(look: () => void): void {
   }, [])
 }
 
-function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+function findInput(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(name)
   return found instanceof HTMLInputElement ? found : undefined
 }
@@ -42,7 +42,7 @@ export function useFormFields<Name extends string>(
   const [values, setValues] = useState(initial)
   const look = () => {
     const held: Record<Name, string> = { ...initial }
-    for (const name in held) held[name] = inputOf(form.current, name)?.value ?? ''
+    for (const name in held) held[name] = findInput(form.current, name)?.value ?? ''
     setValues((before) => {
       for (const name in held) if (held[name] !== before[name]) return held
       return before
@@ -54,9 +54,9 @@ export function useFormFields<Name extends string>(
     form,
     values,
     look,
-    focus: (name) => inputOf(form.current, name)?.focus(),
+    focus: (name) => findInput(form.current, name)?.focus(),
     clear: (name) => {
-      const field = inputOf(form.current, name)
+      const field = findInput(form.current, name)
       if (field) field.value = ''
       look()
     },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { CopyRequestId } from './copy-request-id.tsx'
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 import { Icon } from '../icon.tsx'
 import styles from './message.module.css'
 import { useSecondsLeft } from '../hooks/use-seconds-left.ts'
@@ -26,7 +26,7 @@ export interface ErrorStateProps {
  */
 export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
   const { t } = useTranslation('ui')
-  const { kind, fateUnknown, requestId, retryAfter = 0, message } = failureOf(error)
+  const { kind, fateUnknown, requestId, retryAfter = 0, message } = toFailure(error)
   const words = fateUnknown ? 'unknownFate' : kind
   // A busy service is retried automatically; after a rate limit, only the button is enabled again.
   const asksAgain = kind === 'busy'

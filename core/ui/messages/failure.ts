@@ -20,7 +20,7 @@ export interface Failure {
  * Reads an error by its shape, so that an error from another realm or a bare string does not break
  * the error message.
  */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (!isRecord(error)) return { kind: 'page', fateUnknown: false }
   const kind = failureKinds.find((known) => known === error.kind) ?? 'page'
   return {

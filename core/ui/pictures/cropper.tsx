@@ -7,7 +7,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 
 import { useObjectUrl } from '../hooks/use-object-url.ts'
 import classes from './cropper.module.css'
-import { crop, middleOf, ratioOf, type Size } from './pictures.ts'
+import { crop, computeMiddle, ratioOf, type Size } from './pictures.ts'
 import { words } from './words.ts'
 
 const edges = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
@@ -80,7 +80,7 @@ export function Cropper({
               alt=""
               className={classes.original}
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                setArea({ unit: '%', ...middleOf({ width, height }, ideal) })
+                setArea({ unit: '%', ...computeMiddle({ width, height }, ideal) })
               }
             />
           </ReactCrop>

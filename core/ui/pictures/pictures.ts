@@ -2,7 +2,7 @@
 // Facts: K-52, K-53, S-133, S-136
 import { fileFault, hasTooManyPixels, type PictureFault } from '#schemas/rules/pictures.ts'
 
-import { photoOf, type PictureFormat } from '../../browser/photo.ts'
+import { readPhoto, type PictureFormat } from '../../browser/photo.ts'
 
 export interface Size {
   width: number
@@ -44,7 +44,7 @@ async function decode(file: Blob) {
 export async function choosePicture(
   chosen: File,
 ): Promise<{ file: File; size: Size } | { refused: Refused }> {
-  const file = await photoOf(chosen)
+  const file = await readPhoto(chosen)
   if ('unreadable' in file) return { refused: file }
   const fault = fileFault(file)
   if (fault) return { refused: fault }
@@ -53,7 +53,7 @@ export async function choosePicture(
 }
 
 /** The largest centered area with this ratio. */
-export function middleOf({ width, height }: Size, ideal: Size): Area {
+export function computeMiddle({ width, height }: Size, ideal: Size): Area {
   const share = (ratioOf(ideal) * height) / width
   const size =
     share >= 1 ? { width: 100, height: 100 / share } : { width: share * 100, height: 100 }
@@ -102,14 +102,14 @@ export async function crop(original: File, area: Area, ideal: Size): Promise<Fil
 }
 
 /** A data URL of the file, because some places, such as a draft, cannot hold a file. */
-export const dataUrlOf = (file: Blob): Promise<string> =>
+export const toDataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(reader.result as string)
     reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'))
     reader.readAsDataURL(file)
   })
-function fileOfData(url: string, name: string): File {
+function toFile(url: string, name: string): File {
   // Decode data URLs here, because the Content Security Policy forbids fetching them.
   const [, type = '', content = ''] = /^data:([^;]*);base64,(.*)$/s.exec(url) ?? []
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
@@ -118,7 +118,7 @@ function fileOfData(url: string, name: string): File {
 
 /** Reads a stored picture or a data URL as a file, to crop from. */
 export async function fetchPicture(url: string, name: string): Promise<File> {
-  if (url.startsWith('data:')) return fileOfData(url, name)
+  if (url.startsWith('data:')) return toFile(url, name)
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The picture was answered with ${response.status}.`)
   const bytes = await response.blob()

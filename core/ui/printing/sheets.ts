@@ -14,7 +14,7 @@ const mostMeasured = 300
  * The columns of each sheet, by index. Each sheet has the first column and as many others as fit; a
  * column wider than the rest gets its own sheet.
  */
-export function sheetsOf([first = 0, ...others]: readonly number[], width: number): number[][] {
+export function groupSheets([first = 0, ...others]: readonly number[], width: number): number[][] {
   const sheets: number[][] = []
   let left = 0
   for (const [at, column] of others.entries()) {
@@ -32,7 +32,7 @@ export function sheetsOf([first = 0, ...others]: readonly number[], width: numbe
  * A copy of the table for paper, without names and ids, because a copied radio button would take
  * over the selection.
  */
-function copyOf(table: HTMLTableElement, mostRows = Infinity): HTMLTableElement {
+function copyTable(table: HTMLTableElement, mostRows = Infinity): HTMLTableElement {
   const copy = table.cloneNode() as HTMLTableElement
   for (const part of table.children) {
     const rows = [...part.children].slice(0, mostRows).map((row) => row.cloneNode(true))
@@ -50,8 +50,8 @@ function copyOf(table: HTMLTableElement, mostRows = Infinity): HTMLTableElement 
 }
 
 /** The preferred width of each column. */
-function widthsOf(table: HTMLTableElement): number[] {
-  const copy = copyOf(table, mostMeasured)
+function measureWidths(table: HTMLTableElement): number[] {
+  const copy = copyTable(table, mostMeasured)
   const measure = (measured: string) => {
     copy.dataset['sheet'] = measured
     return [...(copy.rows[0]?.cells ?? [])].map((cell) => cell.offsetWidth)
@@ -65,7 +65,7 @@ function widthsOf(table: HTMLTableElement): number[] {
 function split(table: HTMLTableElement, sheets: readonly number[][]): void {
   const name = table.ariaLabel ?? table.closest('[aria-label]')?.ariaLabel ?? ''
   const parts = sheets.map((columns, at) => {
-    const part = copyOf(table)
+    const part = copyTable(table)
     for (const { cells } of part.rows)
       for (const [column, cell] of [...cells].entries())
         if (!columns.includes(column)) cell.remove()
@@ -93,10 +93,10 @@ export function layOutSheets(): void {
   clearSheets()
   for (const table of document.querySelectorAll<HTMLTableElement>('main table')) {
     if (table.offsetWidth === 0) continue // hidden
-    const widths = widthsOf(table)
+    const widths = measureWidths(table)
     if (widths.reduce((sum, width) => sum + width, 0) <= room.upright) continue
     document.documentElement.dataset['paper'] = 'across'
-    const sheets = sheetsOf(widths, room.across)
+    const sheets = groupSheets(widths, room.across)
     const isEven = [...table.rows].every(({ cells }) =>
       [...cells].every(({ colSpan }) => colSpan === 1),
     )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { StatusBadge, useText, useWhen } from '#core'
 
-import { detailsOf, deviceText, type OwnSession, type PersonsSession } from './session-words.ts'
+import { formatDetails, deviceText, type OwnSession, type PersonsSession } from './session-words.ts'
 import styles from './sessions.module.css'
 
 interface Props<Session extends OwnSession> {
@@ -44,7 +44,7 @@ export function SessionList<Session extends OwnSession>({
                 )}
               </p>
               <ul className={styles.details}>
-                {detailsOf(text, session, when).map((detail) => (
+                {formatDetails(text, session, when).map((detail) => (
                   <li key={detail}>{detail}</li>
                 ))}
               </ul>

@@ -11,7 +11,7 @@ export const deviceText = (text: TextOf, { device }: Pick<OwnSession, 'device'>)
  * Place, address, and the times of start and last use, as separate texts. Unknown parts are left
  * out.
  */
-export function detailsOf(
+export function formatDetails(
   text: TextOf,
   session: OwnSession,
   when: (at: string) => string,

@@ -2,7 +2,7 @@
 // with an emailed link and sets up what the store sells, using only the screens.
 import type { Locator, Page } from '@playwright/test'
 
-import { dialogOf, enter, mailedLink } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog, enter, mailedLink } from '../../../tests/e2e/dialogs.ts'
 import { field, saveButton } from '../../../tests/e2e/discounts.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
@@ -80,20 +80,20 @@ async function makeMerchant(page: Page): Promise<void> {
   await expect(done).toContainText('Olive Tree Kitchen')
   await expect(done).toContainText('An invitation is sent to alma@olivetree.example.')
   await creation.getByRole('button', { name: 'Open Olive Tree Kitchen' }).click()
-  const picker = await dialogOf(page, 'Choose a merchant')
+  const picker = await expectDialog(page, 'Choose a merchant')
   await expect(picker.getByRole('row', { name: /Olive Tree Kitchen/ })).toBeVisible()
 }
 
 /** Follows the emailed invitation. */
 async function getIn(page: Page, url: string): Promise<void> {
   await page.goto(await mailedLink(page, url))
-  const reset = await dialogOf(page, 'Set a new password')
+  const reset = await expectDialog(page, 'Set a new password')
   await reset.getByLabel('New password', { exact: true }).fill(secret)
   await reset.getByLabel('Confirm new password').fill(secret)
   await reset.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your new password is set. Use it to sign in.')).toBeVisible()
   await enter(page, owner, secret)
-  const agreement = await dialogOf(page, 'License agreement')
+  const agreement = await expectDialog(page, 'License agreement')
   await agreement.getByRole('checkbox').check()
   await agreement.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('button', { name: 'Account of Alma Reyes' })).toBeVisible()
@@ -116,7 +116,7 @@ test(
     await expectAccessible(page)
     await lead.click()
     await page.getByRole('button', { name: 'Add category' }).first().click()
-    const category = await dialogOf(page, 'Add category')
+    const category = await expectDialog(page, 'Add category')
     await category.getByRole('textbox', { name: 'Name' }).fill('Bowls')
     await category.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Category BOWLS saved')).toBeVisible()

@@ -1,13 +1,13 @@
 // An administrator works without choosing a merchant: creates one, and views a reseller's plugins.
 // No merchant's audit log records the visit.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf, enter } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog, enter } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 test('an administrator works without a merchant, by keyboard (T-core-77)', async ({ page }) => {
   await enter(page, 'admin')
-  const picker = await dialogOf(page, 'Choose a merchant')
+  const picker = await expectDialog(page, 'Choose a merchant')
   await expect(picker.getByRole('row', { name: /Copper Kettle Bakery/ })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })

@@ -49,7 +49,7 @@ export function ChangeModal({ setting, proposal, onClose }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
   const { title } = setting
-  const titleOf = (of: FlagProposal): string => {
+  const formatTitle = (of: FlagProposal): string => {
     if (of.kind === 'remove') return t('flags.change.remove', { title, name: of.merchant.name })
     const state = of.on ? 'on' : 'off'
     if (of.kind === 'everybody') return t(`flags.change.everybody.${state}`, { title })
@@ -61,7 +61,7 @@ export function ChangeModal({ setting, proposal, onClose }: Props) {
     <Modal
       opened={proposal !== undefined}
       onClose={onClose}
-      title={proposal && titleOf(proposal)}
+      title={proposal && formatTitle(proposal)}
       size={640}
       closeButtonProps={{ 'aria-label': text('ui:close') }}
       attributes={{ header: { role: 'presentation' } }}

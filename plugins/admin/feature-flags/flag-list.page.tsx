@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import {
   DataGrid,
   definePage,
-  gridStateOf,
+  parseGridState,
   operationQuery,
   useText,
   type AnswerOf,
@@ -33,7 +33,7 @@ function flagsQuery({ page, size, q, filters }: GridState) {
     },
   })
 }
-const pageOf = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSetting> => ({
+const toPage = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSetting> => ({
   rows: flags,
   total,
 })
@@ -57,7 +57,7 @@ function FlagListPage() {
       title={t('featureFlags.title')}
       subtitle={t('flags.listSubtitle')}
       query={flagsQuery}
-      pageOf={pageOf}
+      pageOf={toPage}
       columns={columns}
       rowId={({ flag }) => flag}
       defaults={defaults}
@@ -72,5 +72,5 @@ function FlagListPage() {
 export const page = definePage({
   Component: FlagListPage,
   loader: ({ ensure, url }) =>
-    ensure(flagsQuery(gridStateOf(url, { ...defaults, filters: ['state'] }))),
+    ensure(flagsQuery(parseGridState(url, { ...defaults, filters: ['state'] }))),
 })

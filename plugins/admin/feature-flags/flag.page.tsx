@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom'
 import {
   DataGrid,
   definePage,
-  gridStateOf,
+  parseGridState,
   Icon,
   notFound,
   operationQuery,
@@ -39,7 +39,7 @@ const merchantsQuery = ({ flag = '' }: Params, { page, size, q }: GridState) =>
     path: { flag },
     query: { page, pageSize: size, ...(q !== '' && { search: q }) },
   })
-const pageOf = ({ merchants, total }: AnswerOf<'findFlagMerchants'>): GridPage<FlagMerchant> => ({
+const toPage = ({ merchants, total }: AnswerOf<'findFlagMerchants'>): GridPage<FlagMerchant> => ({
   rows: merchants,
   total,
 })
@@ -127,7 +127,7 @@ function FlagPage() {
             id="admin.featureFlag"
             title={t('flags.merchants')}
             query={(state) => merchantsQuery(params, state)}
-            pageOf={pageOf}
+            pageOf={toPage}
             columns={columns}
             rowId={({ merchantId }) => merchantId}
             searchLabel={t('flags.searchMerchants')}
@@ -145,6 +145,6 @@ export const page = definePage({
   Component: FlagPage,
   loader: async ({ ensure, params, url }) => {
     await ensure(settingQuery(params))
-    await ensure(merchantsQuery(params, gridStateOf(url)))
+    await ensure(merchantsQuery(params, parseGridState(url)))
   },
 })

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { vocabularyOptions, vocabularyTitle } from '#core'
-import { faultsOfPredicate } from '#core/access/analysis/check-predicate.ts'
+import { listPredicateFaults } from '#core/access/analysis/check-predicate.ts'
 
-import { conditionsOf, predicateOf, type Condition } from './conditions.ts'
+import { parseConditions, toPredicate, type Condition } from './conditions.ts'
 import { conditionKinds } from './vocabulary.ts'
 
 const row = (kind: Condition['kind'], names: string[], is = true): Condition => ({
@@ -14,7 +14,7 @@ const row = (kind: Condition['kind'], names: string[], is = true): Condition => 
 })
 
 describe('conditions represent a predicate', () => {
-  it.each<[Parameters<typeof predicateOf>[0], unknown]>([
+  it.each<[Parameters<typeof toPredicate>[0], unknown]>([
     [{ join: 'all', rows: [row('role', ['Silver Admin'])] }, { role: 'Silver Admin' }],
     [
       { join: 'all', rows: [row('role', ['Silver Admin', 'Silver Support'])] },
@@ -26,7 +26,7 @@ describe('conditions represent a predicate', () => {
     ],
     [{ join: 'all', rows: [] }, undefined],
     [{ join: 'all', rows: [row('view', ['company']), row('flag', [])] }, undefined],
-  ])('%j', (conditions, predicate) => expect(predicateOf(conditions)).toEqual(predicate))
+  ])('%j', (conditions, predicate) => expect(toPredicate(conditions)).toEqual(predicate))
 
   it('and are found in it again; each is one that the platform takes', () => {
     const anyRow = fc.constantFrom(...conditionKinds).chain((kind) =>
@@ -46,9 +46,9 @@ describe('conditions represent a predicate', () => {
           rows: fc.array(anyRow, { minLength: 1, maxLength: 4 }),
         }),
         (conditions) => {
-          const predicate = predicateOf(conditions)
-          expect(faultsOfPredicate(predicate)).toEqual([])
-          expect(predicateOf(conditionsOf(predicate)!)).toEqual(predicate)
+          const predicate = toPredicate(conditions)
+          expect(listPredicateFaults(predicate)).toEqual([])
+          expect(toPredicate(parseConditions(predicate)!)).toEqual(predicate)
         },
       ),
       { numRuns: 300 },
@@ -62,7 +62,7 @@ describe('conditions represent a predicate', () => {
     [{ signedIn: true }],
     [undefined],
   ])('%j says more than the builder shows', (predicate) =>
-    expect(conditionsOf(predicate)).toBeUndefined(),
+    expect(parseConditions(predicate)).toBeUndefined(),
   )
 })
 

@@ -20,27 +20,27 @@ export const firstCondition: Condition = { is: true, kind: 'userKind', names: []
 const atomOf = ({ kind }: Condition, name: string): Plain => ({
   [kind]: kind === 'productMode' ? Number(name) : name,
 })
-function partOf(condition: Condition): Plain {
+function toPart(condition: Condition): Plain {
   const atoms = condition.names.map((name) => atomOf(condition, name))
   const [only = {}] = atoms
   const part = atoms.length === 1 ? only : { any: atoms }
   return condition.is ? part : { not: part }
 }
 /** Undefined while any condition has no names, because it isn't a valid predicate then. */
-export function predicateOf({ join, rows }: Conditions): Predicate | undefined {
-  const parts = rows.map(partOf)
+export function toPredicate({ join, rows }: Conditions): Predicate | undefined {
+  const parts = rows.map(toPart)
   const predicate = parts.length === 1 ? parts[0] : { [join]: parts }
   return isPredicate(predicate) ? predicate : undefined
 }
 
 /** The parts that `all` or `any` joins. */
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-function rowOf(of: unknown, is = true): Condition | undefined {
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+function parseCondition(of: unknown, is = true): Condition | undefined {
   const [key, value] = entryOf(of)
-  if (key === 'not') return is ? rowOf(value, false) : undefined
+  if (key === 'not') return is ? parseCondition(value, false) : undefined
   if (key !== 'any')
     return isChoice(key, value) ? { is, kind: key, names: [String(value)] } : undefined
-  const atoms = listOf(value).map(entryOf)
+  const atoms = toList(value).map(entryOf)
   const [kind] = atoms[0] ?? ['']
   return atoms.every(([other, name]) => other === kind && isChoice(other, name)) &&
     isChoice(kind, atoms[0]?.[1])
@@ -48,11 +48,11 @@ function rowOf(of: unknown, is = true): Condition | undefined {
     : undefined
 }
 /** The conditions of a predicate; undefined if it is too complex for the builder. */
-export function conditionsOf(predicate: unknown): Conditions | undefined {
-  const single = rowOf(predicate)
+export function parseConditions(predicate: unknown): Conditions | undefined {
+  const single = parseCondition(predicate)
   if (single) return { join: 'all', rows: [single] }
   const [key, value] = entryOf(predicate)
   if (key !== 'all' && key !== 'any') return undefined
-  const rows = listOf(value).map((part) => rowOf(part))
+  const rows = toList(value).map((part) => parseCondition(part))
   return rows.every((row) => row !== undefined) ? { join: key, rows } : undefined
 }

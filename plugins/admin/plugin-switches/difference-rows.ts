@@ -34,13 +34,13 @@ export const isTextKey = (of: string): of is TextKey => textKey.test(of)
 export const worded = (t: TextOf, of: string): string => (isTextKey(of) ? t(of) : of)
 
 /** @param pluginTitle returns a plugin's title */
-export function groupsOf(
+export function groupDifferences(
   t: TextOf,
   differences: readonly Difference[],
   common: readonly string[],
   pluginTitle: (id: string | undefined) => string,
 ): DifferenceGroup[] {
-  const rowOf = (
+  const toRow = (
     { target, id, title, change, witness, before, after }: Difference,
     kind: string = target,
   ): DifferenceRow => ({
@@ -70,12 +70,12 @@ export function groupsOf(
           ['section', 'route', 'entry'].includes(difference.target) && !merged.has(difference),
       )
       .map((difference) =>
-        rowOf(
+        toRow(
           difference,
           difference.target === 'route' && entryOf(difference) ? 'pageAndEntry' : difference.target,
         ),
       ),
-    rights: of.filter(({ target }) => target === 'ability').map((difference) => rowOf(difference)),
+    rights: of.filter(({ target }) => target === 'ability').map((difference) => toRow(difference)),
     calls: of.filter(({ target }) => target === 'operation').length,
   }))
 }

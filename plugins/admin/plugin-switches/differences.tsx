@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useText } from '#core'
 
-import { groupsOf, worded, type Difference, type DifferenceRow } from './difference-rows.ts'
+import { groupDifferences, worded, type Difference, type DifferenceRow } from './difference-rows.ts'
 import type { Audience } from './audience-words.ts'
 import type { SwitchPlugin } from './switches.form.ts'
 import styles from './switches.module.css'
@@ -35,7 +35,7 @@ export function Differences({ differences, audience, plugins }: Props) {
   if (differences.length === 0) return <p className={styles.quiet}>{t('switches.noDifference')}</p>
   return (
     <div className={styles.differences}>
-      {groupsOf(text, differences, commonIn(audience.audience), titleOf).map(
+      {groupDifferences(text, differences, commonIn(audience.audience), titleOf).map(
         ({ plugin, rows, rights, calls }) => (
           <section key={plugin} aria-label={plugin}>
             <h3 className={styles.groupTitle}>{plugin}</h3>

@@ -2,7 +2,7 @@
 // separate field, so that users who edit different ones don't conflict.
 import { z } from 'zod'
 
-import { rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
+import { toCheck, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
 import type { FieldFault, FieldsRule } from '#schemas/rules/rule.ts'
 
 import {
@@ -13,7 +13,7 @@ import {
   type OverlayKind,
   type OverlayPart,
 } from '../rules/overlay-content.ts'
-import { conditionsOf, predicateOf, type Conditions } from './conditions.ts'
+import { parseConditions, toPredicate, type Conditions } from './conditions.ts'
 import { isTextKey } from './difference-rows.ts'
 import { conditionKinds } from './vocabulary.ts'
 
@@ -41,7 +41,7 @@ type SwitchSave = ArgsOf<'saveOverlay'>
 export const partKey = (kind: OverlayKind, id: string): PartKey =>
   `${kind}:${id.replaceAll('.', '/')}`
 /** Parses a field's path: `content.entries.menu.discounts` → `entries:menu/discounts`. */
-export function keyOfContext(field: string): PartKey | undefined {
+export function parsePartKey(field: string): PartKey | undefined {
   const [, name, ...id] = field.split('.')
   const kind = overlayKinds.find((known) => known === name)
   return id.length > 0 && kind !== undefined ? partKey(kind, id.join('.')) : undefined
@@ -56,8 +56,8 @@ export const nothingSaid: PartValue = {
   labels: {},
 }
 
-function valueOf({ hidden, on, when, label }: OverlayPart): PartValue {
-  const conditions = conditionsOf(when)
+function toValue({ hidden, on, when, label }: OverlayPart): PartValue {
+  const conditions = parseConditions(when)
   const { en = '', ...labels } = label ?? {}
   return {
     on: on === true,
@@ -70,9 +70,9 @@ function valueOf({ hidden, on, when, label }: OverlayPart): PartValue {
 }
 /** The predicate of a narrowed part, once complete. */
 const narrowingOf = ({ mode, written, conditions }: PartValue): OverlayPart['when'] =>
-  mode === 'narrowed' ? (written ?? predicateOf(conditions)) : undefined
+  mode === 'narrowed' ? (written ?? toPredicate(conditions)) : undefined
 
-export function partOf(value: PartValue): OverlayPart {
+export function toPart(value: PartValue): OverlayPart {
   const { on, mode, label, labels } = value
   const when = narrowingOf(value)
   const words = label.trim()
@@ -98,10 +98,10 @@ export function settledPart(value: PartValue): PartValue | null {
     : part
 }
 
-export function contentOf(values: SwitchValues): OverlayContent {
+export function buildContent(values: SwitchValues): OverlayContent {
   const content: Record<string, Record<string, OverlayPart>> = {}
   for (const [key, value] of Object.entries(values)) {
-    const part = value === null ? {} : partOf(value)
+    const part = value === null ? {} : toPart(value)
     if (Object.keys(part).length === 0) continue
     const [kind = '', id = ''] = key.split(':')
     content[kind] = { ...content[kind], [id.replaceAll('/', '.')]: part }
@@ -116,7 +116,7 @@ interface Part {
   title?: TextKey
 }
 /** Every part that an overlay can change. */
-function partsOf({ plugins, content }: OverlayState): Map<PartKey, Part> {
+function buildParts({ plugins, content }: OverlayState): Map<PartKey, Part> {
   const part = (kind: OverlayKind, id: string, title?: string): [PartKey, Part] => [
     partKey(kind, id),
     { kind, id, ...(title !== undefined && isTextKey(title) && { title }) },
@@ -161,11 +161,11 @@ const complete: FieldsRule<SwitchValues> = (values) =>
       : []
   })
 const small: FieldsRule<SwitchValues> = (values) =>
-  overlayRules(contentOf(values)).flatMap((fault) => {
-    const field = keyOfContext(fault.field)
+  overlayRules(buildContent(values)).flatMap((fault) => {
+    const field = parsePartKey(fault.field)
     return field === undefined ? [] : [{ ...fault, field }]
   })
-const schema = z.record(z.string(), part).check(rulesOf([complete, small]))
+const schema = z.record(z.string(), part).check(toCheck([complete, small]))
 
 /** Reads `note` at save time because it is typed in the review and isn't a form value. */
 export function switchesForm(
@@ -173,26 +173,28 @@ export function switchesForm(
   note: () => string,
 ): FormSpec<OverlayState, SwitchValues, SwitchSave> {
   const labels = Object.fromEntries(
-    [...partsOf(state)].flatMap(([key, { title }]) => (title === undefined ? [] : [[key, title]])),
+    [...buildParts(state)].flatMap(([key, { title }]) =>
+      title === undefined ? [] : [[key, title]],
+    ),
   )
   return {
     schema,
     fromApi: (loaded) =>
       Object.fromEntries(
-        [...partsOf(loaded)].map(([key, { kind, id }]) => {
+        [...buildParts(loaded)].map(([key, { kind, id }]) => {
           const part = loaded.content[kind]?.[id]
-          return [key, part === undefined ? null : valueOf(part)]
+          return [key, part === undefined ? null : toValue(part)]
         }),
       ),
     toApi: (values, { audience: { audience, id }, revision }) => ({
       path: { audience, id },
       body: {
-        content: contentOf(values),
+        content: buildContent(values),
         baseRevision: revision,
         ...(note().trim() !== '' && { note: note().trim() }),
       },
     }),
-    fieldOf: keyOfContext,
+    fieldOf: parsePartKey,
     labels,
     show: Object.fromEntries(
       Object.keys(labels).map((key) => [

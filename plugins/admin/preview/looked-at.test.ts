@@ -15,10 +15,10 @@ import type { PreviewState } from './preview-address.ts'
 import { previewManifest } from './preview-manifest.ts'
 
 const asBuilt = previewManifest(undefined)
-const factsOf = (persona: PreviewState['persona'], facts: PreviewState['facts'] = {}) =>
+const buildFacts = (persona: PreviewState['persona'], facts: PreviewState['facts'] = {}) =>
   factsFromJson({ plugin: asBuilt.plugins, ...factsIn({ persona, facts }) })
 const at = (path: string, persona: PreviewState['persona'], facts: PreviewState['facts'] = {}) =>
-  lookAt(asBuilt, factsOf(persona, facts), path)!
+  lookAt(asBuilt, buildFacts(persona, facts), path)!
 
 describe('what a person finds at an address', () => {
   it('is the page with its outcome, permissions and calls', () => {
@@ -68,7 +68,7 @@ describe('what a person finds at an address', () => {
     })
   })
   it('is nothing if no page has the address', () =>
-    expect(lookAt(asBuilt, factsOf('merchant'), '/no/such/page')).toBeUndefined())
+    expect(lookAt(asBuilt, buildFacts('merchant'), '/no/such/page')).toBeUndefined())
   it('matches what the portal decides, for every page and person', () => {
     const decider = createDecider(compiledManifest)
     const anybody = fc.record({
@@ -81,7 +81,7 @@ describe('what a person finds at an address', () => {
         anybody,
         fc.constantFrom(...compiledManifest.routes),
         ({ persona, flag, reseller }, route) => {
-          const facts = factsOf(persona, { flag, reseller })
+          const facts = buildFacts(persona, { flag, reseller })
           const found = lookAt(asBuilt, facts, route.path)!
           expect(found.verdict).toEqual(decider.route(found.route.id, facts))
           for (const { id, verdict } of found.abilities)
@@ -94,16 +94,18 @@ describe('what a person finds at an address', () => {
 })
 
 it('the first page is the sidebar’s first, if it has one', () => {
-  expect(firstPath(asBuilt.decider, factsOf('merchant'))).toBe(
-    asBuilt.decider.sidebar(factsOf('merchant'))[0]!.entries[0]!.route.path,
+  expect(firstPath(asBuilt.decider, buildFacts('merchant'))).toBe(
+    asBuilt.decider.sidebar(buildFacts('merchant'))[0]!.entries[0]!.route.path,
   )
-  expect(firstPath({ ...asBuilt.decider, sidebar: () => [] }, factsOf('merchant'))).toBeUndefined()
+  expect(
+    firstPath({ ...asBuilt.decider, sidebar: () => [] }, buildFacts('merchant')),
+  ).toBeUndefined()
 })
 
 describe('what decides in the preview', () => {
   const hidden = { plugins: { menu: { hidden: true as const } } }
   const open = (manifest: typeof asBuilt, reseller = 1) =>
-    manifest.decider.route('menu.discounts', factsOf('merchant', { reseller })).kind
+    manifest.decider.route('menu.discounts', buildFacts('merchant', { reseller })).kind
   it('is the overlay for everyone, not the one this tab loaded for its merchant', () => {
     const inForce = (overlay: object) =>
       previewManifest({

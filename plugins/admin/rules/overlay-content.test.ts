@@ -5,7 +5,7 @@ import {
   overlayLimits,
   overlayRules,
   pluginState,
-  sayingsOfPart,
+  listSayings,
   tidyOverlay,
 } from './overlay-content.ts'
 
@@ -100,7 +100,7 @@ describe('a plugin', () => {
     expect(pluginState(shipsOff, sayings)).toBe(state),
   )
   it('has a description for each setting of a part', () => {
-    expect(sayingsOfPart({ on: true, when: {}, label: { en: 'x' } })).toEqual([
+    expect(listSayings({ on: true, when: {}, label: { en: 'x' } })).toEqual([
       'on',
       'narrowed',
       'called',

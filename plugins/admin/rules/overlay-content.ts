@@ -15,7 +15,7 @@ export type OverlayKind = (typeof overlayKinds)[number]
 export type OverlayContent = { readonly [K in OverlayKind]?: Readonly<Record<string, OverlayPart>> }
 
 /** Lists every part with its kind and id. */
-export const partsOfOverlay = (
+export const listParts = (
   content: OverlayContent,
 ): { kind: OverlayKind; id: string; part: OverlayPart }[] =>
   overlayKinds.flatMap((kind) =>
@@ -44,7 +44,7 @@ export const overlayLimits = {
   note: 200,
 } as const
 
-function sizeOf(predicate: unknown): { conditions: number; depth: number } {
+function measureSize(predicate: unknown): { conditions: number; depth: number } {
   let conditions = 0
   let depth = 0
   // A loop instead of recursion because input can be nested deeper than the stack allows.
@@ -65,11 +65,11 @@ function sizeOf(predicate: unknown): { conditions: number; depth: number } {
 
 /** Validates the content alone. The compiler checks its names and effects. */
 export function overlayRules(content: OverlayContent): FieldFault[] {
-  const parts = partsOfOverlay(content)
+  const parts = listParts(content)
   const narrowed = parts.filter(({ part }) => part.when !== undefined)
   return [
     ...narrowed.flatMap(({ kind, id, part }): FieldFault[] => {
-      const { conditions, depth } = sizeOf(part.when)
+      const { conditions, depth } = measureSize(part.when)
       if (conditions <= overlayLimits.conditions && depth <= overlayLimits.depth) return []
       return [
         {
@@ -120,7 +120,7 @@ export function pluginState(shipsOff: boolean, sayings: readonly Saying[]): Plug
   return sayings.some(({ says }) => says === 'hidden' || says === 'narrowed') ? 'narrowed' : 'on'
 }
 /** What a part sets, in this fixed order. */
-export const sayingsOfPart = ({ hidden, on, when, label }: OverlayPart): Saying['says'][] => [
+export const listSayings = ({ hidden, on, when, label }: OverlayPart): Saying['says'][] => [
   ...(on ? ['on' as const] : []),
   ...(hidden ? ['hidden' as const] : []),
   ...(when !== undefined ? ['narrowed' as const] : []),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf, enter, withAccountsReset } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog, enter, withAccountsReset } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -17,7 +17,7 @@ test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, 
   platform,
 }) => {
   await enter(page, 'state-past-due')
-  const notice = await dialogOf(page, 'Payment past due')
+  const notice = await expectDialog(page, 'Payment past due')
   await notice.getByRole('button', { name: 'Update Payment' }).click()
   await expect(page).toHaveURL(pageAt('/account/overview'))
   await expect(host(page).getByRole('heading', { name: /^Pay \$\d/ })).toBeVisible()

@@ -11,7 +11,7 @@ import { Slots } from '#core/shell/slots/slots.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { portal } from '#core/testing/portal.tsx'
-import { portalDataOf } from '#core/testing/portal-data.ts'
+import { buildPortalData } from '#core/testing/portal-data.ts'
 import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
@@ -42,7 +42,7 @@ function renderPayment(days: number | null, { facts = payer, at = '/mystore' } =
     'plugins/billing/slots.ts': async () => (await import('../slots.ts')).slots,
   })
   enterContext(portal, 'context-1')
-  setPortalData(portal, portalDataOf())
+  setPortalData(portal, buildPortalData())
   return renderCore(<Slots position="banner" given={{}} />, {
     at,
     facts: { plugin: ['billing'], view: 'single-store', ...facts },

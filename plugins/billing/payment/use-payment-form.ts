@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { failureOf, operationMutation } from '#core'
+import { toFailure, operationMutation } from '#core'
 
 export interface PaymentForm {
   /** Where the host shows the form; valid for a short time and for one payment. */
@@ -18,7 +18,7 @@ export function usePaymentForm(): PaymentForm {
   useEffect(() => mutate({}), [mutate])
   return {
     address: data?.Entity ?? undefined,
-    failure: error ? (failureOf(error).message ?? t('modal.failed')) : undefined,
+    failure: error ? (toFailure(error).message ?? t('modal.failed')) : undefined,
     open: () => mutate({}),
   }
 }

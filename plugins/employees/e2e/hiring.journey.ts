@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -52,10 +52,10 @@ test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-
 
   await page.getByRole('button', { name: 'Device registration code' }).focus()
   await page.keyboard.press('Enter')
-  const asking = await dialogOf(page, 'Create a device registration code for Nadia Rahimi?')
+  const asking = await expectDialog(page, 'Create a device registration code for Nadia Rahimi?')
   await asking.getByRole('button', { name: 'Create code' }).focus()
   await page.keyboard.press('Enter')
-  const result = await dialogOf(page, 'Device registration code')
+  const result = await expectDialog(page, 'Device registration code')
   await expect(result).toContainText(/[2-9B-Z]{5}-[2-9B-Z]{5}/)
   await expectAccessible(page)
 })

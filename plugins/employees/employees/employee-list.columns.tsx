@@ -7,7 +7,7 @@ import classes from './employees.module.css'
 
 export type EmployeeRow = AnswerOf<'getUsers'>['ResultSet'][number]
 
-const namesOf = ({ UserRoles }: EmployeeRow, jobs: boolean): string =>
+const formatNames = ({ UserRoles }: EmployeeRow, jobs: boolean): string =>
   UserRoles.filter(({ ASMJobId }) => (ASMJobId !== null) === jobs)
     .map(({ Name }) => Name)
     .join(', ')
@@ -50,6 +50,6 @@ export const employeeColumns = gridColumns('employees:people.columns')<EmployeeR
   shortName: { value: (row) => row.ShortName, sort: 'ShortName', width: 120, narrow: 'more' },
   email: { value: (row) => row.Email, sort: 'Email', narrow: 'more' },
   phone: { value: (row) => row.PhoneNumber, sort: 'PhoneNumber', width: 150 },
-  roles: { value: (row) => namesOf(row, false), width: 130 },
-  jobs: { value: (row) => namesOf(row, true) },
+  roles: { value: (row) => formatNames(row, false), width: 130 },
+  jobs: { value: (row) => formatNames(row, true) },
 })

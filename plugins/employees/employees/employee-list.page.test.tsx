@@ -102,14 +102,14 @@ it('says in the dialog why a deletion is refused, and never offers your own', as
     facts: { ...editor, portal: [] },
     portal: { membershipUserId: 7 },
   })
-  const actionsOf = async (name: RegExp) => {
+  const openActions = async (name: RegExp) => {
     const row = within(await screen.findByRole('row', { name }))
     await user.click(row.getByRole('button', { name: /actions/i }))
     return screen.findByRole('menuitem', { name: new RegExp(text.people.delete.action) })
   }
-  expect((await actionsOf(/^Nadia/)).textContent).toContain(text.people.delete.own)
+  expect((await openActions(/^Nadia/)).textContent).toContain(text.people.delete.own)
   await user.keyboard('{Escape}')
-  await user.click(await actionsOf(/^Ben/))
+  await user.click(await openActions(/^Ben/))
   await user.click(await screen.findByRole('button', { name: text.people.delete.confirm }))
   expect(await screen.findByText('Ben is clocked in.')).toBeTruthy()
 })

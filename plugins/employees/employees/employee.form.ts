@@ -7,7 +7,7 @@ import {
   centsOrNull,
   limits,
   numberOrNull,
-  rulesOf,
+  toCheck,
   storesText,
   type AnswerOf,
   type ArgsOf,
@@ -92,7 +92,7 @@ const schema = z
     isApproved: z.boolean(),
   })
   .check(
-    rulesOf<EmployeeValues>([
+    toCheck<EmployeeValues>([
       ({ userName }) => nameFaults('userName', userName, 'employees:people.name.unseen'),
       pinFaults,
     ]),
@@ -100,7 +100,7 @@ const schema = z
 /** The highest rate in cents. */
 export const mostRate = limits.EmployeeRoleLimits.payRate.maximum * 100
 
-const rowOf = ({ roleId, isAssigned, asmJobId, payRate, laborRate }: EmployeeJob): GivenRow => ({
+const toRow = ({ roleId, isAssigned, asmJobId, payRate, laborRate }: EmployeeJob): GivenRow => ({
   roleId,
   isAssigned,
   asmJobId,
@@ -139,8 +139,8 @@ export const employeeForm: FormSpec<EmployeeRecord, EmployeeValues, ArgsOf<'upda
     adjustTipsPrompt: employee.adjustTipsPrompt,
     hiredOn: employee.hiredOn ?? null,
     isActive: employee.isActive ?? true,
-    roles: all.filter((row) => !isJob(row)).map(rowOf),
-    jobs: all.filter(isJob).map(rowOf),
+    roles: all.filter((row) => !isJob(row)).map(toRow),
+    jobs: all.filter(isJob).map(toRow),
     userStores: [
       { storeId: 0, isAssigned: employee.isCompanyUser },
       ...employee.userStores.map(({ storeId, isAssigned }) => ({ storeId, isAssigned })),

@@ -8,7 +8,7 @@ import {
   definePage,
   operationMutation,
   operationQuery,
-  recordIdOf,
+  parseRecordId,
   SettingsForm,
   useDisabledReason,
   useSettingsForm,
@@ -30,7 +30,7 @@ const jobsQuery = (userCode: number) =>
 const choicesQuery = operationQuery('getEmployeeChoices')
 
 function EmployeePage() {
-  const id = recordIdOf(useParams().employeeId)
+  const id = parseRecordId(useParams().employeeId)
   const { data: choices } = useSuspenseQuery(choicesQuery)
   return id === 0 ? <HireForm choices={choices} list={list} /> : <Details id={id} />
 }
@@ -80,7 +80,7 @@ function Details({ id }: { id: number }) {
 export const page = definePage({
   Component: EmployeePage,
   loader: ({ ensure, params }) => {
-    const id = recordIdOf(params.employeeId)
+    const id = parseRecordId(params.employeeId)
     return Promise.all([
       ensure(choicesQuery),
       ensure(assignableStoresQuery),

@@ -29,7 +29,7 @@ export function RolesSection({ form, employee, all, choices }: EmployeeSectionPr
   const rightReason = useDisabledReason('employees.assignRoles')
   const own = usePortalData()?.membershipUserId === employee.membershipUserId
   const giver = { rank: choices.rank, featureIds: new Set(choices.featureIds) }
-  const reasonOf = (roleId: number, isHeld: boolean) => {
+  const findReason = (roleId: number, isHeld: boolean) => {
     const role = choices.roles.find((each) => each.roleId === roleId)
     if (rightReason !== undefined || !role) return undefined
     const verdict = roleRule(giver, role)
@@ -43,7 +43,7 @@ export function RolesSection({ form, employee, all, choices }: EmployeeSectionPr
         const props = fieldProps(form, `roles.${at}.isAssigned`, {
           label: nameOf(all, row),
           type: 'checkbox',
-          disabledReason: reasonOf(row.roleId, row.isAssigned),
+          disabledReason: findReason(row.roleId, row.isAssigned),
         })
         return (
           <Checkbox

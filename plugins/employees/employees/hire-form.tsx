@@ -27,7 +27,7 @@ import {
 import { pinDigits, roleRule } from '../rules/people.ts'
 import { assignableStoresQuery } from './assignable-stores.ts'
 import { useSameEmail } from './use-same-email.ts'
-import { hireFormOf, hireMaxima, type EmployeeChoices } from './hire.form.ts'
+import { buildHireForm, hireMaxima, type EmployeeChoices } from './hire.form.ts'
 
 /** Adds an employee. Asks once for everything that the first shift needs. */
 export function HireForm({ choices, list }: { choices: EmployeeChoices; list: string }) {
@@ -40,7 +40,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
   const here = usePortalData()?.storeId ?? 0
   const spec = useMemo(
     () =>
-      hireFormOf(
+      buildHireForm(
         hasSeveral
           ? [
               { storeId: 0, isAssigned: false },

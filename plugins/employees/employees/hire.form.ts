@@ -7,7 +7,7 @@ import {
   hundredthsText,
   limits,
   numberOrNull,
-  rulesOf,
+  toCheck,
   storesText,
   type AnswerOf,
   type ArgsOf,
@@ -17,7 +17,7 @@ import {
 import { strangerFaults } from '#schemas/rules/kinds.ts'
 import { addressFaults } from '#schemas/rules/mail-address.ts'
 import { nameFaults } from '#schemas/rules/rule.ts'
-import { assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'
+import { toAssignment, type StoreRow } from '#schemas/rules/stores.ts'
 import { pinFaults } from '../rules/people.ts'
 
 export type EmployeeChoices = AnswerOf<'getEmployeeChoices'>
@@ -51,7 +51,7 @@ const chosen = z
 
 /** Requires at least one store, unless the merchant only has one. */
 const storesRule = ({ stores }: HireValues) => {
-  const { all, differing } = assignmentOf(stores)
+  const { all, differing } = toAssignment(stores)
   return stores.length > 0 && !all && differing.size === 0
     ? [{ field: 'stores', key: 'employees:people.stores.least' as const }]
     : []
@@ -69,7 +69,7 @@ const schema = z
     phoneNumber: z.string().max(hireMaxima.phoneNumber),
   })
   .check(
-    rulesOf<HireValues>([
+    toCheck<HireValues>([
       ({ userName }) => nameFaults('userName', userName, 'employees:people.name.unseen'),
       ({ password }) => pinFaults({ password, reenterPassword: password }),
       storesRule,
@@ -79,7 +79,7 @@ const schema = z
   )
 
 /** @param stores the stores selected by default; empty for a single store */
-export const hireFormOf = (
+export const buildHireForm = (
   stores: StoreRow[],
 ): FormSpec<EmployeeChoices, HireValues, ArgsOf<'hireEmployee'>> => ({
   schema,

@@ -88,7 +88,7 @@ export const withoutOff = <Values extends Record<LimitSwitch, boolean>>(
   ),
 })
 
-function faultOf(values: LimitValues, limit: Limit, field: LimitCount | LimitAmount) {
+function findFault(values: LimitValues, limit: Limit, field: LimitCount | LimitAmount) {
   const value = values[field]
   const isCount = limit.amounts.length === 0
   if (isBlank(value)) {
@@ -105,7 +105,7 @@ export const limitFaults = (values: LimitValues): FieldFault[] =>
   limits.flatMap((limit) =>
     values[limit.on]
       ? valuesOf(limit).flatMap((field) => {
-          const key = faultOf(values, limit, field)
+          const key = findFault(values, limit, field)
           return key ? [{ field, key }] : []
         })
       : [],

@@ -44,7 +44,7 @@ function withFollowers(tree: FeatureTree, featureId: number): number[] {
 }
 
 /** The other features of an exclusive group, of which a role can have only one. */
-export function rivalsOf(tree: FeatureTree, { featureId }: { featureId: number }): number[] {
+export function listRivals(tree: FeatureTree, { featureId }: { featureId: number }): number[] {
   const feature = tree.byId.get(featureId)
   if (!feature) return []
   const { parentFeatureId, mutuallyExclusiveGroupName: group } = feature
@@ -86,7 +86,7 @@ export function pressed(
     if (has(id) === isActive || (isActive && !mayGive(id))) continue
     changed.set(id, isActive)
     if (isActive)
-      for (const rival of rivalsOf(tree, { featureId: id }))
+      for (const rival of listRivals(tree, { featureId: id }))
         if (has(rival) || changed.get(rival)) changed.set(rival, false)
   }
   return changed
@@ -134,7 +134,7 @@ export function cellFaults(
   const after = (roleId: number, featureId: number) =>
     sent.get(keyOf({ roleId, featureId }))?.isActive ?? has(roleId, featureId)
   const first = new Set<string>()
-  const faultOf = (cell: Cell): CellFault | undefined => {
+  const findFault = (cell: Cell): CellFault | undefined => {
     const { roleId, featureId, isActive } = cell
     if (first.has(keyOf(cell))) return 'employees:roleMatrix.errors.twice'
     first.add(keyOf(cell))
@@ -146,12 +146,12 @@ export function cellFaults(
     if (roleRank > rank) return 'employees:roleMatrix.errors.aboveRank'
     if (!isActive) return undefined
     if (!isHeld(feature, held)) return 'employees:roleMatrix.errors.notHeld'
-    return rivalsOf(tree, feature).some((rival) => after(roleId, rival))
+    return listRivals(tree, feature).some((rival) => after(roleId, rival))
       ? 'employees:roleMatrix.errors.exclusive'
       : undefined
   }
   return cells.flatMap((cell, at) => {
-    const key = faultOf(cell)
+    const key = findFault(cell)
     return key === undefined ? [] : [{ at, key }]
   })
 }

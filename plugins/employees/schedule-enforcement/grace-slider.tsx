@@ -2,7 +2,7 @@
 import { RangeSlider } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { timeText, useCulture, wallTimeOf } from '#core'
+import { timeText, useCulture, toWallTime } from '#core'
 
 import { apart, graceAt, minutesAt, slider, type Thumbs } from '../rules/controls.ts'
 import classes from './grace-slider.module.css'
@@ -28,7 +28,7 @@ export function GraceSlider({ side, input, path, isOn, readOnly }: Props) {
   const culture = useCulture()
   const { value = [-slider.offset, slider.offset], error, onChange } = input
   const { lower, upper } = graceAt(value)
-  const time = (minutes: number) => timeText(wallTimeOf(minutes), culture)
+  const time = (minutes: number) => timeText(toWallTime(minutes), culture)
   const words = `scheduleEnforcement.${side}` as const
   const minutes = (count: number) => t('scheduleEnforcement.minutes', { count })
   return (

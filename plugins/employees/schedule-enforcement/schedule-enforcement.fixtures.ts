@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core'
 type Schedule = AnswerOf<'getScheduleEnforcement'>['entity']
 
 /** Clock-ins are enforced from 5 minutes before to 10 minutes after; clock-outs aren't. */
-export const scheduleOf = (given: Partial<Schedule> = {}): Schedule => ({
+export const buildSchedule = (given: Partial<Schedule> = {}): Schedule => ({
   merchantId: 1002,
   storeId: 100_200_001,
   isClockInEnforcementEnabled: true,
@@ -18,4 +18,4 @@ export const scheduleOf = (given: Partial<Schedule> = {}): Schedule => ({
   concurrencyChecksum: 'v1',
   ...given,
 })
-export const answerOf = (entity = scheduleOf()) => ({ success: true, message: null, entity })
+export const answerOf = (entity = buildSchedule()) => ({ success: true, message: null, entity })

@@ -8,7 +8,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { answerOf, scheduleOf } from './schedule-enforcement.fixtures.ts'
+import { answerOf, buildSchedule } from './schedule-enforcement.fixtures.ts'
 
 const at = '/employees/scheduleEnforcement'
 const bought: TestFacts = {
@@ -24,7 +24,7 @@ const words = text.scheduleEnforcement
 const save = 'saveScheduleEnforcement'
 const saves = () =>
   answer(save, ({ body }) =>
-    answerOf({ ...(body as ReturnType<typeof scheduleOf>), concurrencyChecksum: 'v2' }),
+    answerOf({ ...(body as ReturnType<typeof buildSchedule>), concurrencyChecksum: 'v2' }),
   )
 
 itIsASettingsScreen('Schedule enforcement (F-98, U-196)', {
@@ -60,7 +60,7 @@ itIsASettingsScreen('Schedule enforcement (F-98, U-196)', {
   saved: words.saved,
 })
 
-async function open(facts: TestFacts = may, stored = scheduleOf()) {
+async function open(facts: TestFacts = may, stored = buildSchedule()) {
   answer('getScheduleEnforcement', answerOf(stored))
   const rendered = renderScreen(at, { facts })
   await screen.findByRole('heading', { level: 1, name: access.scheduleEnforcement.title })

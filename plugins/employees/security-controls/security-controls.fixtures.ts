@@ -2,7 +2,7 @@
 import type { SecurityControls } from './security-controls.form.ts'
 
 /** Limits open checks and refunds on a ticket by default. */
-export const controlsOf = (given: Partial<SecurityControls> = {}): SecurityControls => ({
+export const buildControls = (given: Partial<SecurityControls> = {}): SecurityControls => ({
   IsLimitChecksEnabled: true,
   MaxOpenChecks: 25,
   IsLimitClearItemsEnabled: false,
@@ -18,4 +18,8 @@ export const controlsOf = (given: Partial<SecurityControls> = {}): SecurityContr
   LastModifiedBy: null,
   ...given,
 })
-export const answerOf = (Entity = controlsOf()) => ({ IsSuccessful: true, Message: null, Entity })
+export const answerOf = (Entity = buildControls()) => ({
+  IsSuccessful: true,
+  Message: null,
+  Entity,
+})

@@ -9,7 +9,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { answerOf, controlsOf } from './security-controls.fixtures.ts'
+import { answerOf, buildControls } from './security-controls.fixtures.ts'
 import type { SecurityControls } from './security-controls.form.ts'
 
 const at = '/employees/securityControls'
@@ -86,7 +86,7 @@ itIsASettingsScreen('Security controls (F-97, U-195)', {
   saved: words.saved,
 })
 
-async function open(facts: TestFacts = may, stored = controlsOf()) {
+async function open(facts: TestFacts = may, stored = buildControls()) {
   answer('getSecurityControls', answerOf(stored))
   const rendered = renderScreen(at, { facts })
   await screen.findByRole('heading', { level: 1, name: access.securityControls.title })

@@ -27,7 +27,7 @@ export interface Matrix {
   tree: FeatureTree<MatrixFeature>
   had(roleId: number, featureId: number): boolean
 }
-export const matrixOf = (api: RoleMatrix): Matrix => {
+export const buildMatrix = (api: RoleMatrix): Matrix => {
   const tree = featureTree(api.features)
   return { tree, had: hadIn(tree.byId) }
 }
@@ -42,7 +42,7 @@ export const rolesOn = (tab: Tab, roles: readonly MatrixRole[]): readonly Matrix
 /**
  * The rows of a tab that match a search, with their parents, so that the hierarchy stays visible.
  */
-export function rowsOf({ tree }: Matrix, tab: Tab, search: string): readonly MatrixFeature[] {
+export function filterRows({ tree }: Matrix, tab: Tab, search: string): readonly MatrixFeature[] {
   const ofTab = tree.ordered.filter(({ featureType }) => featureType === tab)
   if (search.trim() === '') return ofTab
   const isFound = finds(search)
@@ -69,7 +69,7 @@ export type Line =
  * @param all all features of the tab, because a section counts those that a search hides too
  * @returns all lines, and the features among them
  */
-export function sectionsOf(
+export function groupSections(
   rows: readonly MatrixFeature[],
   closed: ReadonlySet<string>,
   all = rows,
@@ -114,7 +114,7 @@ export interface CellView {
 }
 
 /** A cell's state with the unsaved changes. */
-export function viewOf(
+export function computeView(
   { tree, had }: Matrix,
   cells: ChangedCells,
   { featureId }: MatrixFeature,
@@ -188,7 +188,7 @@ export function leavesNoChanger(
 }
 
 /** The next row after `from` whose name starts with the typed letters, wrapping at the end. */
-export function rowOfLetters(
+export function findRow(
   rows: readonly MatrixFeature[],
   from: number,
   letters: string,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { viewOf } from './matrix.ts'
+import { computeView } from './matrix.ts'
 import type { MatrixProps } from './role-matrix.tsx'
 import classes from './user-roles.module.css'
 
@@ -32,7 +32,7 @@ export function PrintedMatrix({ label, matrix, rows, roles, cells }: MatrixProps
               {feature.name}
             </th>
             {roles.map((role) => (
-              <td key={role.roleId}>{marks[viewOf(matrix, cells, feature, role).state]}</td>
+              <td key={role.roleId}>{marks[computeView(matrix, cells, feature, role).state]}</td>
             ))}
           </tr>
         ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { SearchSelect, SwitchCell } from '#core'
 
-import { press, sectionsOf, viewOf } from './matrix.ts'
+import { press, groupSections, computeView } from './matrix.ts'
 import type { MatrixProps } from './role-matrix.tsx'
 import classes from './user-roles.module.css'
 
@@ -45,7 +45,7 @@ export function RoleList({ label, matrix, rows, roles, cells, readOnly, steps }:
         {role.isAboveRank && <p className={classes.why}>{t('roleMatrix.aboveRank')}</p>}
       </div>
       <ul aria-label={label} className={classes.list}>
-        {sectionsOf(rows, noneClosed).lines.map((line) => {
+        {groupSections(rows, noneClosed).lines.map((line) => {
           if (line.area !== undefined)
             return (
               <li key={line.area} className={classes.area}>
@@ -53,7 +53,7 @@ export function RoleList({ label, matrix, rows, roles, cells, readOnly, steps }:
               </li>
             )
           const { feature } = line
-          const { state, isChanged, lock } = viewOf(matrix, cells, feature, role)
+          const { state, isChanged, lock } = computeView(matrix, cells, feature, role)
           const isFixed = readOnly || lock !== undefined
           return (
             <li

@@ -17,9 +17,9 @@ import { Icon, useHorizontalOverflow, type StepsOf } from '#core'
 
 import {
   press,
-  sectionsOf,
+  groupSections,
   sectionState,
-  viewOf,
+  computeView,
   type CellView,
   type Line,
   type Matrix,
@@ -94,7 +94,7 @@ export function RoleMatrix(props: MatrixProps) {
   useHorizontalOverflow(box)
   const [folded, setFolded] = useState(noneClosed)
   const closed = isSearching ? noneClosed : folded
-  const { lines, shown } = useMemo(() => sectionsOf(rows, closed, all), [rows, closed, all])
+  const { lines, shown } = useMemo(() => groupSections(rows, closed, all), [rows, closed, all])
   /** The area of the last toggled section, whose button has the focus. */
   const [pressed, setPressed] = useState('')
   const lineOf = useMemo(
@@ -290,7 +290,7 @@ export function RoleMatrix(props: MatrixProps) {
               activeColumn={row === active.row ? active.column : -1}
               columns={columns.map((column) => ({
                 ...column,
-                ...viewOf(matrix, cells, feature, column.role),
+                ...computeView(matrix, cells, feature, column.role),
               }))}
               words={{
                 aboveRank: t('roleMatrix.aboveRank'),

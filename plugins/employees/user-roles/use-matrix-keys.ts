@@ -1,7 +1,7 @@
 // Keyboard navigation in the matrix. Only the active cell is in the tab order; arrows move it.
 import { useRef, type KeyboardEvent } from 'react'
 
-import { rowOfLetters } from './matrix.ts'
+import { findRow } from './matrix.ts'
 import type { MatrixFeature } from './user-roles.form.ts'
 
 export interface At {
@@ -36,8 +36,8 @@ export function useMatrixKeys({ rows, columns, active, page, go, press, undo, re
     typed.current = { letters, at: now }
     const isRepeated = letters.split('').every((each) => each === letter)
     const row = isRepeated
-      ? rowOfLetters(rows, active.row + 1, letter)
-      : rowOfLetters(rows, active.row, letters)
+      ? findRow(rows, active.row + 1, letter)
+      : findRow(rows, active.row, letters)
     if (row !== undefined) move(row, active.column)
   }
   return (event: KeyboardEvent) => {

@@ -27,9 +27,9 @@ import { CompareRoles } from './compare-roles.tsx'
 import {
   differingRows,
   leavesNoChanger,
-  matrixOf,
+  buildMatrix,
   rolesOn,
-  rowsOf,
+  filterRows,
   type Pair,
   type Tab,
 } from './matrix.ts'
@@ -73,7 +73,7 @@ function UserRolesPage() {
     disabledReason,
     texts: { saved: t('roleMatrix.saved'), failed: t('roleMatrix.failed') },
     beforeSave: (values) => {
-      if (leavesNoChanger(entity, matrixOf(entity), values.cells)) {
+      if (leavesNoChanger(entity, buildMatrix(entity), values.cells)) {
         notify({ kind: 'error', text: t('roleMatrix.lastRoleChanger') })
         return false
       }
@@ -99,12 +99,12 @@ function UserRolesPage() {
   const { form, stored } = settings
   const { cells } = form.values
   const steps = useSteps(form, 'cells')
-  const matrix = useMemo(() => matrixOf(stored), [stored])
+  const matrix = useMemo(() => buildMatrix(stored), [stored])
   const features = useMemo(
-    () => ({ P: rowsOf(matrix, 'P', ''), B: rowsOf(matrix, 'B', '') }),
+    () => ({ P: filterRows(matrix, 'P', ''), B: filterRows(matrix, 'B', '') }),
     [matrix],
   )
-  const found = useMemo(() => rowsOf(matrix, tab, sought), [matrix, tab, sought])
+  const found = useMemo(() => filterRows(matrix, tab, sought), [matrix, tab, sought])
   const ofTab = useMemo(() => rolesOn(tab, stored.roles), [tab, stored])
   // Checks both roles because one may have no column in the other tab.
   const pair = chosen?.every((id) => ofTab.some(({ roleId }) => roleId === id)) ? chosen : undefined

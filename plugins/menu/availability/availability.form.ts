@@ -24,7 +24,7 @@ export interface Availabilities {
 /** The letter keeps the list's order, because objects sort numeric keys first. */
 export const keyOf = (id: number): string => `i${id}`
 
-export const rowOf = (row: Wire): Availability => ({
+export const toRow = (row: Wire): Availability => ({
   id: row.ItemMasterId,
   name: row.ItemName,
   category: row.CategoryName,
@@ -37,7 +37,7 @@ export const rowOf = (row: Wire): Availability => ({
 })
 
 /** A row in the shape that the API call takes. */
-export const sentOf = (row: Availability, { ConcurrencyChecksum }: Wire) => ({
+export const toSent = (row: Availability, { ConcurrencyChecksum }: Wire) => ({
   ItemMasterId: row.id,
   ItemName: row.name,
   IsInStock: row.inStock,
@@ -70,14 +70,14 @@ export const availabilityForm: FormSpec<
     ),
   }),
   fromApi: ({ ResultSet }) => ({
-    items: Object.fromEntries(ResultSet.map((row) => [keyOf(row.ItemMasterId), rowOf(row)])),
+    items: Object.fromEntries(ResultSet.map((row) => [keyOf(row.ItemMasterId), toRow(row)])),
   }),
   toApi: ({ items }, { ResultSet, asked }) => ({
     body: {
       ItemAvailabilityList: ResultSet.flatMap((loaded) => {
         const row = items[keyOf(loaded.ItemMasterId)]
-        if (!row || sameAvailability(row, rowOf(loaded))) return []
-        return [sentOf(row, loaded)]
+        if (!row || sameAvailability(row, toRow(loaded))) return []
+        return [toSent(row, loaded)]
       }),
       ...(asked.SearchArg !== undefined && { SearchArg: asked.SearchArg }),
       RequestedPageNum: asked.RequestedPageNum,

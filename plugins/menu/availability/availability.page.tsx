@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom'
 import {
   DataGrid,
   definePage,
-  gridStateOf,
+  parseGridState,
   operationMutation,
   operationQuery,
   readGridState,
@@ -52,7 +52,7 @@ const defaults: GridDefaults<Sort> = {
   filters: ['show', 'type'],
 }
 
-function searchOf({ page, size, sort, dir, q, filters }: GridState<Sort>): AvailabilitySearch {
+function toSearch({ page, size, sort, dir, q, filters }: GridState<Sort>): AvailabilitySearch {
   return {
     RequestedPageNum: page,
     PageRowCount: size,
@@ -65,7 +65,7 @@ function searchOf({ page, size, sort, dir, q, filters }: GridState<Sort>): Avail
   }
 }
 const availabilityQuery = (state: GridState<Sort>) =>
-  operationQuery('getItemAvailability', { body: searchOf(state) })
+  operationQuery('getItemAvailability', { body: toSearch(state) })
 const nothing: AvailabilityPage = {
   ResultSet: [],
   BusinessDate: '',
@@ -82,10 +82,10 @@ function useListedPage(): AvailabilityPage {
   })
   const [listed, setListed] = useState({
     data,
-    page: data ? { ...data, asked: searchOf(state) } : nothing,
+    page: data ? { ...data, asked: toSearch(state) } : nothing,
   })
   if (data !== undefined && data !== listed.data && !isPlaceholderData)
-    setListed({ data, page: { ...data, asked: searchOf(state) } })
+    setListed({ data, page: { ...data, asked: toSearch(state) } })
   return listed.page
 }
 
@@ -305,5 +305,5 @@ function AllAtOnce({
 
 export const page = definePage({
   Component: ItemAvailabilityPage,
-  loader: ({ ensure, url }) => ensure(availabilityQuery(gridStateOf(url, defaults))),
+  loader: ({ ensure, url }) => ensure(availabilityQuery(parseGridState(url, defaults))),
 })

@@ -11,7 +11,7 @@ import {
 } from '#core'
 
 import { changedTo, daysAfter, type Availability, type AvailabilityChange } from './availability.ts'
-import { rowOf, sentOf, type AvailabilityPage, type AvailabilityRow } from './availability.form.ts'
+import { toRow, toSent, type AvailabilityPage, type AvailabilityRow } from './availability.form.ts'
 
 /** Long enough to notice that it was the wrong item. */
 const undoMs = 10_000
@@ -33,7 +33,7 @@ export function useQuickStock(
     mutate(
       {
         body: {
-          ItemAvailabilityList: [sentOf(row, stored)],
+          ItemAvailabilityList: [toSent(row, stored)],
           RequestedPageNum: asked.RequestedPageNum,
           PageRowCount: asked.PageRowCount,
         },
@@ -59,7 +59,7 @@ export function useQuickStock(
   return (row) => {
     const stored = ResultSet.find(({ ItemMasterId }) => ItemMasterId === row.id)
     if (!stored) return []
-    const before = rowOf(stored)
+    const before = toRow(stored)
     const action = (label: string, change: AvailabilityChange, said: string): GridAction => ({
       label,
       disabledReason: hasUnsaved ? t('availability.quick.unsaved') : undefined,

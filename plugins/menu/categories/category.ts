@@ -1,7 +1,7 @@
 // Facts: F-42
 import type { AnswerOf } from '#core'
 
-import { branchOf } from '../rules/menu.ts'
+import { collectBranch } from '../rules/menu.ts'
 import type { Choice } from '../items/item-choices.ts'
 
 export type Category = AnswerOf<'getItemCategories'>['Categories'][number]
@@ -15,7 +15,7 @@ const toContext = ({ ItemCategoryId, ParentItemCategoryId }: Category) => ({
 })
 /** Possible parents of a category: all categories except itself and its descendants. */
 export function parentsFor(id: number, categories: readonly Category[]): readonly Choice[] {
-  const branch = branchOf(id, categories.map(toContext))
+  const branch = collectBranch(id, categories.map(toContext))
   return categories
     .filter(({ ItemCategoryId }) => !branch.has(ItemCategoryId))
     .map(({ ItemCategoryId, CategoryName }) => ({ value: ItemCategoryId, label: CategoryName }))

@@ -1,6 +1,6 @@
 import type { ChangedRow, ChangeSet } from './change-set.ts'
 
-export const setOf = (id: number, given: Partial<ChangeSet> = {}): ChangeSet => ({
+export const buildSet = (id: number, given: Partial<ChangeSet> = {}): ChangeSet => ({
   id,
   kind: 'availability',
   madeAt: '2026-11-20T15:00:00.000Z',
@@ -14,7 +14,7 @@ export const setOf = (id: number, given: Partial<ChangeSet> = {}): ChangeSet => 
   undoableUntil: '2026-12-20T15:00:00.000Z',
   ...given,
 })
-export const rowOf = (
+export const buildRow = (
   ordinal: number,
   label: string,
   members: ChangedRow['members'],

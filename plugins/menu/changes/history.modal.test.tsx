@@ -9,17 +9,17 @@ import { answerOf, editor, rows as items, viewer } from '../availability/availab
 import { answerChoices, editor as itemEditor, itemRow } from '../items/item.fixtures.ts'
 import menu from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import { editor as pricer, list as program, pageOf } from '../loyalty/loyalty.fixtures.ts'
+import { editor as pricer, list as program, buildPage } from '../loyalty/loyalty.fixtures.ts'
 import type { ChangedRow, ChangeSet } from './change-set.ts'
-import { rowOf, setOf } from './history.fixtures.ts'
+import { buildRow, buildSet } from './history.fixtures.ts'
 
 const text = menu.changes
 let sets: ChangeSet[]
 let rows: ChangedRow[]
 beforeEach(() => {
-  sets = [setOf(7)]
+  sets = [buildSet(7)]
   rows = [
-    rowOf(1, 'Butter Croissant', [
+    buildRow(1, 'Butter Croissant', [
       { name: 'inStock', before: true, after: false },
       { name: 'backOn', before: null, after: '2026-11-23' },
       { name: 'reason', before: 'Late', after: null },
@@ -68,7 +68,7 @@ const question = async () =>
 describe('the history', () => {
   it("lists what was saved, by whom and when, of this page's kind, twenty at a time", async () => {
     sets = Array.from({ length: 21 }, (_, index) =>
-      setOf(index + 1, index === 20 ? { rowCount: 1, labels: ['Scone'] } : {}),
+      buildSet(index + 1, index === 20 ? { rowCount: 1, labels: ['Scone'] } : {}),
     )
     const { user, history } = await open()
     const first = await history.findAllByRole('listitem', {
@@ -92,8 +92,8 @@ describe('the history', () => {
   })
   it('shows the rows of a set on demand, before and after in words (T-menu-01)', async () => {
     rows.push(
-      rowOf(2, 'Rye', [{ name: 'online', before: false, after: true }]),
-      rowOf(3, 'Bun', []),
+      buildRow(2, 'Rye', [{ name: 'online', before: false, after: true }]),
+      buildRow(3, 'Bun', []),
     )
     const { user, history } = await open()
     const set = await entry(history, /^Butter Croissant/)
@@ -109,8 +109,8 @@ describe('the history', () => {
     expect(set.queryAllByRole('listitem')).toEqual([])
   })
   it('of many rows shows the first, and more on demand', async () => {
-    sets = [setOf(7, { rowCount: 30 })]
-    rows = Array.from({ length: 30 }, (_, index) => rowOf(index + 1, `Bun ${index + 1}`, []))
+    sets = [buildSet(7, { rowCount: 30 })]
+    rows = Array.from({ length: 30 }, (_, index) => buildRow(index + 1, `Bun ${index + 1}`, []))
     const { user, history } = await open()
     const set = await entry(history, /^Butter Croissant/)
     await user.click(set.getByRole('button', { name: 'Show 30 rows' }))
@@ -215,11 +215,11 @@ describe('an undo', () => {
 
 it('of loyalty prices reads as money, of imports what was added and deleted', async () => {
   answer('getTieredPriceList', program)
-  answer('tieredPriceListGetMembers', pageOf())
-  sets = [setOf(8, { kind: 'loyaltyPrices', rowCount: 3, storeId: null, storeName: null })]
+  answer('tieredPriceListGetMembers', buildPage())
+  sets = [buildSet(8, { kind: 'loyaltyPrices', rowCount: 3, storeId: null, storeName: null })]
   rows = [
-    rowOf(1, 'Latte', [{ name: 'loyaltyPrice', before: 3.5, after: null }]),
-    rowOf(
+    buildRow(1, 'Latte', [{ name: 'loyaltyPrice', before: 3.5, after: null }]),
+    buildRow(
       2,
       'Tea',
       [
@@ -231,7 +231,7 @@ it('of loyalty prices reads as money, of imports what was added and deleted', as
       ],
       'created',
     ),
-    rowOf(
+    buildRow(
       3,
       'Mocha',
       [
@@ -260,7 +260,9 @@ it('of loyalty prices reads as money, of imports what was added and deleted', as
 it('appears above the items with their imports, and says what an undo does', async () => {
   answerChoices()
   answer('getItems', { IsSuccessful: true, ResultSet: [itemRow()], TotalRowCount: 1 })
-  sets = [setOf(9, { kind: 'itemImport', storeId: null, storeName: null, madeBy: 'bakery-owner' })]
+  sets = [
+    buildSet(9, { kind: 'itemImport', storeId: null, storeName: null, madeBy: 'bakery-owner' }),
+  ]
   const { user } = renderScreen('/menu/categoriesoritems/items', {
     facts: { ...itemEditor, permission: ['menu.items', 'menu.items.edit', 'menu.items.import'] },
     portal: { merchantCulture: 'en-US' },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { allStoresQuery, type AnswerOf, Modal, useMay, usePortalData, useText } from '#core'
-import { assignedOf, assignmentOf } from '#schemas/rules/stores.ts'
+import { assignedOf, toAssignment } from '#schemas/rules/stores.ts'
 import {
   autoCashConflicts,
   discountKeys,
@@ -38,7 +38,7 @@ export function useCashConflicts(
       if (!offered) return true
       const assigned = new Set(
         assignedOf(
-          assignmentOf(values.discountStores),
+          toAssignment(values.discountStores),
           data.ResultSet.map(({ StoreId }) => StoreId),
         ),
       )

@@ -15,7 +15,7 @@ import {
   answerStores,
   discountAnswer,
   editor,
-  placeOf,
+  buildContext,
   storedDiscount,
   storeId,
   viewer,
@@ -31,7 +31,7 @@ itIsASettingsScreen('A discount', {
   at: '/menu/discounts/17',
   may: editor,
   mayNot: viewer,
-  portal: placeOf(editor).portal,
+  portal: buildContext(editor).portal,
   reason: access.reasons.editDiscounts,
   read: {
     answers: () => answer('getDiscountMetadata', discountAnswer()),
@@ -82,7 +82,7 @@ const toggle = (label: string) =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const body = (operation: string) => sentTo(operation)[0]?.body
 async function open(facts: TestFacts = {}, at = '/menu/discounts/17') {
-  const rendered = renderScreen(at, placeOf({ ...editor, ...facts }))
+  const rendered = renderScreen(at, buildContext({ ...editor, ...facts }))
   await waitFor(() => field(text.form.description))
   const choose = async (label: string, option: string) => {
     await rendered.user.click(field(label))
@@ -499,7 +499,7 @@ it.each(['abc', '-1', '1.5'])(
   'is not found at the address %s, and nothing is asked for (R-071)',
   async (id) => {
     answer('getDiscountMetadata', problem(404, 'notFound'))
-    renderScreen(`/menu/discounts/${id}`, placeOf(editor))
+    renderScreen(`/menu/discounts/${id}`, buildContext(editor))
     expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
     expect(sentTo('getDiscountMetadata')).toHaveLength(0)
   },

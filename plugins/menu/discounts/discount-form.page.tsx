@@ -10,7 +10,7 @@ import {
   affectedRows,
   ReadOnlyReason,
   RecordActions,
-  recordIdOf,
+  parseRecordId,
   SettingsForm,
   useDelete,
   useDisabledReason,
@@ -22,7 +22,7 @@ import {
 } from '#core'
 
 import {
-  duplicateOf,
+  buildDuplicate,
   type DiscountField,
   type DiscountFieldRecord,
   type DiscountValues,
@@ -39,7 +39,7 @@ const recordQuery = (id: number) => operationQuery('getDiscountMetadata', { body
 function DiscountFormPage() {
   const { t } = useTranslation('menu')
   const text = useText()
-  const id = recordIdOf(useParams().discountId)
+  const id = parseRecordId(useParams().discountId)
   const { data } = useSuspenseQuery(recordQuery(id))
   const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<DiscountValues>({
     kind: 'discount',
@@ -102,7 +102,7 @@ function DiscountFormPage() {
             duplicate={{
               label: t('discounts.duplicate'),
               reason: addReason,
-              run: () => copy(duplicateOf(settings.base)),
+              run: () => copy(buildDuplicate(settings.base)),
             }}
             remove={{ label: t('discounts.delete.action'), reason: deleteReason, run: askToDelete }}
           />
@@ -121,5 +121,5 @@ function DiscountFormPage() {
 export const page = definePage({
   Component: DiscountFormPage,
   loader: ({ ensure, params }) =>
-    Promise.all([ensure(recordQuery(recordIdOf(params.discountId))), ensure(allStoresQuery)]),
+    Promise.all([ensure(recordQuery(parseRecordId(params.discountId))), ensure(allStoresQuery)]),
 })

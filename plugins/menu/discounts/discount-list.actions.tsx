@@ -10,7 +10,7 @@ import {
   type GridAction,
 } from '#core'
 
-import { duplicateOf } from '../rules/menu.ts'
+import { buildDuplicate } from '../rules/menu.ts'
 import { deleteArgs, discountForm } from './discount.form.ts'
 import type { DiscountRow } from './discount-list.columns.tsx'
 
@@ -32,7 +32,7 @@ export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
       disabledReason: addReason,
       run: async () =>
         navigate('/menu/discounts/0', {
-          state: { duplicate: duplicateOf(discountForm.fromApi(await read(row))) },
+          state: { duplicate: buildDuplicate(discountForm.fromApi(await read(row))) },
         }),
     },
     {

@@ -13,7 +13,7 @@ import {
   discountAnswer,
   discountRow,
   editor,
-  placeOf,
+  buildContext,
   viewer,
 } from './discount.fixtures.ts'
 
@@ -39,15 +39,15 @@ beforeEach(() => {
   answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
 })
 async function open(facts: TestFacts = editor) {
-  const rendered = renderScreen('/menu/discounts', placeOf(facts))
+  const rendered = renderScreen('/menu/discounts', buildContext(facts))
   await screen.findByRole('row', { name: /^Senior/ })
-  const actionsOf = (name: string) =>
+  const openActions = (name: string) =>
     rendered.user.click(
       within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
         name: new RegExp(name),
       }),
     )
-  return { ...rendered, actionsOf }
+  return { ...rendered, actionsOf: openActions }
 }
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 const cells = (name: string) =>
@@ -60,7 +60,7 @@ itIsAListScreen('The list of discounts', {
   may: editor,
   mayNot: viewer,
   reason: access.reasons.editDiscounts,
-  portal: placeOf(editor).portal,
+  portal: buildContext(editor).portal,
   texts: { ...access.discounts, ...text.discounts },
   read: {
     operation: 'getActiveDiscounts',

@@ -51,7 +51,7 @@ export const discountRow = (given: Partial<DiscountRow> = {}): DiscountRow => ({
 })
 
 /** By default, all stores use Connected Payments (8), without surcharge or cash discount. */
-const metadataOf = (given: Partial<Metadata> = {}): Metadata => ({
+const buildMetadata = (given: Partial<Metadata> = {}): Metadata => ({
   DiscountTypes: [],
   ApplyToTypes: [],
   CCSurchargeStores: [],
@@ -69,7 +69,7 @@ export const discountAnswer = (
 ): AnswerOf<'getDiscountMetadata'> => ({
   IsSuccessful: true,
   Discount: discount,
-  Metadata: metadataOf(metadata),
+  Metadata: buildMetadata(metadata),
 })
 /** Mocks saves: each succeeds, and later reads return what was sent. */
 export function answerSaves(): void {
@@ -83,7 +83,7 @@ export function answerSaves(): void {
 }
 
 /** Facts and portal data of a person in this context, consistent with each other. */
-export const placeOf = (facts: TestFacts): Pick<ScreenOptions, 'facts' | 'portal'> => {
+export const buildContext = (facts: TestFacts): Pick<ScreenOptions, 'facts' | 'portal'> => {
   const view = facts.view ?? 'single-store'
   return { facts, portal: { view, storeId: view === 'company' ? 0 : storeId(0) } }
 }

@@ -7,14 +7,14 @@ import {
   hundredthsText,
   limits,
   numberOrNull,
-  rulesOf,
+  toCheck,
   storesText,
   type AnswerOf,
   type ArgsOf,
   type FormSpec,
   type Whole,
 } from '#core'
-import { assignAll, rowsOf } from '#schemas/rules/stores.ts'
+import { assignAll, toRows } from '#schemas/rules/stores.ts'
 import { discountFieldsRules, newDiscount, type DiscountValues } from '../rules/menu.ts'
 
 export type DiscountRecord = AnswerOf<'getDiscountMetadata'>
@@ -51,7 +51,7 @@ const schema = z
     isAutoCashDiscount: z.boolean(),
     discountStores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
   })
-  .check(rulesOf(discountFieldsRules))
+  .check(toCheck(discountFieldsRules))
 
 export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave> = {
   schema,
@@ -139,7 +139,7 @@ export const companyDiscountForm: typeof discountForm = {
   fromApi: (record) =>
     record.Discount
       ? discountForm.fromApi(record)
-      : { ...newDiscount, discountStores: rowsOf(assignAll(true)) },
+      : { ...newDiscount, discountStores: toRows(assignAll(true)) },
 }
 
 /** Deletes only the version that was read, so that a newer one isn't lost. */

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsHeight, fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
@@ -35,7 +35,7 @@ test('a category is added by keyboard alone (M-32, R-066, C-043)', async ({ page
   await open(page)
   await page.getByRole('button', { name: 'Add category' }).focus()
   await page.keyboard.press('Enter')
-  const modal = await dialogOf(page, 'Add category')
+  const modal = await expectDialog(page, 'Add category')
   await expect(modal.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await expect(modal.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.keyboard.type('Flatbreads')
@@ -92,7 +92,7 @@ test(
     const made = await make(owner, 'Renamed soon')
     await open(page, `${path}?category=${made.ItemCategoryId}`)
     await page.getByRole('button', { name: 'Edit category' }).click()
-    const modal = await dialogOf(page, 'Edit category RENAMED SOON')
+    const modal = await expectDialog(page, 'Edit category RENAMED SOON')
     await modal.getByRole('textbox', { name: 'Name' }).fill('Renamed')
     const colleague = await another('bakery-manager', contexts.harbourStreet)
     await colleague.call('editItemCategory', {
@@ -107,7 +107,7 @@ test(
       },
     })
     await modal.getByRole('button', { name: 'Save' }).click()
-    const asked = await dialogOf(page, 'Someone else changed this at the same time')
+    const asked = await expectDialog(page, 'Someone else changed this at the same time')
     await expect(asked.getByRole('row', { name: /^Name/ })).toHaveText('NameRenamedTHEIRS')
     await expect(asked).toContainText('They also changed: Color. Those changes are kept.')
     await expectAccessible(page)
@@ -118,17 +118,17 @@ test(
 
     // A taken name is reported in a separate modal, and the typed values are kept.
     await page.getByRole('button', { name: 'Edit category' }).click()
-    const again = await dialogOf(page, 'Edit category RENAMED')
+    const again = await expectDialog(page, 'Edit category RENAMED')
     await again.getByRole('textbox', { name: 'Name' }).fill('bread')
     await again.getByRole('button', { name: 'Save' }).click()
-    const said = await dialogOf(page, "The category couldn't be saved")
+    const said = await expectDialog(page, "The category couldn't be saved")
     await expect(said).toContainText('Another category has this name.')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(again.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.keyboard.press('Escape')
     await (
-      await dialogOf(page, 'Discard changes?')
+      await expectDialog(page, 'Discard changes?')
     )
       .getByRole('button', { name: 'Discard changes' })
       .click()
@@ -137,7 +137,7 @@ test(
 
     await page.getByRole('button', { name: 'Delete' }).click()
     await (
-      await dialogOf(page, 'Delete category RENAMED?')
+      await expectDialog(page, 'Delete category RENAMED?')
     )
       .getByRole('button', { name: 'Delete category' })
       .click()
@@ -203,7 +203,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Edit category' }).click()
-    await dialogOf(page, 'Edit category CROISSANTS')
+    await expectDialog(page, 'Edit category CROISSANTS')
     await fitsWidth(page)
     await expectAccessible(page)
     await page.keyboard.press('Escape')

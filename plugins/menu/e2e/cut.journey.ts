@@ -120,16 +120,16 @@ async function inModal(
 }
 
 // Availability and loyalty prices
-const stockOf = async (person: Person, name: string) =>
+const fetchStock = async (person: Person, name: string) =>
   (
     await person.call('getItemAvailability', { body: { ...some, SearchArg: name } })
   ).ResultSet.filter(({ ItemName }) => isOf(name)(ItemName)).map(({ IsInStock, OutReason }) => [
     IsInStock,
     OutReason,
   ])
-const setsOf = async (person: Person, kind: 'availability' | 'loyaltyPrices' | 'itemImport') =>
+const fetchSets = async (person: Person, kind: 'availability' | 'loyaltyPrices' | 'itemImport') =>
   (await person.call('findChangeSets', { query: { kind, size: 100 } })).changeSets
-async function outOfStock(person: Person) {
+async function sellOutItem(person: Person) {
   const { ItemName } = await makeItem(person)
   const [row] = (
     await person.call('getItemAvailability', { body: { ...some, SearchArg: ItemName } })
@@ -142,15 +142,15 @@ async function outOfStock(person: Person) {
 const allAtOnce =
   (button: string, title: string, done: string, is: 'IsInStock' | 'IsAvailableOnline'): Begin =>
   async (page, person) => {
-    const name = await outOfStock(person)
-    const before = (await setsOf(person, 'availability')).length
+    const name = await sellOutItem(person)
+    const before = (await fetchSets(person, 'availability')).length
     await open(page, '/menu/itemAvailability', () => page.getByRole('button', { name: button }))
     await page.getByRole('button', { name: button }).click()
     return {
       button: question(page, new RegExp(title)).getByRole('button', { name: button }),
       done: page.getByText(done).first(),
       stored: async () => [
-        (await setsOf(person, 'availability')).length - before,
+        (await fetchSets(person, 'availability')).length - before,
         (await person.call('getItemAvailability', { body: { ...some, SearchArg: name } }))
           .ResultSet[0]![is],
       ],
@@ -397,7 +397,7 @@ const rows: readonly Row[] = [
       const name = newName()
       const category = (await person.call('getItemCategories', { body: {} })).Categories[0]!
         .CategoryName
-      const before = (await setsOf(person, 'itemImport')).length
+      const before = (await fetchSets(person, 'itemImport')).length
       await open(page, items, heading)
       await page.getByRole('button', { name: 'Import', exact: true }).click()
       const dialog = question(page, /^Import items/)
@@ -415,7 +415,7 @@ const rows: readonly Row[] = [
         done: dialog.getByRole('heading', { name: 'Items imported' }),
         stored: async () => [
           (await itemsNamed(person, name)).sort(),
-          (await setsOf(person, 'itemImport')).length - before,
+          (await fetchSets(person, 'itemImport')).length - before,
         ],
         expected: [
           [
@@ -479,7 +479,7 @@ const rows: readonly Row[] = [
     harbourStreet,
     async (page, person) => {
       const { ItemName } = await makeItem(person)
-      const before = (await setsOf(person, 'availability')).length
+      const before = (await fetchSets(person, 'availability')).length
       const stock = page.getByRole('switch', { name: `${ItemName}: in stock`, exact: true })
       await open(page, `/menu/itemAvailability?q=${encodeURIComponent(ItemName)}`, () =>
         page.getByRole('switch').first(),
@@ -490,8 +490,8 @@ const rows: readonly Row[] = [
         button: saveButton(page),
         done: page.getByText('Availability saved').first(),
         stored: async () => [
-          await stockOf(person, ItemName),
-          (await setsOf(person, 'availability')).length - before,
+          await fetchStock(person, ItemName),
+          (await fetchSets(person, 'availability')).length - before,
         ],
         expected: [[[false, null]], 1],
       }
@@ -528,7 +528,7 @@ const rows: readonly Row[] = [
     bakeryCompany,
     async (page, person) => {
       const [{ ItemName }, program] = [await makeItem(person), newName()]
-      const before = (await setsOf(person, 'loyaltyPrices')).length
+      const before = (await fetchSets(person, 'loyaltyPrices')).length
       const price = page.getByRole('textbox', { name: `Loyalty price of ${ItemName}`, exact: true })
       await open(page, `/menu/loyaltytierpricing?q=${encodeURIComponent(ItemName)}`, () => price)
       await price.fill('2.25')
@@ -546,7 +546,7 @@ const rows: readonly Row[] = [
         return [
           Name,
           ResultSet.map(({ PriceListPrice }) => PriceListPrice),
-          (await setsOf(person, 'loyaltyPrices')).length - before,
+          (await fetchSets(person, 'loyaltyPrices')).length - before,
         ]
       }
       return {
@@ -567,7 +567,7 @@ const rows: readonly Row[] = [
     '/change-sets/',
     harbourStreet,
     async (page, person) => {
-      const name = await outOfStock(person)
+      const name = await sellOutItem(person)
       await open(page, '/menu/itemAvailability', () =>
         page.getByRole('button', { name: 'History', exact: true }),
       )
@@ -581,8 +581,8 @@ const rows: readonly Row[] = [
         button: question(page, /^Undo the change/).getByRole('button', { name: 'Undo change' }),
         done: set.getByText(/^Undone by bakery-owner/),
         stored: async () => [
-          await stockOf(person, name),
-          (await setsOf(person, 'availability')).filter(
+          await fetchStock(person, name),
+          (await fetchSets(person, 'availability')).filter(
             ({ labels, undoneAt }) => labels.includes(name) && undoneAt !== null,
           ).length,
         ],

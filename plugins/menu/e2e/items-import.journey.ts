@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -54,7 +54,7 @@ test(
     ].join('\r\n')
 
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const dialog = await dialogOf(page, 'Import items')
+    const dialog = await expectDialog(page, 'Import items')
     await expect(dialog.getByRole('heading', { name: 'Choose a file' })).toBeFocused()
     await expectAccessible(page)
     await check(dialog, 'Autumn.csv', edited)
@@ -90,7 +90,7 @@ test(
     ).not.toBe(version)
 
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const again = await dialogOf(page, 'Import items')
+    const again = await expectDialog(page, 'Import items')
     await check(again, undo.name, undo.text)
     await expect(again.getByText('1 changed, 1 deleted')).toBeVisible()
     await again.getByRole('button', { name: 'Import 2 items' }).click()
@@ -115,7 +115,7 @@ test('the good rows of a file are imported, the others come back (U-068, fault 5
   const importHere = async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    return dialogOf(page, 'Import items')
+    return expectDialog(page, 'Import items')
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)

@@ -28,7 +28,7 @@ const paste = (page: Page, text: string) =>
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       )
     }, text)
-async function membersOf(person: Person, pageNumber = 1) {
+async function fetchMembers(person: Person, pageNumber = 1) {
   const { TieredPriceListId } = await person.call('getTieredPriceList', {})
   return (
     await person.call('tieredPriceListGetMembers', {
@@ -44,7 +44,7 @@ test('a pasted column raises a page of prices (U-078 to U-082, C-064 to C-067, S
   const owner = await signIn('cafe-owner')
   await open(page)
   await fitsHeight(page)
-  const before = await membersOf(owner)
+  const before = await fetchMembers(owner)
   const raised = before.map(({ Price }) => (Price === null ? '' : (Price * 0.95).toFixed(2)))
   await paste(page, ['4,50 each', ...raised.slice(1)].join('\n'))
   const attention = page.getByRole('button', { name: '1 field needs attention' })
@@ -63,7 +63,7 @@ test('a pasted column raises a page of prices (U-078 to U-082, C-064 to C-067, S
   await expect(cells(page).nth(1)).toBeFocused()
   await save(page).click()
   await saved(page)
-  const after = await membersOf(owner)
+  const after = await fetchMembers(owner)
   expect(
     after.map(({ PriceListPrice }) => (PriceListPrice === null ? '' : PriceListPrice.toFixed(2))),
   ).toEqual(['3.95', ...raised.slice(1)])
@@ -86,7 +86,7 @@ test(
     await page.getByRole('button', { name: 'Next page' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/page=2/)
-    const second = (await membersOf(owner, 2))[0]!
+    const second = (await fetchMembers(owner, 2))[0]!
     const cell = page.getByRole('textbox', { name: `Loyalty price of ${second.Name}`, exact: true })
     await typeAndKeep(page, () => cell.fill('1.75'))
     await expect(page.getByText('2 unsaved changes')).toBeVisible()
@@ -97,7 +97,7 @@ test(
     await page.getByRole('textbox', { name: 'Program name' }).fill('Kettle Club')
     await save(page).click()
     await saved(page)
-    const [first, other] = [(await membersOf(owner))[0]!, (await membersOf(owner, 2))[0]!]
+    const [first, other] = [(await fetchMembers(owner))[0]!, (await fetchMembers(owner, 2))[0]!]
     expect([
       first.PriceListPrice,
       other.PriceListPrice,
@@ -112,7 +112,7 @@ test(
   async ({ page, signIn, another }) => {
     const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     await open(page)
-    const [first, second, third] = await membersOf(owner)
+    const [first, second, third] = await fetchMembers(owner)
     const cell = (of: typeof first) =>
       page.getByRole('textbox', { name: `Loyalty price of ${of!.Name}`, exact: true })
     await cell(first).fill('1.11')
@@ -144,7 +144,7 @@ test(
     await save(page).click()
     await saved(page)
     expect(
-      (await membersOf(owner)).slice(0, 3).map(({ PriceListPrice }) => PriceListPrice),
+      (await fetchMembers(owner)).slice(0, 3).map(({ PriceListPrice }) => PriceListPrice),
     ).toEqual([9.99, 1.22, 8.88])
   },
 )

@@ -3,12 +3,12 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const cells = (page: Page) => page.getByRole('textbox', { name: /^Loyalty price of / })
-const valuesOf = (page: Page) =>
+const readValues = (page: Page) =>
   cells(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 /** Dispatches the paste event of Ctrl+V, because the clipboard is shared by the whole machine. */
 const paste = (page: Page, text: string) =>
@@ -31,7 +31,7 @@ const inStock = (page: Page, item: string) =>
 const press = (toggle: Locator) => toggle.click({ force: true })
 async function history(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'History', exact: true }).click()
-  return dialogOf(page, title)
+  return expectDialog(page, title)
 }
 const stored = async (person: Person, item: string) =>
   (
@@ -44,7 +44,7 @@ const stored = async (person: Person, item: string) =>
 async function pastePrices(page: Page) {
   await page.goto(pageAt('/menu/loyaltytierpricing'))
   await expect(cells(page).first()).toBeVisible()
-  const before = await valuesOf(page)
+  const before = await readValues(page)
   await paste(page, ['9.05', '9.15', '9.25', '9.35'].join('\n'))
   await save(page)
   await expect(page.getByText('Loyalty prices saved').first()).toBeVisible()
@@ -65,7 +65,7 @@ test('pasted loyalty prices are saved, listed in the history and undone (T-menu-
   await expect(set.getByRole('listitem').nth(1)).toContainText('$9.15')
   await set.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
-  const asked = await dialogOf(page, 'Undo the change to 4 loyalty prices?')
+  const asked = await expectDialog(page, 'Undo the change to 4 loyalty prices?')
   await asked.getByRole('button', { name: 'Undo change' }).click()
   await expect(set).toContainText(/Undone by cafe-owner on/)
   await expect(set.getByText(/^Undone by cafe-owner/)).toBeFocused()
@@ -73,10 +73,10 @@ test('pasted loyalty prices are saved, listed in the history and undone (T-menu-
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'History', exact: true })).toBeFocused()
-  await expect.poll(() => valuesOf(page)).toEqual(before)
+  await expect.poll(() => readValues(page)).toEqual(before)
   await page.reload()
   await expect(cells(page).first()).toBeVisible()
-  expect(await valuesOf(page)).toEqual(before)
+  expect(await readValues(page)).toEqual(before)
 })
 
 test(
@@ -92,7 +92,7 @@ test(
     await fitsWidth(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await set.getByRole('button', { name: 'Undo' }).click()
-    const question = await dialogOf(page, 'Undo the change to 4 loyalty prices?')
+    const question = await expectDialog(page, 'Undo the change to 4 loyalty prices?')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Undo change' }).click()
     await expect(set).toContainText(/Undone by cafe-owner on/)
@@ -122,7 +122,7 @@ test(
     ]
     await expect(theirs).toContainText('by bakery-manager')
     await ours.getByRole('button', { name: 'Undo' }).click()
-    const asked = await dialogOf(page, 'Undo the change to 2 items?')
+    const asked = await expectDialog(page, 'Undo the change to 2 items?')
     await expect(asked).toContainText('Harbour Street')
     await asked.getByRole('button', { name: 'Undo change' }).click()
     await expect(
@@ -143,7 +143,7 @@ test(
     ] as const) {
       await set.getByRole('button', { name: 'Undo' }).click()
       await (
-        await dialogOf(page, `Undo the change to ${count}?`)
+        await expectDialog(page, `Undo the change to ${count}?`)
       )
         .getByRole('button', { name: 'Undo change' })
         .click()

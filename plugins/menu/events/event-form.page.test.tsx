@@ -7,7 +7,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
-import { answerStores, placeOf, storeId } from '../discounts/discount.fixtures.ts'
+import { answerStores, buildContext, storeId } from '../discounts/discount.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import grid from '#core/grid/text.en.json' with { type: 'json' }
 import menu from './text.en.json' with { type: 'json' }
@@ -24,7 +24,7 @@ itIsASettingsScreen('A menu event (R-085)', {
   at: '/menu/events/17',
   may: editor,
   mayNot: viewer,
-  portal: placeOf(editor).portal,
+  portal: buildContext(editor).portal,
   reason: access.reasons.editEvents,
   read: {
     answers: () => answer('eventScheduleGetAll', eventAnswer(storedEvent())),
@@ -81,7 +81,7 @@ async function open(
       ? eventAnswer(event)
       : eventAnswer(storedEvent({ EventScheduleId: 99, Name: 'Another one' })),
   )
-  const context = placeOf({ ...editor, ...facts })
+  const context = buildContext({ ...editor, ...facts })
   const rendered = renderScreen(at, {
     ...context,
     portal: { ...context.portal, ...(culture !== undefined && { merchantCulture: culture }) },
@@ -353,19 +353,19 @@ describe('an existing one', () => {
 })
 
 it.each(['abc', '1234567890'])('shows no page if the address names none: %s', async (id) => {
-  renderScreen(`/menu/events/${id}`, placeOf(editor))
+  renderScreen(`/menu/events/${id}`, buildContext(editor))
   expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
 })
 it('is not found where the search finds nothing', async () => {
   answer('eventScheduleGetAll', eventAnswer())
-  renderScreen('/menu/events/17', placeOf(editor))
+  renderScreen('/menu/events/17', buildContext(editor))
   expect(await screen.findByText(ui.error.notFound.title)).toBeTruthy()
   expect(sent('eventScheduleGetAll')).toMatchObject({ NumericKeySearchArg: 17 })
 })
 
 it('takes a blank at the end of the name, which the save cuts, for no change', async () => {
   answer('eventScheduleGetAll', eventAnswer(storedEvent()))
-  const { user } = renderScreen('/menu/events/17', placeOf(editor))
+  const { user } = renderScreen('/menu/events/17', buildContext(editor))
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: text.form.name })
   expect(document.title).toMatch(/^Happy hour · /)
   await user.type(name, ' ')

@@ -11,7 +11,7 @@ import {
   operationMutation,
   affectedRows,
   RecordActions,
-  recordIdOf,
+  parseRecordId,
   SettingsForm,
   useCulture,
   useDelete,
@@ -22,7 +22,7 @@ import {
 } from '#core'
 
 import type { EventValues } from '../rules/menu.ts'
-import { deleteArgs, duplicateOfEvent, eventFormFor, eventQuery } from './event.form.ts'
+import { deleteArgs, buildEventDuplicate, eventFormFor, eventQuery } from './event.form.ts'
 import { GeneralSection } from './general-section.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { WhenSection } from './when-section.tsx'
@@ -31,7 +31,7 @@ const list = '/menu/events'
 
 function EventFormPage() {
   const { t } = useTranslation('menu')
-  const id = recordIdOf(useParams().eventId)
+  const id = parseRecordId(useParams().eventId)
   const { data } = useSuspenseQuery(eventQuery(id))
   const {
     PriceLists: priceLists,
@@ -87,7 +87,7 @@ function EventFormPage() {
             duplicate={{
               label: t('events.duplicate'),
               reason: disabledReason,
-              run: () => copy(duplicateOfEvent(settings.base)),
+              run: () => copy(buildEventDuplicate(settings.base)),
             }}
             remove={{ label: t('events.delete.action'), reason: disabledReason, run: askToDelete }}
           />
@@ -113,5 +113,5 @@ function EventFormPage() {
 export const page = definePage({
   Component: EventFormPage,
   loader: ({ ensure, params }) =>
-    Promise.all([ensure(eventQuery(recordIdOf(params.eventId))), ensure(allStoresQuery)]),
+    Promise.all([ensure(eventQuery(parseRecordId(params.eventId))), ensure(allStoresQuery)]),
 })

@@ -5,7 +5,7 @@ import { useDelete, useDisabledReason, useQueryClient, type GridAction } from '#
 
 import {
   deleteArgs,
-  duplicateOfEvent,
+  buildEventDuplicate,
   eventForm,
   eventQuery,
   type StoredEvent,
@@ -30,7 +30,7 @@ export function useEventActions(): (row: StoredEvent) => GridAction[] {
       disabledReason: editReason,
       run: async () =>
         navigate('/menu/events/0', {
-          state: { duplicate: duplicateOfEvent(eventForm.fromApi(await read(row))) },
+          state: { duplicate: buildEventDuplicate(eventForm.fromApi(await read(row))) },
         }),
     },
     {

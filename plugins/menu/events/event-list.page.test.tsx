@@ -6,7 +6,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import { answerStores, placeOf, storeId } from '../discounts/discount.fixtures.ts'
+import { answerStores, buildContext, storeId } from '../discounts/discount.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import menu from './text.en.json' with { type: 'json' }
 import { editor, eventAnswer, storedEvent, viewer } from './event.fixtures.ts'
@@ -46,15 +46,15 @@ beforeEach(() => {
   answerEvents()
 })
 async function open(facts: TestFacts = editor) {
-  const rendered = renderScreen('/menu/events', placeOf(facts))
+  const rendered = renderScreen('/menu/events', buildContext(facts))
   await screen.findByRole('row', { name: /^Happy hour/ })
-  const actionsOf = (name: string) =>
+  const openActions = (name: string) =>
     rendered.user.click(
       within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
         name: new RegExp(name),
       }),
     )
-  return { ...rendered, actionsOf }
+  return { ...rendered, actionsOf: openActions }
 }
 const cells = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -66,7 +66,7 @@ itIsAListScreen('The list of events', {
   may: editor,
   mayNot: viewer,
   reason: access.reasons.editEvents,
-  portal: placeOf(editor).portal,
+  portal: buildContext(editor).portal,
   texts: { ...access.events, ...text },
   read: {
     operation: 'eventScheduleGetAll',

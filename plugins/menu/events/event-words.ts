@@ -20,7 +20,7 @@ export const weekdayName = (
 const after = (day: Weekday): Weekday => weekdays[day + 1] ?? 0
 const fromMonday = (day: Weekday): number => (day + 6) % 7
 /** Groups consecutive days, also across the end of the week: Fri, Sat, Sun and Tue are two runs. */
-export function runsOf(days: readonly Weekday[]): Weekday[][] {
+export function splitRuns(days: readonly Weekday[]): Weekday[][] {
   const chosen = new Set(days)
   if (chosen.size === 7) return [weekdays.toSorted((a, b) => fromMonday(a) - fromMonday(b))]
   const starts = [...chosen].filter((day) => ![...chosen].some((other) => after(other) === day))
@@ -33,12 +33,12 @@ export function runsOf(days: readonly Weekday[]): Weekday[][] {
     })
 }
 /** Three or more consecutive days become a range; fewer are listed separately. */
-const partsOf = (
+const formatParts = (
   days: readonly Weekday[],
   name: (day: Weekday) => string,
   range: (from: string, to: string) => string,
 ): string[] =>
-  runsOf(days).flatMap((run) => {
+  splitRuns(days).flatMap((run) => {
     const names = run.map(name)
     const [first, last] = [names[0], names.at(-1)]
     return names.length < 3 || !first || !last ? names : [range(first, last)]
@@ -47,7 +47,7 @@ const partsOf = (
 /** `Mon–Fri`, `Sat, Sun`. */
 export function daysShort(days: readonly Weekday[], t: TextOf, culture: string): string {
   if (days.length === 7) return t('menu:events.everyDay')
-  const parts = partsOf(
+  const parts = formatParts(
     days,
     (day) => weekdayName(day, culture, 'short'),
     (from, to) => `${from}–${to}`,
@@ -57,7 +57,7 @@ export function daysShort(days: readonly Weekday[], t: TextOf, culture: string):
 /** `Mondays to Fridays`, `Saturdays and Sundays`. */
 function daysLong(days: readonly Weekday[], t: TextOf, culture: string): string {
   if (days.length === 7) return t('menu:events.everyDay')
-  const parts = partsOf(
+  const parts = formatParts(
     days,
     (day) => t(`menu:events.dayPlurals.${day}`),
     (from, to) => t('menu:events.dayRange', { from, to }),
@@ -79,7 +79,7 @@ export type EventTimes = Pick<
  * `Mondays to Fridays, 4:00 PM to 6:00 PM, from Nov 20, 2026`; undefined while the event is
  * incomplete.
  */
-export function summaryOf(event: EventTimes, t: TextOf, culture: string): string | undefined {
+export function formatSummary(event: EventTimes, t: TextOf, culture: string): string | undefined {
   const { daysOfWeek, startTime, endTime, startDate, endDate } = event
   if (daysOfWeek.length === 0 || !isWallTime(startTime) || !isWallTime(endTime) || startDate === '')
     return undefined

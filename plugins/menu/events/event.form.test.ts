@@ -5,11 +5,11 @@ import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
 import type { Weekday } from '../rules/menu.ts'
 import menu from './text.en.json' with { type: 'json' }
-import { daysShort, runsOf, summaryOf, timesText, type EventTimes } from './event-words.ts'
+import { daysShort, splitRuns, formatSummary, timesText, type EventTimes } from './event-words.ts'
 import { eventAnswer, storedEvent } from './event.fixtures.ts'
 import {
   companyEventForm,
-  duplicateOfEvent,
+  buildEventDuplicate,
   eventForm,
   eventFormFor,
   newEvent,
@@ -119,7 +119,11 @@ describe('the form of an event', () => {
   })
   it('is duplicated under a name of its own that fits', () => {
     const stored = eventForm.fromApi(eventAnswer(storedEvent({ Name: 'n'.repeat(50) })))
-    expect(duplicateOfEvent(stored)).toEqual({ ...stored, id: 0, name: `${'n'.repeat(45)} copy` })
+    expect(buildEventDuplicate(stored)).toEqual({
+      ...stored,
+      id: 0,
+      name: `${'n'.repeat(45)} copy`,
+    })
   })
 })
 
@@ -136,7 +140,7 @@ describe('days in words (N-07)', () => {
   ])('%j are %s', (days, words) => expect(daysShort(days, t, 'en-US')).toBe(words))
   it('are those of the culture', () => expect(daysShort([1, 2, 3, 4, 5], t, 'de-DE')).toBe('Mo–Fr'))
   it('come in runs that hold each once', () =>
-    expect(runsOf([0, 1, 3, 4, 6])).toEqual([
+    expect(splitRuns([0, 1, 3, 4, 6])).toEqual([
       [3, 4],
       [6, 0, 1],
     ]))
@@ -165,7 +169,7 @@ describe('one sentence', () => {
     [{ endTime: '18' }, undefined],
     [{ startDate: '' }, undefined],
   ])('of %j', (change, sentence) =>
-    expect(plain(summaryOf({ ...base, ...change }, t, 'en-US'))).toBe(sentence),
+    expect(plain(formatSummary({ ...base, ...change }, t, 'en-US'))).toBe(sentence),
   )
   it('is written by the clock of the culture', () => {
     expect([

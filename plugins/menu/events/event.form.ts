@@ -8,7 +8,7 @@ import {
   notFound,
   operationQuery,
   portalOf,
-  rulesOf,
+  toCheck,
   storesText,
   timeText,
   type AnswerOf,
@@ -16,9 +16,9 @@ import {
   type FormSpec,
   type Whole,
 } from '#core'
-import { assignAll, rowsOf } from '#schemas/rules/stores.ts'
+import { assignAll, toRows } from '#schemas/rules/stores.ts'
 
-import { duplicateOf, eventFieldsRules, weekdays, type EventValues } from '../rules/menu.ts'
+import { buildDuplicate, eventFieldsRules, weekdays, type EventValues } from '../rules/menu.ts'
 import { daysShort, endText } from './event-words.ts'
 
 /** The stored event, if any, and the price lists to choose from. */
@@ -79,7 +79,7 @@ const schema = z
     priceListId: z.number().nullable(),
     eventStores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
   })
-  .check(rulesOf(eventFieldsRules))
+  .check(toCheck(eventFieldsRules))
 
 /** Form for a menu event. Values are the API's, under other names. */
 export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
@@ -153,7 +153,7 @@ export const companyEventForm: typeof eventForm = {
   fromApi: (record) =>
     record.ResultSet.length > 0
       ? eventForm.fromApi(record)
-      : { ...newEvent, eventStores: rowsOf(assignAll(true)) },
+      : { ...newEvent, eventStores: toRows(assignAll(true)) },
 }
 
 /**
@@ -186,8 +186,8 @@ export function eventFormFor({
   }
 }
 
-export const duplicateOfEvent = (event: EventValues): EventValues =>
-  duplicateOf(event, [], eventMaxima.name)
+export const buildEventDuplicate = (event: EventValues): EventValues =>
+  buildDuplicate(event, [], eventMaxima.name)
 
 /** Deletes only the version that was read, so that a newer one isn't lost. */
 export const deleteArgs = ({

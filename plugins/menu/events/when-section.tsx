@@ -6,7 +6,7 @@ import { DateField, fieldProps, FormSection, Half, TimeField, useText } from '#c
 import { endsOnNextDay } from '../rules/menu.ts'
 import { DaysField } from './days-field.tsx'
 import type { EventSectionProps } from './event-form.types.ts'
-import { summaryOf } from './event-words.ts'
+import { formatSummary } from './event-words.ts'
 
 /** Props of a required time, whose value is '' while empty. */
 function timeProps(
@@ -23,7 +23,7 @@ function timeProps(
 export function WhenSection({ form, culture }: EventSectionProps) {
   const { t } = useTranslation('menu')
   const text = useText()
-  const summary = summaryOf(form.values, text, culture)
+  const summary = formatSummary(form.values, text, culture)
   return (
     <FormSection title={t('events.form.when')} help={t('events.form.whenHelp')}>
       <DaysField form={form} culture={culture} />

@@ -11,12 +11,12 @@ import {
   itemForm,
   itemLimits,
   readItem,
-  recordOf,
+  toRecord,
   type ItemFormValues,
   type ItemRecord,
 } from './item.form.ts'
 import { itemAnswer, storedItem, type StoredItem } from './item.fixtures.ts'
-import { holds, leftToNext, searchForNext, startOf, withoutItsPhoto } from './new-item.ts'
+import { holds, leftToNext, searchForNext, parseStart, withoutItsPhoto } from './new-item.ts'
 
 const named = (...names: string[]) => names.map((label, i) => ({ value: i + 1, label }))
 const choices = {
@@ -287,7 +287,7 @@ it('has another version for a draft once a loyalty price has', () => {
     }))
     const stored = storedItem({ Variations })
     const [read, theirs, saved] = [
-      recordOf(stored),
+      toRecord(stored),
       form.fromConflict!(stored, fresh),
       form.fromSaved!({ IsSuccessful: true, Entity: stored }, fresh),
     ].map(versionOf)
@@ -300,7 +300,7 @@ it('has another version for a draft once a loyalty price has', () => {
 
 describe('a new item', () => {
   it('has the usual tax category, and the category of the address if there is one', () => {
-    const start = (search: string) => startOf(new URLSearchParams(search), choices)
+    const start = (search: string) => parseStart(new URLSearchParams(search), choices)
     expect(start('category=1')).toEqual({ TaxCategoryId: 2, ItemCategoryId: 1 })
     for (const search of ['', 'category=9', 'category=-2&tax=9', 'category=x&by=3&group=7'])
       expect(start(search)).toEqual({ TaxCategoryId: 2 })
@@ -321,7 +321,7 @@ describe('a new item', () => {
     }
     const search = searchForNext(new URLSearchParams('setup=extended&category=1'), values)
     expect(search).toBe('?setup=extended&category=2&tax=1&group=1&by=2')
-    expect(startOf(new URLSearchParams(search), choices)).toEqual(leftToNext(values))
+    expect(parseStart(new URLSearchParams(search), choices)).toEqual(leftToNext(values))
   })
   it('keeps a photo that was chosen for it, and takes none of the item it is made from', () => {
     const photoOf = (PhotoUrl: string) => withoutItsPhoto({ ...sound, PhotoUrl }).PhotoUrl

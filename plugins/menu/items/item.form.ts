@@ -7,7 +7,7 @@ import {
   hundredthsText,
   limits,
   numberOrNull,
-  rulesOf,
+  toCheck,
   type AnswerOf,
   type ArgsOf,
   type Cents,
@@ -43,7 +43,7 @@ export interface ItemRecord {
  * A stored item as the form reads it. Its version includes those of its loyalty prices, because
  * otherwise an older draft would overwrite a changed price unnoticed.
  */
-export const recordOf = (Entity: Item): ItemRecord => ({
+export const toRecord = (Entity: Item): ItemRecord => ({
   concurrencyChecksum: [
     Entity.ConcurrencyChecksum,
     ...(Entity.Variations ?? []).map((variation) => variation.LoyaltyPriceChecksum),
@@ -83,7 +83,7 @@ interface Limit {
 }
 const id = z.number().nullable()
 /** The schema of a field, from its kind and the contract's limits. */
-function schemaOf(kind: FieldKind, limit: Limit = {}): z.ZodType {
+function buildSchema(kind: FieldKind, limit: Limit = {}): z.ZodType {
   const { maxLength = Infinity, minimum = -Infinity, maximum = Infinity } = limit
   switch (kind) {
     case 'line':
@@ -104,16 +104,16 @@ function schemaOf(kind: FieldKind, limit: Limit = {}): z.ZodType {
       return z.literal([1, 2])
   }
 }
-const schemasOf = <Own extends Kinds>(
+const buildSchemas = <Own extends Kinds>(
   kinds: Own,
   ofContract: Readonly<Partial<Record<string, object>>>,
 ) =>
   Object.fromEntries(
-    Object.entries(kinds).map(([member, kind]) => [member, schemaOf(kind, ofContract[member])]),
+    Object.entries(kinds).map(([member, kind]) => [member, buildSchema(kind, ofContract[member])]),
   ) as { [Member in keyof Own]: z.ZodType<ValueOf[Own[Member]], ValueOf[Own[Member]]> }
 const schema = z
   .object({
-    ...schemasOf(itemKinds, itemLimits),
+    ...buildSchemas(itemKinds, itemLimits),
     TagIds: z.array(z.number()).max(itemLimits.TagIds.maxItems).readonly(),
     ModifierGroupIds: z.array(z.number()).max(itemLimits.ModifierGroupIds.maxItems).readonly(),
     PhotoUrl: z.string(),
@@ -121,16 +121,16 @@ const schema = z
       .array(
         z.object({
           ItemVariationId: id,
-          ...schemasOf(variationKinds, limits.ItemVariationLimits),
+          ...buildSchemas(variationKinds, limits.ItemVariationLimits),
         }),
       )
       .max(itemLimits.Variations.maxItems)
       .readonly(),
   })
-  .check(rulesOf(itemRules))
+  .check(toCheck(itemRules))
 
 /** The form's members of a record. Missing ones are taken from `empty`. */
-const membersOf = <Values extends object>(
+const pickMembers = <Values extends object>(
   record: { [Member in keyof Values]?: unknown },
   empty: Values,
   kinds: Kinds,
@@ -156,13 +156,13 @@ const newForm: ItemFormValues = { ...newItem, PhotoUrl: '' }
 export const readItem = ({ Entity: stored, start }: ItemRecord): ItemFormValues =>
   stored
     ? {
-        ...membersOf(
+        ...pickMembers(
           stored,
           { ...newForm, IsSellable: false, IsAvailableOnline: false },
           itemKinds,
         ),
         Variations: (stored.Variations ?? []).map((variation) =>
-          membersOf(variation, newVariation(false), variationKinds),
+          pickMembers(variation, newVariation(false), variationKinds),
         ),
       }
     : { ...newForm, ...start }
@@ -257,9 +257,9 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
         : `menu:item.photo.${isUnsavedPhoto(photo) ? 'new' : 'stored'}`,
     Variations: (rows, say) => rows.map((row) => variationText(row, say)).join('; '),
   },
-  fromConflict: (record: Item, loaded) => ({ ...loaded, ...recordOf(record) }),
+  fromConflict: (record: Item, loaded) => ({ ...loaded, ...toRecord(record) }),
   fromSaved: ({ Entity }: AnswerOf<'editItem'>, loaded) => ({
     ...loaded,
-    ...(Entity ? recordOf(Entity) : { Entity: null }),
+    ...(Entity ? toRecord(Entity) : { Entity: null }),
   }),
 })

@@ -28,7 +28,7 @@ export const asNewItem = (values: ItemFormValues): ItemFormValues => ({
  * Initial values from the address (`?category=12`), if those records exist, plus the default tax
  * category.
  */
-export function startOf(
+export function parseStart(
   params: URLSearchParams,
   { categories, taxCategories, routingGroups, defaultTax }: ItemChoices,
 ): Partial<ItemValues> {

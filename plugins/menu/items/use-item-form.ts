@@ -17,7 +17,7 @@ import {
 import { duplicateItem } from '../rules/menu.ts'
 import {
   itemForm,
-  recordOf,
+  toRecord,
   renamedItem,
   type ItemFormValues,
   type ItemRecord,
@@ -28,7 +28,7 @@ import {
   itemsPath,
   leftToNext,
   searchForNext,
-  startOf,
+  parseStart,
   withoutItsPhoto,
   type NewItemState,
 } from './new-item.ts'
@@ -48,7 +48,7 @@ function useItemRecord(id: number) {
   const [left, leave] = useState<Partial<ItemFormValues>>()
   const record = useMemo<ItemRecord>(
     () =>
-      stored ? recordOf(stored) : { Entity: null, start: { ...startOf(params, all), ...left } },
+      stored ? toRecord(stored) : { Entity: null, start: { ...parseStart(params, all), ...left } },
     [stored, params, all, left],
   )
   const choices = useMemo(

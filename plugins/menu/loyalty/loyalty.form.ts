@@ -2,11 +2,11 @@
 import { z } from 'zod'
 
 import {
-  decimalOf,
+  toDecimal,
   fromCents,
   limits,
   operationMutation,
-  rulesOf,
+  toCheck,
   toCents,
   type AnswerOf,
   type ArgsOf,
@@ -84,7 +84,7 @@ export const loyaltyForm: FormSpec<
         }),
       ),
     })
-    .check(rulesOf(programNameFieldRules)),
+    .check(toCheck(programNameFieldRules)),
   fromApi: ({ Name, Members = [] }) => ({
     name: Name ?? '',
     prices: Object.fromEntries(
@@ -139,7 +139,7 @@ export const loyaltyForm: FormSpec<
           ? say('menu:loyalty.usualPrice')
           : typeof price === 'string'
             ? price
-            : decimalOf(price),
+            : toDecimal(price),
     },
   },
   fromConflict: (record: LoyaltyRecord) => record,

@@ -9,7 +9,16 @@ import menu from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { loyaltyColumns } from './loyalty.columns.tsx'
 import type { LoyaltyRecord, Member } from './loyalty.form.ts'
-import { editor, latte, list, member, members, noList, pageOf, viewer } from './loyalty.fixtures.ts'
+import {
+  editor,
+  latte,
+  list,
+  member,
+  members,
+  noList,
+  buildPage,
+  viewer,
+} from './loyalty.fixtures.ts'
 
 const text = menu.loyalty
 let stored: Member[]
@@ -30,7 +39,7 @@ beforeEach(() => {
   present = list
   answer('getTieredPriceList', () => present)
   answer('tieredPriceListGetMembers', ({ query }) =>
-    pageOf(query.pageNumber === '2' ? [tea] : stored, 26),
+    buildPage(query.pageNumber === '2' ? [tea] : stored, 26),
   )
   answer('updateTieredPriceList', ({ body }) => save(body as never))
   answer('addTieredPriceList', ({ body }) => save(body as never))
@@ -361,7 +370,7 @@ describe('who may not', () => {
   )
 })
 it('says so where there is nothing to price', async () => {
-  answer('tieredPriceListGetMembers', pageOf([]))
+  answer('tieredPriceListGetMembers', buildPage([]))
   renderScreen('/menu/loyaltytierpricing', { facts: editor })
   expect(await screen.findByText(text.emptyItems)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Go to items' })).toBeNull()

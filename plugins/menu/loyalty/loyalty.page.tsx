@@ -14,7 +14,7 @@ import {
   type GridDefaults,
   type GridState,
   Half,
-  moneyOf,
+  parseMoney,
   type MoneyTyped,
   operationQuery,
   type PastedCell,
@@ -101,7 +101,7 @@ function LoyaltyPage() {
   // rows.
   const [held, setHeld] = useState({ base, members })
   if (held.base !== base) setHeld({ base, members })
-  const rowOf = (member: Member): MemberRow => {
+  const buildRow = (member: Member): MemberRow => {
     const edit = prices[member.id]
     const newer = held.members === members ? base.prices[member.id]?.member : undefined
     const changed = edit !== undefined && edit !== base.prices[member.id]
@@ -133,7 +133,7 @@ function LoyaltyPage() {
     steps.change(
       pasted.reduce(
         (edits, { row, text: pastedText }) =>
-          withPrice(edits, base.prices, row.member, cap(moneyOf(pastedText, culture))),
+          withPrice(edits, base.prices, row.member, cap(parseMoney(pastedText, culture))),
         form.getValues().prices,
       ),
     )
@@ -204,7 +204,7 @@ function LoyaltyPage() {
           title={t('loyalty.prices')}
           query={(state) => membersQuery(list.TieredPriceListId, type, state)}
           // The grid shows form values, that is, loaded rows with unsaved changes.
-          pageOf={(page) => ({ rows: page.ResultSet.map(rowOf), total: page.TotalRowCount })}
+          pageOf={(page) => ({ rows: page.ResultSet.map(buildRow), total: page.TotalRowCount })}
           columns={columns}
           rowId={({ member }) => member.id}
           defaults={defaults}

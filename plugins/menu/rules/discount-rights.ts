@@ -30,7 +30,7 @@ const cut = (text: string, length: number) => Array.from(text).slice(0, length).
  * Initial values for a duplicate. The name gets " copy" and is cut to fit. If it is taken, it gets
  * a number.
  */
-export function duplicateOf<Values extends Pick<DiscountValues, 'id' | 'name'>>(
+export function buildDuplicate<Values extends Pick<DiscountValues, 'id' | 'name'>>(
   discount: Values,
   taken: Iterable<string> = [],
   longest = maxName,

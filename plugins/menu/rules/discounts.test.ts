@@ -12,7 +12,7 @@ import {
   discountTypeDefaults,
   discountTypeInfo,
   discountTypes,
-  duplicateOf,
+  buildDuplicate,
   forcedDefaults,
   maxDiscountCents,
   newDiscount,
@@ -28,7 +28,7 @@ const sound: DiscountValues = {
   appliesTo: 'H',
 }
 const faults = (change: Partial<DiscountValues>) => discountRules({ ...sound, ...change })
-const keyOf = (change: Partial<DiscountValues>) =>
+const listFaults = (change: Partial<DiscountValues>) =>
   faults(change).map(({ field, key }) => `${field} ${key}`)
 
 const type = fc.constantFrom(...discountTypes.map(({ id }) => id))
@@ -155,11 +155,11 @@ describe('rules', () => {
   it.each(['', ' ', ' x', '\tx', '\u00A0x'])(
     'refuse the name %j: required, no leading white space (V-026, E-038)',
     (name) => {
-      expect(keyOf({ name })).toEqual(['Name menu:Discounts.DiscountForm.TextFieldError'])
+      expect(listFaults({ name })).toEqual(['Name menu:Discounts.DiscountForm.TextFieldError'])
     },
   )
   it.each(['', ' x', '\n'])('refuse the description %j likewise (V-028)', (description) => {
-    expect(keyOf({ description })).toEqual([
+    expect(listFaults({ description })).toEqual([
       'Description menu:Discounts.DiscountForm.TextFieldError',
     ])
   })
@@ -175,11 +175,11 @@ describe('rules', () => {
 
   it('require an amount unless the type allows none (V-030)', () => {
     for (const discountType of ['A', 'P', 'I'] as const)
-      expect(keyOf({ discountType, discountAmount: null })).toEqual([
+      expect(listFaults({ discountType, discountAmount: null })).toEqual([
         `DiscountAmount ${discountKeys.amountRequired}`,
       ])
     for (const discountType of ['B', 'Q'] as const)
-      expect(keyOf({ discountType, discountAmount: null })).toEqual([])
+      expect(listFaults({ discountType, discountAmount: null })).toEqual([])
   })
   it('take percents from 1.00 to 100.00 and no others (V-031, E-039, K-28)', () => {
     fc.assert(
@@ -191,9 +191,9 @@ describe('rules', () => {
         ),
         (percent) => {
           const good = percent >= 100 && percent <= 10_000
-          expect(keyOf({ discountType: 'P', discountAmount: wholeHundredths(percent) })).toEqual(
-            good ? [] : ['DiscountAmount menu:Discounts.DiscountForm.PercentageRangeError'],
-          )
+          expect(
+            listFaults({ discountType: 'P', discountAmount: wholeHundredths(percent) }),
+          ).toEqual(good ? [] : ['DiscountAmount menu:Discounts.DiscountForm.PercentageRangeError'])
         },
       ),
     )
@@ -213,14 +213,14 @@ describe('rules', () => {
           ),
           (cents) => {
             const good = cents > 0 && cents <= 99_999_999
-            expect(keyOf({ discountType, discountAmount: wholeCents(cents) })).toEqual(
+            expect(listFaults({ discountType, discountAmount: wholeCents(cents) })).toEqual(
               good ? [] : [`DiscountAmount menu:Discounts.DiscountForm.${name}`],
             )
           },
         ),
       )
       for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 0.5])
-        expect(keyOf({ discountType, discountAmount: odd as Cents })).toHaveLength(1)
+        expect(listFaults({ discountType, discountAmount: odd as Cents })).toHaveLength(1)
     },
   )
   it('have the cap that the contract has', () => {
@@ -230,16 +230,16 @@ describe('rules', () => {
     )
   })
   it('take a minimum from 0, or none', () => {
-    const at = (minimum: number) => keyOf({ minimumDiscountAmount: wholeCents(minimum) })
+    const at = (minimum: number) => listFaults({ minimumDiscountAmount: wholeCents(minimum) })
     expect(at(0)).toEqual([])
-    expect(keyOf({ minimumDiscountAmount: null })).toEqual([])
+    expect(listFaults({ minimumDiscountAmount: null })).toEqual([])
     for (const wrong of [-1, maxDiscountCents + 1])
       expect(at(wrong)).toEqual([`MinimumDiscountAmount ${discountKeys.minimumRange}`])
   })
   it('require applies-to unless it is fixed (V-036)', () => {
-    expect(keyOf({ appliesTo: null })).toEqual([`AppliesTo ${discountKeys.appliesToRequired}`])
-    expect(keyOf({ appliesTo: null, discountType: 'I' })).toEqual([])
-    expect(keyOf({ appliesTo: null, isAutoCashDiscount: true })).toEqual([])
+    expect(listFaults({ appliesTo: null })).toEqual([`AppliesTo ${discountKeys.appliesToRequired}`])
+    expect(listFaults({ appliesTo: null, discountType: 'I' })).toEqual([])
+    expect(listFaults({ appliesTo: null, isAutoCashDiscount: true })).toEqual([])
   })
 
   const code = fc.string({
@@ -247,18 +247,18 @@ describe('rules', () => {
     maxLength: 20,
   })
   it('take only letters and digits in barcodes (V-038, E-042)', () => {
-    expect(keyOf({ barcodeRangeStart: 'A-1', barcodeRangeEnd: 'A_2' })).toEqual(
+    expect(listFaults({ barcodeRangeStart: 'A-1', barcodeRangeEnd: 'A_2' })).toEqual(
       ['BarcodeRangeStart', 'BarcodeRangeEnd'].map(
         (field) => `${field} menu:Discounts.DiscountForm.BarCodeCharError`,
       ),
     )
-    expect(keyOf({ barcodeRangeStart: 'Ä1', barcodeRangeEnd: 'A1' })).toHaveLength(1)
-    expect(keyOf({ barcodeRangeStart: ' A 1 ', barcodeRangeEnd: 'Ａ２' })).toEqual([])
+    expect(listFaults({ barcodeRangeStart: 'Ä1', barcodeRangeEnd: 'A1' })).toHaveLength(1)
+    expect(listFaults({ barcodeRangeStart: ' A 1 ', barcodeRangeEnd: 'Ａ２' })).toEqual([])
   })
   it('want both barcodes of one length once trimmed (V-039, E-043)', () => {
     fc.assert(
       fc.property(code, code, fc.constantFrom('', ' ', '  '), (start, end, blank) => {
-        const found = keyOf({ barcodeRangeStart: blank + start + blank, barcodeRangeEnd: end })
+        const found = listFaults({ barcodeRangeStart: blank + start + blank, barcodeRangeEnd: end })
         expect(found.includes('BarcodeRangeEnd menu:Discounts.DiscountForm.BarCodeLenError')).toBe(
           start.length !== end.length,
         )
@@ -282,14 +282,14 @@ describe('rules', () => {
         const order = [start!, end!].toSorted((a, b) =>
           Buffer.compare(Buffer.from(a), Buffer.from(b)),
         )
-        expect(keyOf({ barcodeRangeStart: start!, barcodeRangeEnd: end! })).toEqual(
+        expect(listFaults({ barcodeRangeStart: start!, barcodeRangeEnd: end! })).toEqual(
           order[0] === start
             ? []
             : ['BarcodeRangeEnd menu:Discounts.DiscountForm.BarCodeOrderError'],
         )
       }),
     )
-    expect(keyOf({ barcodeRangeStart: 'Z', barcodeRangeEnd: 'a' })).toEqual([])
+    expect(listFaults({ barcodeRangeStart: 'Z', barcodeRangeEnd: 'a' })).toEqual([])
   })
   it('report every fault at once and never throw', () => {
     expect(
@@ -341,12 +341,12 @@ describe('who may change a field', () => {
 
 describe('duplicate', () => {
   it('is new and called a copy, cut to 15 (S-075)', () => {
-    expect(duplicateOf({ ...sound, id: 7 })).toEqual({ ...sound, id: 0, name: 'Senior copy' })
-    expect(duplicateOf({ ...sound, name: 'Senior Citizens' }).name).toBe('Senior Cit copy')
-    expect(duplicateOf({ ...sound, name: 'Friends & Family' }).name).toBe('Friends & copy')
+    expect(buildDuplicate({ ...sound, id: 7 })).toEqual({ ...sound, id: 0, name: 'Senior copy' })
+    expect(buildDuplicate({ ...sound, name: 'Senior Citizens' }).name).toBe('Senior Cit copy')
+    expect(buildDuplicate({ ...sound, name: 'Friends & Family' }).name).toBe('Friends & copy')
   })
   it('is numbered where the copy is taken, in any case', () => {
-    expect(duplicateOf(sound, ['SENIOR COPY', 'senior copy 2']).name).toBe('Senior copy 3')
+    expect(buildDuplicate(sound, ['SENIOR COPY', 'senior copy 2']).name).toBe('Senior copy 3')
   })
   it('always has a name that is sound and free', () => {
     const name = fc
@@ -354,8 +354,8 @@ describe('duplicate', () => {
       .filter((text) => /^\S/.test(text) && nameFault(text) === undefined)
     fc.assert(
       fc.property(name, fc.array(name), (original, others) => {
-        const taken = [original, ...others, duplicateOf({ id: 1, name: original }).name]
-        const copy = duplicateOf({ ...sound, name: original }, taken)
+        const taken = [original, ...others, buildDuplicate({ id: 1, name: original }).name]
+        const copy = buildDuplicate({ ...sound, name: original }, taken)
         expect(Array.from(copy.name).length).toBeLessThanOrEqual(15)
         expect(discountRules(copy)).toEqual([])
         expect(taken.map((each) => each.toLowerCase())).not.toContain(copy.name.toLowerCase())

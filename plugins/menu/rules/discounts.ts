@@ -1,7 +1,7 @@
 // Rules for the fields of a discount, shared by form and handler.
 // Facts: V-026, V-028, V-030 to V-033, V-036, V-038 to V-040; resolutions 31 to 34; text B §5
-import { strangerFault, textOfKind } from '#schemas/rules/kinds.ts'
-import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
+import { strangerFault, cleanText } from '#schemas/rules/kinds.ts'
+import { listFaults, nameFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
 import {
   appliesToFixed,
   discountTypeInfo,
@@ -74,8 +74,8 @@ const appliesToRule: FieldsRule<DiscountValues> = (values) =>
 
 /** Compares by character code: digits, then capitals, then lowercase letters. */
 const barcodeRule: FieldsRule<DiscountValues> = (values) => {
-  const start = textOfKind('code', values.barcodeRangeStart)
-  const end = textOfKind('code', values.barcodeRangeEnd)
+  const start = cleanText('code', values.barcodeRangeStart)
+  const end = cleanText('code', values.barcodeRangeEnd)
   const chars = [['BarcodeRangeStart', start] as const, ['BarcodeRangeEnd', end] as const].flatMap(
     ([field, code]) => (strangerFault('code', code) ? fault(field, discountKeys.barcodeChar) : []),
   )
@@ -84,7 +84,7 @@ const barcodeRule: FieldsRule<DiscountValues> = (values) => {
   return start > end ? fault('BarcodeRangeEnd', discountKeys.barcodeOrder) : []
 }
 
-/** For the form's schema: `z.object({ … }).check(rulesOf(discountFieldsRules))`. */
+/** For the form's schema: `z.object({ … }).check(toCheck(discountFieldsRules))`. */
 export const discountFieldsRules: readonly FieldsRule<DiscountValues>[] = [
   textRule,
   amountRule,
@@ -93,4 +93,4 @@ export const discountFieldsRules: readonly FieldsRule<DiscountValues>[] = [
   barcodeRule,
 ]
 export const discountRules = (values: DiscountValues): FieldFault[] =>
-  faultsOf(discountFieldsRules, values)
+  listFaults(discountFieldsRules, values)

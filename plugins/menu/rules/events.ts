@@ -1,7 +1,7 @@
 // Rules for the fields of a menu event, shared by form and handler.
 // Facts: C-061, C-062, N-07
 import type { StoreRow } from '#schemas/rules/stores.ts'
-import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
+import { listFaults, nameFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
 
 /** 0 Sunday to 6 Saturday. */
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
@@ -79,7 +79,7 @@ const neverRule: FieldsRule<EventValues> = ({ daysOfWeek, startDate, endDate }) 
   return daysOfWeek.some((day) => comes.includes(day)) ? [] : fault('DaysOfWeek', eventKeys.never)
 }
 
-/** For the form's schema: `z.object({ … }).check(rulesOf(eventFieldsRules))`. */
+/** For the form's schema: `z.object({ … }).check(toCheck(eventFieldsRules))`. */
 export const eventFieldsRules: readonly FieldsRule<EventValues>[] = [
   nameRule,
   daysRule,
@@ -87,7 +87,8 @@ export const eventFieldsRules: readonly FieldsRule<EventValues>[] = [
   datesRule,
   neverRule,
 ]
-export const eventRules = (values: EventValues): FieldFault[] => faultsOf(eventFieldsRules, values)
+export const eventRules = (values: EventValues): FieldFault[] =>
+  listFaults(eventFieldsRules, values)
 
 /**
  * 2400 and 0000 both mean the end of the day, so such an event doesn't extend into the next day.

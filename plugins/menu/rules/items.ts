@@ -4,7 +4,7 @@
 import type { Cents } from '#schemas/rules/amounts.ts'
 import { strangerFault } from '#schemas/rules/kinds.ts'
 import { folded } from '#schemas/rules/names.ts'
-import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
+import { listFaults, nameFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
 
 /** I item, M modifier, B both. */
 export type ItemTypeId = 'I' | 'M' | 'B'
@@ -94,13 +94,13 @@ const empty: ValueOf = {
   itemType: 'I',
   soldBy: 1,
 }
-const emptyOf = <Kinds extends Readonly<Record<string, FieldKind>>>(kinds: Kinds) =>
+const buildEmpty = <Kinds extends Readonly<Record<string, FieldKind>>>(kinds: Kinds) =>
   Object.fromEntries(
     Object.entries(kinds).map(([member, kind]) => [member, empty[kind]]),
   ) as ValuesOf<Kinds>
 
 export const newItem: ItemValues = {
-  ...emptyOf(itemKinds),
+  ...buildEmpty(itemKinds),
   IsSellable: true,
   IsAvailableOnline: true,
   TagIds: [],
@@ -111,7 +111,7 @@ export const newItem: ItemValues = {
 /** Initial values of a new variation. An item's first variation is its default. */
 export const newVariation = (IsDefault: boolean): VariationValues => ({
   ItemVariationId: null,
-  ...emptyOf(variationKinds),
+  ...buildEmpty(variationKinds),
   IsActive: true,
   IsDefault,
 })
@@ -233,7 +233,7 @@ const defaultRule: FieldsRule<ItemValues> = ({ Variations }) => {
     : []
 }
 
-/** For the form's schema: `z.object({ … }).check(rulesOf(itemRules))`. */
+/** For the form's schema: `z.object({ … }).check(toCheck(itemRules))`. */
 export const itemRules: readonly FieldsRule<ItemValues>[] = [
   nameRule,
   categoryRule,
@@ -244,4 +244,4 @@ export const itemRules: readonly FieldsRule<ItemValues>[] = [
   variationsDiffer,
   defaultRule,
 ]
-export const itemFaults = (values: ItemValues): FieldFault[] => faultsOf(itemRules, values)
+export const itemFaults = (values: ItemValues): FieldFault[] => listFaults(itemRules, values)

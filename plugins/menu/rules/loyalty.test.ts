@@ -5,7 +5,7 @@ import {
   TieredPriceListMemberInputLimits,
 } from '#core/generated/limits.ts'
 import { fromCents, type Cents } from '#core/money.ts'
-import { faultsOf } from '#schemas/rules/rule.ts'
+import { listFaults } from '#schemas/rules/rule.ts'
 import {
   cutProgramName,
   highestPriceCents,
@@ -15,7 +15,7 @@ import {
 } from './menu.ts'
 
 const faults = (name: string) =>
-  faultsOf(programNameFieldRules, { name }).map(({ field, key }) => `${field} ${key}`)
+  listFaults(programNameFieldRules, { name }).map(({ field, key }) => `${field} ${key}`)
 
 describe('the name of a loyalty program', () => {
   it('must be there: blanks are none (V-052)', () => {

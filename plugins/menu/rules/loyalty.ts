@@ -40,5 +40,5 @@ const nameRule: FieldsRule<ProgramName> = ({ name }) => {
   return programName.test(name) ? [] : [{ field: 'Name', key: loyaltyKeys.namePattern }]
 }
 
-/** For the form's schema: `z.object({ … }).check(rulesOf(programNameFieldRules))`. */
+/** For the form's schema: `z.object({ … }).check(toCheck(programNameFieldRules))`. */
 export const programNameFieldRules: readonly FieldsRule<ProgramName>[] = [nameRule]

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { restOperations } from '#server/http/contract/operations.ts'
 import type { RestOperationId } from '#server/calls/call.ts'
-import { asThoseWhoMay, changeFor, valuesOf } from '#server/records/descriptions.fixtures.ts'
+import { asThoseWhoMay, changeFor, buildValues } from '#server/records/descriptions.fixtures.ts'
 import menu from './index.ts'
 import type { Page } from '#server/records/engine/description.ts'
 import { cutting } from '#server/testing/cut.ts'
@@ -24,14 +24,14 @@ import {
   bakery,
   freshDiscount,
   keyOf as discountKey,
-  sentOf as discountSent,
+  toSent as discountSent,
 } from './discounts/discounts.fixtures.ts'
-import { fileOf } from './items/item-file.fixtures.ts'
+import { buildFile } from './items/item-file.fixtures.ts'
 import {
   freshItem,
   keyOf as itemKey,
   namedRows,
-  sentOf as itemSent,
+  toSentItem as itemSent,
   type NamedRows,
 } from './items/items.fixtures.ts'
 import {
@@ -39,7 +39,7 @@ import {
   freshNames,
   ok,
   priced,
-  programOf,
+  fetchProgram,
   save as savePrices,
 } from './loyalty/loyalty.fixtures.ts'
 
@@ -127,14 +127,14 @@ const category = async () =>
 const tags = () => [{ TagId: ours.tags[0].id, IsAssigned: true }]
 const charge = () => ({ ItemName: name(), RetailPrice: 2.5, TaxCategoryId: ours.taxes[0].id })
 const file = (name = freshNames(1)[0]!) =>
-  fileOf(
+  buildFile(
     [{ Name: name, Category: ours.categories[0].name, Price: '4.50' }],
     ['Name', 'Category', 'Price'],
   )
 const stock = async (change: object) =>
   outOfStock(await freshItems(platform.databaseRoles, harbour, 2), change)
 /** The change set that a save creates. */
-const setOf = async (
+const saveSet = async (
   kind: Parameters<typeof newest>[1],
   person: () => TestPerson,
   save: () => Promise<unknown>,
@@ -234,7 +234,7 @@ const native: readonly Write[] = [
     () => chain,
   ),
   write('updateTieredPriceList', async () => {
-    const { TieredPriceListId, ConcurrencyChecksum } = await programOf(owner)
+    const { TieredPriceListId, ConcurrencyChecksum } = await fetchProgram(owner)
     return {
       body: {
         Name: name(),
@@ -247,7 +247,7 @@ const native: readonly Write[] = [
   write(
     'undoChangeSet',
     () =>
-      setOf(
+      saveSet(
         'availability',
         () => harbour,
         async () => saveAvailability(harbour, await stock({})),
@@ -258,7 +258,7 @@ const native: readonly Write[] = [
   write(
     'undoChangeSet',
     () =>
-      setOf(
+      saveSet(
         'loyaltyPrices',
         () => owner,
         async () => savePrices(owner, priced(await freshMembers(platform, owner, 2), 3.25)),
@@ -268,7 +268,7 @@ const native: readonly Write[] = [
   write(
     'undoChangeSet',
     () =>
-      setOf(
+      saveSet(
         'itemImport',
         () => owner,
         () => owner.call('importItems', { body: { Csv: file(), PreviewOnly: false } }),
@@ -306,7 +306,7 @@ function onPage(page: Page): Write[] {
             person,
             description: { action },
           } = await opened()
-          const values = await valuesOf(
+          const values = await buildValues(
             page.page,
             person,
             action!.inputs.map((input) => ({ ...input, inForm: true })) as never,
@@ -328,7 +328,7 @@ function onPage(page: Page): Write[] {
       .records as Row[] // cast, because members with a default may be left out
     const create = async () => ({
       path,
-      body: { values: await valuesOf(page.page, person, columns, rows[0]?.values) },
+      body: { values: await buildValues(page.page, person, columns, rows[0]?.values) },
     })
     const row = async (): Promise<Row> =>
       page.abilities.create

@@ -29,7 +29,7 @@ export async function holdLive(
 }
 
 /** The id of the row with this name, ignoring case. */
-export async function idOfName(
+export async function findIdByName(
   tx: Tx,
   merchantId: number,
   table: NamedTable,

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { brokenNames, hiddenFaults, spellings, unseenNames } from '#schemas/rules/names.fixtures.ts'
-import { hasRefused, nameOf } from '#schemas/rules/names.ts'
+import { hasRefused, cleanName } from '#schemas/rules/names.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
@@ -238,7 +238,7 @@ it('every text of one line on an embedded page is held to the same', () => {
           const isHeld =
             errors.length > 0 ||
             (!column.required && value === null) ||
-            (column.textKind && typeof value === 'string' && nameOf(value) === value)
+            (column.textKind && typeof value === 'string' && cleanName(value) === value)
           return isHeld && !hasRefused(String(value ?? ''), 'line')
             ? []
             : [`${described.page} ${column.name} ${JSON.stringify(name)}`]

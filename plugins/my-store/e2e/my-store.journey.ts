@@ -1,7 +1,7 @@
 // A morning check: whether today is as usual, what is running low, and fixing it there.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { enter } from '../../../tests/e2e/dialogs.ts'
-import { firstScreenOf } from '../../../tests/e2e/first-screen.ts'
+import { measureFirstScreen } from '../../../tests/e2e/first-screen.ts'
 import { demoPassword, expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -41,7 +41,7 @@ test('as the first screen it takes few requests and little code (T-my-store-11)'
   page,
 }) => {
   const account = { userName: 'cafe-owner', password: demoPassword }
-  const { scripts, of } = await firstScreenOf(page, '/', account)
+  const { scripts, of } = await measureFirstScreen(page, '/', account)
   const all = of.map(([path, bytes]) => `${bytes} ${path}`).join('\n')
   const waitedFor = of.filter(([path]) => !aside.some((call) => path.endsWith(call)))
   const besides = Math.max(aside.length, of.length - waitedFor.length)

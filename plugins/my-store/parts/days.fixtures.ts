@@ -14,7 +14,7 @@ export const portal = {
   storeBusinessDayStart: '0400',
 } as const
 
-export const dayOf = (given: Partial<StoreDay> = {}): StoreDay => ({
+export const buildDay = (given: Partial<StoreDay> = {}): StoreDay => ({
   date: '2026-11-20',
   isToday: true,
   at: '2026-11-20T15:00:00Z',
@@ -40,7 +40,7 @@ export const dayOf = (given: Partial<StoreDay> = {}): StoreDay => ({
   ...given,
 })
 export const emptyDay = (given: Partial<StoreDay> = {}): StoreDay =>
-  dayOf({
+  buildDay({
     sales: { netSales: 0, tickets: 0, online: 0 },
     hours: [],
     channels: [],
@@ -57,7 +57,7 @@ export const storeRow = (given: Partial<StoreRow> = {}): StoreRow => ({
   difference: -3420,
   ...given,
 })
-export const storesOf = (given: Partial<StoresDay> = {}): StoresDay => ({
+export const buildStoresDay = (given: Partial<StoresDay> = {}): StoresDay => ({
   date: '2026-11-20',
   isToday: true,
   stores: 3,

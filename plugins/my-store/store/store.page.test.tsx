@@ -9,7 +9,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { dayOf, emptyDay, may, portal } from '../parts/days.fixtures.ts'
+import { buildDay, emptyDay, may, portal } from '../parts/days.fixtures.ts'
 
 const noneOut = { IsSuccessful: true, ResultSet: [], TotalRowCount: 0, BusinessDate: '2026-11-20' }
 const noOrders = {
@@ -36,7 +36,7 @@ const twoLate = {
   latest: [{ storeId: 100_100_001, name: 'Corner Cafe', late: 2 }],
 }
 beforeEach(() => {
-  answer('getStoreDay', dayOf())
+  answer('getStoreDay', buildDay())
   answer('getOpenOrders', orders)
   answer('getItemAvailability', noneOut)
   answer('findOnlineOrders', noOrders)
@@ -88,7 +88,7 @@ describe('the day', () => {
     answer('getStoreDay', emptyDay({ lastDate: '2026-11-18' }))
     const { user } = open()
     expect(await screen.findByText(text.hours.emptyToday)).toBeTruthy()
-    answer('getStoreDay', dayOf({ date: '2026-11-18', isToday: false, now: null }))
+    answer('getStoreDay', buildDay({ date: '2026-11-18', isToday: false, now: null }))
     await user.click(screen.getByRole('button', { name: 'Show Wed, Nov 18' }))
     expect(await screen.findByRole('slider', { name: text.hours.title })).toBeTruthy()
     expect(sentTo('getStoreDay').at(-1)!.query).toEqual({ date: '2026-11-18' })
@@ -105,7 +105,7 @@ describe('the day', () => {
     const { user } = open()
     expect(await screen.findByText(partsText.day.failed)).toBeTruthy()
     expect(await (await attention()).findByText(ui.attention.nothing)).toBeTruthy()
-    answer('getStoreDay', dayOf())
+    answer('getStoreDay', buildDay())
     await user.click(screen.getByRole('button', { name: ui.retry }))
     expect((await figures()).getByText('$1,846.20')).toBeTruthy()
   })

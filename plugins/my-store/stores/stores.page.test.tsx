@@ -9,11 +9,11 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { may, portal, storeRow, storesOf } from '../parts/days.fixtures.ts'
+import { may, portal, storeRow, buildStoresDay } from '../parts/days.fixtures.ts'
 import type { StoresDay } from './stores-day.ts'
 
 beforeEach(() => {
-  answer('getStoresDay', storesOf())
+  answer('getStoresDay', buildStoresDay())
   const latest = ['Houston Grand Ave', 'Hartford', 'Miami Harbor Dr'].map((name, at) => ({
     storeId: 100_300_001 + at,
     name,
@@ -51,14 +51,14 @@ it('renders the spread, also as text (T-my-store-06)', async () => {
 })
 it('explains the ends, and shows how far a store really is (T-my-store-06)', async () => {
   const furthest = [{ name: 'Hartford', difference: 70_760 }]
-  answer('getStoresDay', storesOf({ spread: [{ percent: 40, stores: 1, furthest }] }))
+  answer('getStoresDay', buildStoresDay({ spread: [{ percent: 40, stores: 1, furthest }] }))
   open()
   const spread = within(await screen.findByRole('region', { name: text.stores.spread.title }))
   expect(spread.getByText('+40% or more: 1 store')).toBeTruthy()
   expect(spread.getByText(/^Hartford \+707\.6%$/)).toBeTruthy()
 })
 it('compares only the sales of stores with a usual day (T-my-store-06)', async () => {
-  answer('getStoresDay', storesOf({ usual: 4000, usualOf: 3000 }))
+  answer('getStoresDay', buildStoresDay({ usual: 4000, usualOf: 3000 }))
   open()
   const strip = within(await screen.findByRole('region', { name: partsText.figures.title }))
   expect(strip.getByText('−25.0%')).toBeTruthy()
@@ -72,7 +72,7 @@ it('needs attention if orders are late (T-my-store-08, T-my-store-09)', async ()
   expect(needs.getByText(which)).toBeTruthy()
 })
 it('leaves out open orders on a past day (T-my-store-08)', async () => {
-  answer('getStoresDay', storesOf({ date: '2026-11-18', isToday: false }))
+  answer('getStoresDay', buildStoresDay({ date: '2026-11-18', isToday: false }))
   open('?date=2026-11-18')
   await screen.findByText('23 orders are late')
   const strip = within(await screen.findByRole('region', { name: partsText.figures.title }))
@@ -87,7 +87,7 @@ it('marks one day’s numbers while another loads (T-my-store-07)', async () => 
   await user.click(screen.getByRole('radio', { name: partsText.day.yesterday }))
   await waitFor(() => expect(container.querySelector('[data-waits]')).toBeTruthy())
   const sales = { netSales: 3999, tickets: 200, online: 1000 }
-  other.resolve(storesOf({ date: '2026-11-19', isToday: false, sales }))
+  other.resolve(buildStoresDay({ date: '2026-11-19', isToday: false, sales }))
   expect(await screen.findByText('$3,999.00')).toBeTruthy()
   expect(container.querySelector('[data-waits]')).toBeNull()
 })
@@ -95,12 +95,12 @@ it('retries numbers that didn’t load (T-my-store-06)', async () => {
   answer('getStoresDay', problem(500, 'server'))
   const { user } = open()
   expect(await screen.findByText(partsText.day.failed)).toBeTruthy()
-  answer('getStoresDay', storesOf())
+  answer('getStoresDay', buildStoresDay())
   await user.click(screen.getAllByRole('button', { name: ui.retry })[0]!)
   expect(await screen.findByText('$4,000.00')).toBeTruthy()
 })
 it('says if there is no usual day yet', async () => {
-  answer('getStoresDay', storesOf({ spread: [] }))
+  answer('getStoresDay', buildStoresDay({ spread: [] }))
   open()
   expect(await screen.findByText(text.stores.spread.none)).toBeTruthy()
 })
@@ -114,7 +114,7 @@ it('searches and sorts on the platform (T-my-store-07)', async () => {
   })
 })
 it('offers to open a store, on the same day (T-my-store-13)', async () => {
-  answer('getStoresDay', storesOf({ date: '2026-11-18', isToday: false }))
+  answer('getStoresDay', buildStoresDay({ date: '2026-11-18', isToday: false }))
   renderOffers()
   const { user, router } = open('?date=2026-11-18&sort=name')
   await user.click(await screen.findByText('Houston Grand Ave', { selector: 'td *, td' }))
@@ -126,7 +126,7 @@ it('offers to open a store, on the same day (T-my-store-13)', async () => {
 it('offers no closed store, and none to people who can’t choose one (T-my-store-13)', async () => {
   vi.stubGlobal('innerWidth', 390)
   const closed = storeRow({ id: 2, name: 'Closed Corner', isInUse: false })
-  answer('getStoresDay', storesOf({ rows: [storeRow(), closed] }))
+  answer('getStoresDay', buildStoresDay({ rows: [storeRow(), closed] }))
   const offered = () =>
     ['Houston Grand Ave', 'Closed Corner'].filter((name) => screen.queryByRole('button', { name }))
   const first = open()

@@ -10,7 +10,7 @@ import { NoticeBell } from '#core/shell/layout/header/notice-bell.tsx'
 import { bellSlots, Slots } from '#core/shell/slots/slots.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
-import { portalDataOf } from '#core/testing/portal-data.ts'
+import { buildPortalData } from '#core/testing/portal-data.ts'
 import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
@@ -52,7 +52,7 @@ function renderNotifications(list: Notification[], facts = officer) {
     'plugins/notifications/slots.ts': async () => (await import('../slots.ts')).slots,
   })
   enterContext(portal, 'context-1')
-  setPortalData(portal, portalDataOf())
+  setPortalData(portal, buildPortalData())
   return renderCore(
     <>
       <NoticeBell slots={bellSlots} />

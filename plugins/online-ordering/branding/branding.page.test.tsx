@@ -25,7 +25,7 @@ const may: TestFacts = {
 }
 const words = text.branding
 
-const imageOf = (slot: string, version = 1): Image => ({
+const buildImage = (slot: string, version = 1): Image => ({
   id: `${slot}-1002`,
   fileName: `kettle-${slot}.png`,
   fileSize: 1_572_864,
@@ -41,7 +41,7 @@ let shown: Map<string, Blob>
 const broken = 'broken.png'
 
 beforeEach(() => {
-  stored = { banner: null, logo: imageOf('logo'), configurationSettingsId: 'branding-1002' }
+  stored = { banner: null, logo: buildImage('logo'), configurationSettingsId: 'branding-1002' }
   shown = new Map()
   let last = 0
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -63,14 +63,14 @@ beforeEach(() => {
   answerGraph(brandingImages, () => stored)
   answerGraph(
     uploadBrandingImage,
-    () => (stored = { ...stored, banner: imageOf('banner') }).banner!,
+    () => (stored = { ...stored, banner: buildImage('banner') }).banner!,
   )
   answerGraph(replaceBrandingImage, ({ body }) => {
     const slot = body.key === 'LOGO' ? 'logo' : 'banner'
     if (body.concurrencyChecksum !== stored[slot]!.concurrencyChecksum)
       return graphProblem(409, 'conflict', { record: stored[slot] })
     const version = Number(body.concurrencyChecksum.slice(1)) + 1
-    stored = { ...stored, [slot]: imageOf(slot, version) }
+    stored = { ...stored, [slot]: buildImage(slot, version) }
     return stored[slot]!
   })
 })
@@ -175,7 +175,7 @@ describe('Save', () => {
   it('uploads the banner, then replaces the logo (S-134, C-112, C-113, K-57)', async () => {
     answerGraph(replaceBrandingImage, () => {
       expect(stored.banner, 'the banner comes first').not.toBeNull()
-      return (stored = { ...stored, logo: imageOf('logo', 2) }).logo!
+      return (stored = { ...stored, logo: buildImage('logo', 2) }).logo!
     })
     const { user } = await open()
     drop('Logo', picture('sign.png'))
@@ -273,7 +273,7 @@ describe('Save', () => {
     const { user } = await open()
     drop('Logo', picture('sign.png'))
     await staged('Logo', 'sign.png')
-    stored = { ...stored, logo: { ...imageOf('logo', 7), fileName: 'theirs.png' } }
+    stored = { ...stored, logo: { ...buildImage('logo', 7), fileName: 'theirs.png' } }
     await user.click(save())
     const dialog = await screen.findByRole('dialog', { name: /Someone else changed this/ })
     expect(within(dialog).getAllByRole('row')[1]!.textContent).toBe('Logosign.pngtheirs.png')

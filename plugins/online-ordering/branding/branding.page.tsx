@@ -48,7 +48,7 @@ function BrandingPage() {
   const images = { banner: useSlot('banner', settings), logo: useSlot('logo', settings) }
   useNoStrayDrops()
   const readOnly = disabledReason !== undefined
-  const faultOf = (slot: Slot) => {
+  const findFault = (slot: Slot) => {
     const { refused } = images[slot]
     const props: { error?: unknown } = settings.form.getInputProps(slot)
     if (refused) return refusedText(refused)
@@ -75,7 +75,7 @@ function BrandingPage() {
               slot={slot}
               state={images[slot]}
               readOnly={readOnly}
-              fault={faultOf(slot)}
+              fault={findFault(slot)}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { croppedSize, middleOf, ratioOf } from '#core/ui/pictures/pictures.ts'
+import { croppedSize, computeMiddle, ratioOf } from '#core/ui/pictures/pictures.ts'
 
 import { idealOf } from './branding.form.ts'
 
@@ -12,13 +12,13 @@ describe('cropping', () => {
     ])
   })
   it('begins with the largest area in the middle', () => {
-    expect(middleOf({ width: 800, height: 600 }, idealOf.logo)).toEqual({
+    expect(computeMiddle({ width: 800, height: 600 }, idealOf.logo)).toEqual({
       x: 0,
       y: 25,
       width: 100,
       height: 50,
     })
-    const tall = middleOf({ width: 4000, height: 170 }, idealOf.banner)
+    const tall = computeMiddle({ width: 4000, height: 170 }, idealOf.banner)
     expect([tall.width, tall.height, tall.x].map((share) => Math.round(share * 10) / 10)).toEqual([
       20.6, 100, 39.7,
     ])
@@ -29,7 +29,7 @@ describe('cropping', () => {
     ['a banner of a photo', { width: 4000, height: 3000 }, 'banner', [1648, 340]],
     ['one pixel', { width: 1, height: 1 }, 'banner', [1, 1]],
   ] as const)('writes %s (K-52)', (_what, size, slot, pixels) => {
-    const { width, height } = croppedSize(size, middleOf(size, idealOf[slot]), idealOf[slot])
+    const { width, height } = croppedSize(size, computeMiddle(size, idealOf[slot]), idealOf[slot])
     expect([width, height]).toEqual(pixels)
   })
 })

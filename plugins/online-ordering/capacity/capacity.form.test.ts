@@ -15,7 +15,7 @@ const stored = settings({
   sunday: [interval('0000-2400: 0')],
 })
 const { rows } = capacityForm.fromApi(stored)
-const faultsOf = (some: CapacityRows) =>
+const listFaults = (some: CapacityRows) =>
   (capacityForm.schema.safeParse({ rows: some }).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')} ${message.replace(/^.*\./, '')}`,
   )
@@ -53,27 +53,29 @@ it('sends the week with id, description and version, without marked rows (S-154,
 
 describe('a row', () => {
   it('that shares time with another of its day is at fault, and so is the other (V-099)', () => {
-    expect(faultsOf(changed('1-1130', { until: '1730' }))).toEqual([
+    expect(listFaults(changed('1-1130', { until: '1730' }))).toEqual([
       'rows.1-1130.from Overlap',
       'rows.1-1700.from Overlap',
     ])
   })
   it('that is marked is never at fault, nor is another because of it (V-099, S-154)', () => {
-    expect(faultsOf(changed('1-1130', { until: '1730', isMarked: true }))).toEqual([])
-    expect(faultsOf(changed('1-1130', { until: 'x', maxOrders: '1.5', isMarked: true }))).toEqual(
+    expect(listFaults(changed('1-1130', { until: '1730', isMarked: true }))).toEqual([])
+    expect(listFaults(changed('1-1130', { until: 'x', maxOrders: '1.5', isMarked: true }))).toEqual(
       [],
     )
   })
   it('begins before it ends, on half hours, with a whole limit (V-149, V-152, V-154)', () => {
-    expect(faultsOf(changed('1-1130', { until: '1130' }))).toEqual(['rows.1-1130.until TimeError'])
-    expect(faultsOf(changed('1-1130', { from: '11h', until: null }))).toEqual([
+    expect(listFaults(changed('1-1130', { until: '1130' }))).toEqual([
+      'rows.1-1130.until TimeError',
+    ])
+    expect(listFaults(changed('1-1130', { from: '11h', until: null }))).toEqual([
       'rows.1-1130.from time',
       'rows.1-1130.until required',
     ])
-    expect(faultsOf(changed('1-1130', { maxOrders: '1.5' }))).toEqual([
+    expect(listFaults(changed('1-1130', { maxOrders: '1.5' }))).toEqual([
       'rows.1-1130.maxOrders MaxOrders',
     ])
-    expect(faultsOf(changed('1-1130', { maxOrders: null }))).toEqual([
+    expect(listFaults(changed('1-1130', { maxOrders: null }))).toEqual([
       'rows.1-1130.maxOrders required',
     ])
   })

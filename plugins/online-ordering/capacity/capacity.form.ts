@@ -1,7 +1,7 @@
 // Facts: F-76, F-77, K-51, K-80, S-153, S-154, V-099, V-148 to V-154; resolutions 11, 51
 import { z } from 'zod'
 
-import { rulesOf, timeText, type FormSpec } from '#core'
+import { toCheck, timeText, type FormSpec } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 import {
@@ -46,7 +46,7 @@ export interface CapacityValues {
   rows: CapacityRows
 }
 
-export const rowsOf = (settings: Capacity): CapacityRows =>
+export const toRows = (settings: Capacity): CapacityRows =>
   Object.fromEntries(
     capacityDays.flatMap((name, index) =>
       settings[name].map(({ startTime, endTime, capacities }, n) => [
@@ -131,7 +131,7 @@ export const withDayMarked = (rows: CapacityRows, day: number, isMarked: boolean
 /** A day's rows as sent, with their keys. */
 const keptOn = (rows: CapacityRows, day: string) =>
   kept(rows).filter(([, row]) => capacityDayOf(row.day) === day)
-const weekOf = (rows: CapacityRows) =>
+const toWeek = (rows: CapacityRows) =>
   byDay((day) =>
     keptOn(rows, day).map(([, { from, until, maxOrders }]) => ({
       startTime: from ?? '',
@@ -157,15 +157,15 @@ export const capacityForm: FormSpec<
   schema: z
     .object({ rows: z.record(z.string(), row) })
     .check(
-      rulesOf([
+      toCheck([
         ({ rows }: CapacityValues) =>
           rowFaults(rows).map((fault) => ({ ...fault, field: `rows.${fault.field}` })),
       ]),
     ),
-  fromApi: (settings) => ({ rows: rowsOf(settings) }),
+  fromApi: (settings) => ({ rows: toRows(settings) }),
   toApi: ({ rows }, { id, description, concurrencyChecksum }) => ({
     id,
-    capacitySettings: weekOf(rows),
+    capacitySettings: toWeek(rows),
     description,
     concurrencyChecksum,
   }),

@@ -11,7 +11,7 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import { capacityDays } from '../rules/hours/capacity.ts'
 import { weekdays } from '../rules/hours/site-week.ts'
-import { openingsOf } from '../hours/openings.fixtures.ts'
+import { buildOpenings } from '../hours/openings.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { capacity as text } from './text.en.json' with { type: 'json' }
 import { interval, settings } from './capacity.fixtures.ts'
@@ -46,7 +46,7 @@ beforeEach(() => {
   })
 })
 const reads = () => {
-  answer('getStoreOpenings', openingsOf())
+  answer('getStoreOpenings', buildOpenings())
   answerGraph(capacitySettings, () => stored ?? graphProblem(404, 'notFound'))
   answerGraph(closedDays, () => ({
     hours: weekdays.map((day) => ({ day, isClosed: closed.includes(day) })),
@@ -61,7 +61,7 @@ const saves = () =>
     stored = { ...stored, ...sent.capacitySettings, concurrencyChecksum: `v${version}` }
     return stored
   })
-const wordsOf = (given: Capacity | undefined) =>
+const formatCapacity = (given: Capacity | undefined) =>
   capacityDays.flatMap((day) =>
     (given?.[day] ?? []).map(
       ({ startTime, endTime, capacities }) =>
@@ -234,7 +234,7 @@ describe('saving', () => {
     await save()
     await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.saved))
     expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 2000 })
-    expect(wordsOf(stored)).toEqual(['sunday 0000-2400: 0'])
+    expect(formatCapacity(stored)).toEqual(['sunday 0000-2400: 0'])
     expect(screen.queryByLabelText('From, Monday 1')).toBeNull()
     expect(field('Until, Sunday 1').value).toBe('12:00 AM')
   })
@@ -301,7 +301,7 @@ describe('a new interval', () => {
     expect(sentTo('updateCapacitySettings')).toHaveLength(0)
     await save()
     await waitFor(() =>
-      expect(wordsOf(stored)).toEqual([
+      expect(formatCapacity(stored)).toEqual([
         'monday 1130-1400: 12',
         'monday 1700-1900: 8',
         'tuesday 0000-2400: 0',

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import {
   definePage,
   ErrorState,
-  failureOf,
+  toFailure,
   Icon,
   LongWork,
   Notice,
@@ -56,7 +56,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <ErrorState
       error={error}
       onRetry={onRetry}
-      title={failureOf(error).kind === 'notFound' ? undefined : t('capacity.Errors.Loading')}
+      title={toFailure(error).kind === 'notFound' ? undefined : t('capacity.Errors.Loading')}
     />
   )
 }

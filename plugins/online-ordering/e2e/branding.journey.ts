@@ -18,7 +18,7 @@ const paint = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
-const imagesOf = async (person: Person) =>
+const fetchImages = async (person: Person) =>
   (await person.graph(brandingImages, { organization: String(harbourStreet.merchantId) }))
     .getBrandingImages
 async function served(page: Page, url: string) {
@@ -82,7 +82,7 @@ test('a logo dropped, cropped by keyboard, and replaced (R-164, U-138, K-53, K-7
   await expect(page.getByText('Images saved')).toBeVisible()
   await expect(save(page)).toBeHidden()
 
-  const logo = (await imagesOf(owner)).logo!
+  const logo = (await fetchImages(owner)).logo!
   expect(await served(page, logo.cdnUrl)).toEqual({ width: 256, height: 96, format: 'png' })
   expect(logo.originalDimension).toEqual({ width: 1200, height: 1600 })
 
@@ -101,7 +101,7 @@ test('a logo dropped, cropped by keyboard, and replaced (R-164, U-138, K-53, K-7
   await expect(save(page)).toBeHidden()
 
   const manager = await another('bakery-manager', harbourStreet)
-  const replaced = (await imagesOf(manager)).logo!
+  const replaced = (await fetchImages(manager)).logo!
   expect(replaced).toMatchObject({ fileName: 'blue.png', originalUrl: null })
   expect(await served(page, replaced.cdnUrl)).toEqual({ width: 128, height: 48, format: 'png' })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -125,7 +125,7 @@ test('a photo larger than the server takes is scaled and converted first', async
   await expect(slot(page, 'Banner').getByRole('alert')).toHaveCount(0)
   await save(page).click()
   await expect(page.getByText('Images saved')).toBeVisible()
-  expect((await imagesOf(owner)).banner).toMatchObject({ fileName: 'oven.png' })
+  expect((await fetchImages(owner)).banner).toMatchObject({ fileName: 'oven.png' })
 })
 
 test('a save that fails halfway; a file that isn’t a picture (S-134, V-130, E-140)', async ({
@@ -147,7 +147,7 @@ test('a save that fails halfway; a file that isn’t a picture (S-134, V-130, E-
   await save(page).click()
   await expect(page.getByText('Banner: saved. Logo: not saved.')).toBeVisible()
   await expect(page.getByText('1 unsaved change', { exact: false })).toBeVisible()
-  expect((await imagesOf(owner)).banner).toMatchObject({ fileName: 'stand.png' })
+  expect((await fetchImages(owner)).banner).toMatchObject({ fileName: 'stand.png' })
   await page.getByRole('link', { name: 'Tipping' }).click()
   await expect(page.getByRole('dialog', { name: /unsaved/i })).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
@@ -34,7 +34,7 @@ test('Thanksgiving for three stores (T-online-ordering-61, T-online-ordering-67)
   await open(page)
   await page.getByRole('button', { name: 'Add exception' }).first().focus()
   await page.keyboard.press('Enter')
-  const adding = await dialogOf(page, 'Add exception')
+  const adding = await expectDialog(page, 'Add exception')
   await expect(adding.getByRole('combobox', { name: 'Start with a public holiday' })).toBeFocused()
   await page.keyboard.type('thanks')
   await expect(page.getByRole('option', { name: /^Thanksgiving/ })).toBeVisible()
@@ -70,7 +70,7 @@ test('Thanksgiving for three stores (T-online-ordering-61, T-online-ordering-67)
   await expect(row(page, 'Thanksgiving')).toContainText('This store and others')
   await row(page, 'Thanksgiving').focus()
   await page.keyboard.press('Enter')
-  const shared = await dialogOf(page, 'Edit Thanksgiving')
+  const shared = await expectDialog(page, 'Edit Thanksgiving')
   await expect(shared.getByRole('textbox', { name: 'Reason' })).not.toBeEditable()
   await shared.getByRole('switch', { name: /^Applies to this store/ }).focus()
   await page.keyboard.press('Space')
@@ -96,7 +96,7 @@ test('the list and its form fit a telephone (T-online-ordering-61)', async ({ pa
   await open(page)
   await fitsWidth(page)
   await page.getByText('Thanksgiving').first().click()
-  const editing = await dialogOf(page, 'Edit Thanksgiving')
+  const editing = await expectDialog(page, 'Edit Thanksgiving')
   await editing.getByRole('textbox', { name: 'Reason' }).fill('Day off')
   await fitsWidth(page)
   await expectAccessible(page)

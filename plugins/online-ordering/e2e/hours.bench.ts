@@ -4,10 +4,10 @@ import type { BrowserContext } from '@playwright/test'
 
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
 import {
-  dateOf,
-  dayNumberOf,
+  toDateText,
+  toDayNumber,
   openTimesBetween,
-  weekOf,
+  toWeek,
   type HoursException,
 } from '../rules/hours/opening.ts'
 import { takingAt, type OrderingPlan } from '../rules/hours/ordering.ts'
@@ -17,7 +17,7 @@ import { signInHere, withBrowser } from '../../../tests/bench/browser.ts'
 import { median, percentile, timed, type Figure, type Suite } from '../../../tests/bench/figures.ts'
 import { interactions, record } from '../../../tests/bench/interactions.ts'
 
-const week = { milliseconds: 7 * 86_400_000, first: dayNumberOf('2026-01-05') }
+const week = { milliseconds: 7 * 86_400_000, first: toDayNumber('2026-01-05') }
 const where = { merchantId: 1002, storeId: 100_200_001 }
 
 /** Lunch and dinner, dinner until after midnight. */
@@ -32,7 +32,7 @@ const days: HoursDay[] = isoDays.map((day) => ({
 /** Two a month. */
 const exceptions: HoursException[] = Array.from({ length: 24 }, (_, index) => ({
   id: index + 1,
-  date: dateOf(week.first + index * 15),
+  date: toDateText(week.first + index * 15),
   yearly: index % 2 === 0,
   reason: 'A holiday',
   spans: index % 3 === 0 ? [] : [{ from: 600, until: 900 }],
@@ -41,7 +41,7 @@ const plan: OrderingPlan = {
   isActive: true,
   locked: undefined,
   isOffered: true,
-  hours: { week: weekOf(days), exceptions, buffers: { open: 15, close: 30 } },
+  hours: { week: toWeek(days), exceptions, buffers: { open: 15, close: 30 } },
 }
 
 const both = (name: string, times: readonly number[], goal: number): Figure[] => [

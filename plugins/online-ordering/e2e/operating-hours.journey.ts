@@ -2,7 +2,7 @@
 // keyboard. Also on a phone.
 import type { Page } from '@playwright/test'
 
-import { daysOfSite } from '../rules/hours/site-week.ts'
+import { toDays } from '../rules/hours/site-week.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import {
   expect,
@@ -32,7 +32,7 @@ const stored = async (person: Person, at: PortalContext) =>
 /** `1800-0100+` of a day, Monday being 1. */
 async function hoursOn(person: Person, at: PortalContext, day: number) {
   const { hours: week } = await stored(person, at)
-  return daysOfSite(week)[day - 1]?.blocks.map(
+  return toDays(week)[day - 1]?.blocks.map(
     ({ opens, closes, closesNextDay }) => `${opens}-${closes}${closesNextDay ? '+' : ''}`,
   )
 }

@@ -2,7 +2,7 @@
 // hours for all kinds of orders, and the emergency close and its undo. Also on a phone.
 import type { Page } from '@playwright/test'
 
-import { weeksOf } from '../rules/hours/windows.ts'
+import { toWeeks } from '../rules/hours/windows.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
@@ -19,7 +19,7 @@ async function weeksAt(person: Person) {
     organization: String(harbourStreet.merchantId),
     enterpriseUnit: String(harbourStreet.storeId),
   })
-  return weeksOf(getWindowSettingsByEnterpriseUnit.dayHours)
+  return toWeeks(getWindowSettingsByEnterpriseUnit.dayHours)
 }
 /** Replaces the text of the focused field. */
 async function typeOver({ keyboard }: Page, text: string) {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -35,7 +35,7 @@ test('an order is made, handed out and refunded (N-29, U-198, resolution 85)', a
   await expect(row).toBeVisible()
   await row.focus()
   await page.keyboard.press('Enter')
-  const drawer = await dialogOf(page, `Order ${number}`)
+  const drawer = await expectDialog(page, `Order ${number}`)
   for (const [action, next] of [
     ['Mark as received', 'Mark as in progress'],
     ['Mark as in progress', 'Mark as ready'],
@@ -47,7 +47,7 @@ test('an order is made, handed out and refunded (N-29, U-198, resolution 85)', a
   }
   await expectAccessible(page)
   await press(page, 'Refund…')
-  const asked = await dialogOf(page, `Refund order ${number}?`)
+  const asked = await expectDialog(page, `Refund order ${number}?`)
   await expect(asked.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.type('Arrived cold')
   await expectAccessible(page)
@@ -90,7 +90,7 @@ test('a move by what another tab has changed is refused (T-online-ordering-95)',
     return route.continue()
   })
   await page.getByText(number).first().click()
-  const drawer = await dialogOf(page, `Order ${number}`)
+  const drawer = await expectDialog(page, `Order ${number}`)
   await owner.call('moveOnlineOrder', {
     path: { orderId },
     body: { concurrencyChecksum: stale.concurrencyChecksum, to: 'received' },

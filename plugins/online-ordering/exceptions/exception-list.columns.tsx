@@ -59,7 +59,7 @@ export function exceptionColumns({
       ? {
           id: 'stores',
           title: 'online-ordering:exceptions.columns.stores',
-          value: (row) => storesOf(row, t),
+          value: (row) => formatStores(row, t),
           sort: 'stores',
           width: 220,
         }
@@ -76,7 +76,7 @@ export function exceptionColumns({
 const mostNamed = 2
 
 /** `All stores`, `All but Station Arcade`, `Harbour Street, Mill Lane`, or their number. */
-function storesOf({ storeCount, stores = [] }: HoursException, t: TextOf): string {
+function formatStores({ storeCount, stores = [] }: HoursException, t: TextOf): string {
   const differing = stores.filter(({ storeId }) => storeId !== 0)
   const names = differing.map(({ storeName }) => storeName ?? '').join(', ')
   const isEverywhere = stores.some(({ storeId, isAssigned }) => storeId === 0 && isAssigned)

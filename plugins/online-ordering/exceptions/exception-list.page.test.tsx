@@ -8,7 +8,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import { openingsOf } from '../hours/openings.fixtures.ts'
+import { buildOpenings } from '../hours/openings.fixtures.ts'
 import hoursText from '../hours/text.en.json' with { type: 'json' }
 import words from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -25,7 +25,7 @@ const inCompany = {
 } as const
 beforeEach(() => {
   answerExceptions()
-  answer('getStoreOpenings', openingsOf())
+  answer('getStoreOpenings', buildOpenings())
 })
 
 itIsAListScreen('The list of exceptions (T-online-ordering-61)', {

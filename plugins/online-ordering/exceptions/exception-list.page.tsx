@@ -18,12 +18,7 @@ import {
 import { HoursNow } from '../hours/hours-now.tsx'
 import type { ExceptionFormValues } from './exception.form.ts'
 import { ExceptionModal } from './exception.modal.tsx'
-import {
-  exceptionDefaults,
-  exceptionsQuery,
-  pageOfExceptions,
-  type HoursException,
-} from './exception.ts'
+import { exceptionDefaults, exceptionsQuery, toPage, type HoursException } from './exception.ts'
 import { exceptionColumns } from './exception-list.columns.tsx'
 
 const idOf = ({ id }: HoursException) => id
@@ -63,7 +58,7 @@ function ExceptionListPage() {
         // Only in store view, because a company can't be open or closed.
         above={!byStores && <HoursNow page="exceptions" />}
         query={exceptionsQuery}
-        pageOf={pageOfExceptions}
+        pageOf={toPage}
         columns={columns}
         rowId={idOf}
         defaults={exceptionDefaults}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import {
   limits,
-  rulesOf,
+  toCheck,
   storesText,
   timeText,
   type ArgsOf,
@@ -10,7 +10,7 @@ import {
   type Whole,
 } from '#core'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
-import { assignAll, assignmentOf, rowsOf } from '#schemas/rules/stores.ts'
+import { assignAll, toAssignment, toRows } from '#schemas/rules/stores.ts'
 
 import {
   exceptionDateFaults,
@@ -62,7 +62,7 @@ const fields = z.object({
 const hoursRule: FieldsRule<ExceptionFormValues> = (values) =>
   exceptionHoursFaults(ruleValues(values))
 const storesRule: FieldsRule<ExceptionFormValues> = ({ stores }) => {
-  const { all, differing } = assignmentOf(stores)
+  const { all, differing } = toAssignment(stores)
   return all || differing.size > 0 ? [] : [{ field: 'stores', key: exceptionKeys.noStores }]
 }
 
@@ -74,7 +74,7 @@ const blocksOf = (exception: HoursException | undefined): HoursBlock[] =>
  * The form of a new or a stored exception.
  * @param byStores in company view, where the stores are chosen
  */
-export function exceptionFormOf({
+export function buildExceptionForm({
   before,
   byStores,
   today,
@@ -88,7 +88,7 @@ export function exceptionFormOf({
 }): FormSpec<HoursException | undefined, ExceptionFormValues, ExceptionSave> {
   return {
     schema: fields.check(
-      rulesOf([
+      toCheck([
         (values: ExceptionFormValues) => exceptionDateFaults(ruleValues(values), today, before),
         hoursRule,
         // Not required if shared, because it may still apply in other stores.
@@ -105,7 +105,7 @@ export function exceptionFormOf({
       stores: !byStores
         ? []
         : (exception?.stores?.map(({ storeId, isAssigned }) => ({ storeId, isAssigned })) ??
-          rowsOf(assignAll(true))),
+          toRows(assignAll(true))),
       isHere: true,
     }),
     toApi: ({ date, reason, yearly, yearlyBy, isClosed, blocks, stores, isHere }, exception) =>

@@ -20,9 +20,9 @@ import {
   useText,
 } from '#core'
 
-import { fittingWay, waysOf } from '../rules/hours/yearly.ts'
+import { fittingWay, listWays } from '../rules/hours/yearly.ts'
 import {
-  exceptionFormOf,
+  buildExceptionForm,
   longestReason,
   type ExceptionFormValues,
   type ExceptionSave,
@@ -44,7 +44,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
   const byStores = usePortalData()?.view === 'company'
   const isNew = exception === undefined
   const spec = useMemo(
-    () => exceptionFormOf({ before: exception, byStores, today, culture }),
+    () => buildExceptionForm({ before: exception, byStores, today, culture }),
     [byStores, today, culture, exception],
   )
   const disabledReason = useDisabledReason('online-ordering.addExceptions')
@@ -71,7 +71,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
   const proposal =
     settings.invalid || (!settings.dirty && !isNew)
       ? undefined
-      : proposalOf(spec.toApi(values, exception).body as ExceptionSave['body'], exception?.id)
+      : toProposal(spec.toApi(values, exception).body as ExceptionSave['body'], exception?.id)
   const title = isNew
     ? t('exceptions.form.addTitle')
     : t(disabledReason === undefined ? 'exceptions.form.editTitle' : 'exceptions.form.viewTitle', {
@@ -121,7 +121,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
             disabledReason: fixedReason,
           })}
           value={fittingWay(values.date, values.yearlyBy)}
-          data={waysOf(values.date).map((way) => ({
+          data={listWays(values.date).map((way) => ({
             value: way,
             label: ruleText(values.date, way, text, culture),
           }))}
@@ -161,7 +161,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
 }
 
 /** A save's fields without the version, because a preview doesn't need it. */
-function proposalOf(
+function toProposal(
   { concurrencyChecksum: _version, ...fields }: Proposal & { concurrencyChecksum?: string },
   exceptionId: number | undefined,
 ): Proposal {

@@ -35,7 +35,7 @@ export const exceptionsQuery = ({ page, size, sort, dir, q, filters }: GridState
       ...(q !== '' && { search: q }),
     },
   })
-export const pageOfExceptions = ({ exceptions, total }: Answer): GridPage<HoursException> => ({
+export const toPage = ({ exceptions, total }: Answer): GridPage<HoursException> => ({
   rows: exceptions,
   total,
 })

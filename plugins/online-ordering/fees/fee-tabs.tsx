@@ -26,7 +26,7 @@ export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) 
   return (
     <RecordTabs
       label={t('fees.tabs')}
-      tabs={tabs.map((tab) => ({ key: tab.key, name: tab.name, ...markOf(tab, t) }))}
+      tabs={tabs.map((tab) => ({ key: tab.key, name: tab.name, ...buildMark(tab, t) }))}
       shown={shown}
       onShow={onShow}
       add={
@@ -58,7 +58,7 @@ export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) 
 
 type Say = ReturnType<typeof useTranslation<'online-ordering'>>['t']
 /** The most serious note, as a mark and as part of the tab's name. */
-function markOf({ name, isWrong, traps, isChanged }: FeeTab, t: Say) {
+function buildMark({ name, isWrong, traps, isChanged }: FeeTab, t: Say) {
   if (isWrong || traps.length > 0)
     return {
       say: isWrong ? t('fees.wrong', { name }) : t('fees.trapped', { name }),

@@ -94,7 +94,7 @@ export function answersFees(platform: Platform): void {
   answerGraph(feeRows, () => platform.fees.map(({ name, feeId }) => ({ name, feeId })))
 }
 
-const savedOf = (
+const buildSaved = (
   { calculation, assignedSites, fulfillmentTypes, ...sent }: SaveFeeMutationVariables,
   feeId: string,
 ): Fee =>
@@ -128,7 +128,7 @@ export function savesFees(
     if (sent.feeId != null && !present) return graphProblem(404, 'notFound')
     if (present && present.concurrencyChecksum !== sent.concurrencyChecksum)
       return graphProblem(409, 'conflict', { record: present })
-    const fee = savedOf(sent, sent.feeId ?? String(platform.fees.length + 50))
+    const fee = buildSaved(sent, sent.feeId ?? String(platform.fees.length + 50))
     platform.fees = present
       ? platform.fees.map((each) => (each === present ? fee : each))
       : [...platform.fees, fee]

@@ -25,9 +25,9 @@ import { FeeFields } from './fee-fields.tsx'
 import { FeeTabs } from './fee-tabs.tsx'
 import { blankFee, feesFormIn, keyOf, type FeeRow, type FeesValues } from './model/fees.form.ts'
 import classes from './fees.module.css'
-import { feesQuery, recordOf, taxCategoriesQuery } from './model/fees.query.ts'
+import { feesQuery, toRecord, taxCategoriesQuery } from './model/fees.query.ts'
 import { saveFees } from './model/save-fees.ts'
-import { tabNames, tabsOf, wrongKeys } from './model/tabs.ts'
+import { tabNames, buildTabs, wrongKeys } from './model/tabs.ts'
 import { useDeleteFee } from './use-delete-fee.ts'
 
 function FeesPage() {
@@ -44,7 +44,7 @@ function FeesPage() {
   )
   const record = useMemo(
     () =>
-      recordOf(
+      toRecord(
         fees,
         categories.getFeeTaxCategories,
         sites.map(({ id }) => id),
@@ -84,7 +84,7 @@ function FeesPage() {
     },
   )
   const { form } = settings
-  const tabs = tabsOf(settings, (position) => t('fees.unnamed', { place: position }))
+  const tabs = buildTabs(settings, (position) => t('fees.unnamed', { place: position }))
   const shown = shownIn(form.values.fees)
   const tab = tabs.find(({ key }) => key === shown)
   const row = form.values.fees[shown]

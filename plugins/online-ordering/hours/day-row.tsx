@@ -180,7 +180,7 @@ function Block<Values>({
 }: BlockProps<Values>) {
   const { t } = useTranslation('online-ordering')
   const labelOf = (text: string) => (position === undefined ? text : `${text} (${position})`)
-  const propsOf = (member: 'opens' | 'closes', isChanged: boolean, note = '') => {
+  const buildProps = (member: 'opens' | 'closes', isChanged: boolean, note = '') => {
     const { error, onBlur, readOnly, ...props } = form.getInputProps(`${path}.${member}`) as {
       error?: ReactNode
       onBlur?: (event: FocusEvent<HTMLInputElement>) => void
@@ -210,7 +210,7 @@ function Block<Values>({
   return (
     <div className={classes.block}>
       <TimeField
-        {...propsOf('opens', opens !== saved?.opens)}
+        {...buildProps('opens', opens !== saved?.opens)}
         aria-label={labelOf(t('week.opensOn', { day: words.name }))}
         value={opens}
         onChange={(time) => onChange({ opens: time })}
@@ -218,7 +218,7 @@ function Block<Values>({
       />
       <span aria-hidden>–</span>
       <TimeField
-        {...propsOf(
+        {...buildProps(
           'closes',
           closes !== saved?.closes || closesNextDay !== saved.closesNextDay,
           closesNextDay ? words.nextName : undefined,

@@ -20,8 +20,8 @@ import {
   type AnswerOf,
 } from '#core'
 
-import { dateOf, dayNumberOf } from '../rules/hours/opening.ts'
-import { minuteOf } from '../rules/hours/week.ts'
+import { toDateText, toDayNumber } from '../rules/hours/opening.ts'
+import { toMinute } from '../rules/hours/week.ts'
 import { LinkTab, LinkTabs } from '../parts/link-tabs.tsx'
 import classes from './hours-now.module.css'
 import { statusText, useClosedWords } from '../store-status/status-words.ts'
@@ -169,12 +169,12 @@ function AnotherTime({
   const culture = useCulture()
   const [isOpen, setOpen] = useState(false)
   const calendar = zoneCalendar(zone)
-  const [date, setDate] = useState<string | null>(dateOf(calendar.dayAt(Date.parse(at))))
+  const [date, setDate] = useState<string | null>(toDateText(calendar.dayAt(Date.parse(at))))
   const [time, setTime] = useState<string | null>('0900')
   const isComplete = date !== null && time !== null && isWallTime(time)
   const ask = () => {
     if (!isComplete) return
-    const instant = calendar.instantAt(dayNumberOf(date), minuteOf(time))
+    const instant = calendar.instantAt(toDayNumber(date), toMinute(time))
     onAsk(new Date(instant).toISOString())
     setOpen(false)
   }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 
 import text from './text.en.json' with { type: 'json' }
 import { modesText, nextChange, reasonText } from './opening-words.ts'
-import { openingsOf, openMode } from './openings.fixtures.ts'
+import { buildOpenings, openMode } from './openings.fixtures.ts'
 
 /** The plugin's own strings, with values filled in. */
 const t = ((key: string, values: Record<string, string> = {}) => {
@@ -15,7 +15,7 @@ const t = ((key: string, values: Record<string, string> = {}) => {
 const plain = (words: string) => words.replaceAll(' ', ' ')
 
 it('names the day, its hours, an exception or what closes all orders', () => {
-  const openings = openingsOf()
+  const openings = buildOpenings()
   const said = (given: Parameters<typeof openMode>[1]) =>
     plain(reasonText(openMode('pickup', given), openings, 'en-US', t))
   expect(said({})).toBe('based on the hours for Fri, Nov 20: 7:00 AM – 7:45 PM')
@@ -38,10 +38,10 @@ it('names the day, its hours, an exception or what closes all orders', () => {
 it('finds the earliest change, and of which kinds of orders', () => {
   const early = { changesAt: '2026-11-20T19:30:00.000Z' }
   const modes = [openMode('pickup'), openMode('dineIn', early), openMode('delivery', early)]
-  const next = nextChange(openingsOf({ modes }))
+  const next = nextChange(buildOpenings({ modes }))
   expect([next?.at, modesText(next?.modes ?? [], 'en-US', t)]).toEqual([
     early.changesAt,
     'dine-in and delivery',
   ])
-  expect(nextChange(openingsOf({ modes: [openMode('pickup', { changesAt: null })] }))).toBeNull()
+  expect(nextChange(buildOpenings({ modes: [openMode('pickup', { changesAt: null })] }))).toBeNull()
 })

@@ -20,7 +20,7 @@ export const openMode = (mode: Mode['mode'], given: Partial<Mode> = {}): Mode =>
 })
 
 /** A store in New York on Friday at 10 AM, open from 7:00 AM to 7:45 PM. */
-export const openingsOf = (given: Partial<Openings> = {}): Openings => ({
+export const buildOpenings = (given: Partial<Openings> = {}): Openings => ({
   at: '2026-11-20T15:00:00.000Z',
   zone: 'America/New_York',
   closed: false,

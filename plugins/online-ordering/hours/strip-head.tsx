@@ -1,7 +1,7 @@
 import { hourText, timeText, useCulture } from '#core'
 
 import { dayMinutes, timeAt, type Span } from '../rules/hours/week.ts'
-import { isOn, shareAt, ticksOf } from './strip-scale.ts'
+import { isOn, shareAt, listTicks } from './strip-scale.ts'
 import classes from './week-strip.module.css'
 
 /** The hours above the strips, and the store's current time. Each strip has its times as text. */
@@ -13,7 +13,7 @@ export function StripHead({ scale, now }: { scale: Span; now?: number | undefine
   return (
     <div className={classes.head} aria-hidden>
       <div className={classes.plot}>
-        {ticksOf(scale).map(({ minute, isMidnight, isWide }) => (
+        {listTicks(scale).map(({ minute, isMidnight, isWide }) => (
           <span
             key={minute}
             className={classes.tick}

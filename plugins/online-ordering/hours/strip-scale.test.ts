@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isOn, scaleFor, shareAt, ticksOf } from './strip-scale.ts'
+import { isOn, scaleFor, shareAt, listTicks } from './strip-scale.ts'
 
 const hour = 60
 
@@ -16,16 +16,16 @@ it('goes from 5 AM to 2 AM, further in whole hours if hours need it', () => {
   })
 })
 it('names every third hour within it, and midnight as the end of the day', () => {
-  const ticks = ticksOf({ from: 5 * hour, until: 26 * hour })
+  const ticks = listTicks({ from: 5 * hour, until: 26 * hour })
   expect(ticks.map(({ minute }) => minute / hour)).toEqual([6, 9, 12, 15, 18, 21, 24])
   expect(ticks.filter(({ isMidnight }) => isMidnight).map(({ minute }) => minute)).toEqual([1440])
   expect(ticks.filter(({ isWide }) => isWide).map(({ minute }) => minute / hour)).toEqual([
     6, 12, 18, 24,
   ])
   // A label on the edge would be cut off.
-  expect(ticksOf({ from: 6 * hour, until: 27 * hour }).map(({ minute }) => minute / hour)).toEqual([
-    9, 12, 15, 18, 21, 24,
-  ])
+  expect(
+    listTicks({ from: 6 * hour, until: 27 * hour }).map(({ minute }) => minute / hour),
+  ).toEqual([9, 12, 15, 18, 21, 24])
 })
 it('places a minute within the strip', () => {
   const scale = { from: 0, until: 200 }

@@ -27,7 +27,7 @@ export interface StripTick {
   isWide: boolean
 }
 /** Every third hour of the scale except at the edges, where a label would be cut off. */
-export function ticksOf({ from, until }: Span): StripTick[] {
+export function listTicks({ from, until }: Span): StripTick[] {
   const first = Math.ceil((from + 1) / (3 * hour)) * 3 * hour
   return Array.from({ length: Math.ceil((until - first) / (3 * hour)) }, (_, n) => {
     const minute = first + n * 3 * hour

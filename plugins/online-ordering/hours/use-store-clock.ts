@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { dayText, operationQuery, useCulture, zoneCalendar } from '#core'
 
-import { isoDayOf } from '../rules/hours/opening.ts'
+import { toIsoDay } from '../rules/hours/opening.ts'
 import { hoursText } from './opening-words.ts'
 import type { StripMarks } from './week-strip.tsx'
 
@@ -23,13 +23,13 @@ export function useStoreClock(of: 'orders' | 'place'): {
   if (!data) return { isOffline: false, marksOf: () => ({}) }
   const calendar = zoneCalendar(data.zone)
   const today = calendar.dayAt(Date.parse(data.at))
-  const minuteOf = (at: string) =>
+  const toMinute = (at: string) =>
     Math.floor((Date.parse(at) - calendar.instantAt(today, 0)) / 60_000)
-  const now = minuteOf(data.at)
+  const now = toMinute(data.at)
   const pause = data.modes.find(({ rule }) => rule.kind === 'pause')?.rule
   const paused =
     of === 'orders' && pause?.until !== undefined
-      ? { from: now, until: minuteOf(pause.until) }
+      ? { from: now, until: toMinute(pause.until) }
       : undefined
   const exceptionOn = (isoDay: number) => {
     const exception = data.exceptions.find((each) => each.isoDay === isoDay)
@@ -47,7 +47,7 @@ export function useStoreClock(of: 'orders' | 'place'): {
       data.modes.every(({ rule }) => rule.kind === 'notAccepting' || rule.kind === 'inactive'),
     marksOf: (isoDay) => ({
       exception: exceptionOn(isoDay),
-      ...(isoDay === isoDayOf(today) && { now, paused }),
+      ...(isoDay === toIsoDay(today) && { now, paused }),
     }),
   }
 }

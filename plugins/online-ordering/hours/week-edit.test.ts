@@ -12,7 +12,7 @@ import {
   sameHours,
   sameWeek,
   setClosed,
-  spansOfWeek,
+  listWeekSpans,
 } from './week-edit.ts'
 
 const block = (opens: string | null, closes: string | null, closesNextDay = false): HoursBlock => ({
@@ -82,7 +82,7 @@ describe('what is drawn', () => {
   const open = { day: 1, isClosed: false, blocks: [] }
   it('is each block with both times in order, past midnight on', () => {
     expect(
-      spansOfWeek([
+      listWeekSpans([
         friday,
         { ...open, day: 6, blocks: [block('0900', null), block('1700', '0900')] },
         { ...open, day: 7, isClosed: true, blocks: [lunch] },
@@ -100,7 +100,7 @@ describe('what is drawn', () => {
     const week = everyDayLike({ isClosed: true, blocks: [] })
       .with(0, { ...open, day: 1, blocks: [block('0000', '0200'), block('0900', '1000')] })
       .with(6, { ...open, day: 7, blocks: [block('2000', '0100', true)] })
-    const rendered = spansOfWeek(week)
+    const rendered = listWeekSpans(week)
     expect(rendered[0]).toEqual([
       { from: 0, until: 120, isOverlap: true },
       { from: 540, until: 600 },
@@ -111,7 +111,7 @@ describe('what is drawn', () => {
     const time = fc.oneof(fc.constant(null), fc.string(), fc.constantFrom('0930', '2400', '9x'))
     fc.assert(
       fc.property(time, time, fc.boolean(), (opens, closes, next) => {
-        const [spans] = spansOfWeek([{ ...open, blocks: [block(opens, closes, next)] }])
+        const [spans] = listWeekSpans([{ ...open, blocks: [block(opens, closes, next)] }])
         for (const { from, until } of spans!) expect(from).toBeLessThan(until)
       }),
     )

@@ -1,8 +1,8 @@
 // Edits to a week of hours in the form. Pure. Facts: S-185, U-179, K-86
 import {
   isoDays,
-  overlapsOf,
-  spanOf,
+  listOverlaps,
+  toSpan,
   type HoursBlock,
   type HoursDay,
   type Span,
@@ -60,15 +60,15 @@ export interface StripSpan extends Span {
   isOverlap?: boolean
 }
 /** The blocks of each day that can be rendered: those with both times in order. */
-export function spansOfWeek(days: readonly HoursDay[]): StripSpan[][] {
+export function listWeekSpans(days: readonly HoursDay[]): StripSpan[][] {
   const overlapping = new Set(
-    overlapsOf(days).flatMap(({ first, second }) =>
+    listOverlaps(days).flatMap(({ first, second }) =>
       [first, second].map(({ index, block }) => `${index}.${block}`),
     ),
   )
   return days.map(({ isClosed, blocks }, index) =>
     (isClosed ? [] : blocks).flatMap((block, position) => {
-      const span = spanOf(block)
+      const span = toSpan(block)
       if (!span || !(span.from < span.until)) return []
       return [{ ...span, ...(overlapping.has(`${index}.${position}`) && { isOverlap: true }) }]
     }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { memoized, timeText, useCulture } from '#core'
 
 import { dayMinutes, timeAt, type Span } from '../rules/hours/week.ts'
-import { isOn, shareAt, ticksOf } from './strip-scale.ts'
+import { isOn, shareAt, listTicks } from './strip-scale.ts'
 import type { StripSpan } from './week-edit.ts'
 import classes from './week-strip.module.css'
 
@@ -109,7 +109,7 @@ export const WeekStrip = memoized(function WeekStrip(props: WeekStripProps) {
   return (
     <div className={classes.strip} role="img" aria-label={useStripText(props)}>
       <div className={classes.plot}>
-        {ticksOf(scale).map(({ minute, isMidnight }) => (
+        {listTicks(scale).map(({ minute, isMidnight }) => (
           <i
             key={minute}
             className={classes.rule}

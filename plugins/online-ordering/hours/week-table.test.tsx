@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { rulesOf, useSettingsForm, type FormSpec } from '#core'
+import { toCheck, useSettingsForm, type FormSpec } from '#core'
 import { renderCore } from '#core/testing/render.tsx'
 
 import { dayFaults, overlapFaults, type HoursDay } from '../rules/hours/week.ts'
@@ -24,7 +24,7 @@ const spec: FormSpec<Week, Week> = {
       ),
     })
     .check(
-      rulesOf<Week>([
+      toCheck<Week>([
         ({ days }) =>
           [...dayFaults(days), ...overlapFaults(days)].map((fault) => ({
             ...fault,

@@ -7,7 +7,7 @@ import { DayRow, type DayWords } from './day-row.tsx'
 import { dayName } from './day-words.ts'
 import { StripHead } from './strip-head.tsx'
 import { scaleFor } from './strip-scale.ts'
-import { dayAfter, sameHours, spansOfWeek } from './week-edit.ts'
+import { dayAfter, sameHours, listWeekSpans } from './week-edit.ts'
 import classes from './week-table.module.css'
 import { WeekStrip, type StripColor, type StripMarks, type StripMode } from './week-strip.tsx'
 
@@ -58,17 +58,17 @@ export function WeekTable<Values>({
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const rows = isOneRow ? days.slice(0, 1) : days
-  const spans = spansOfWeek(days)
-  const otherSpans = others.map((other) => ({ ...other, spans: spansOfWeek(other.days) }))
+  const spans = listWeekSpans(days)
+  const otherSpans = others.map((other) => ({ ...other, spans: listWeekSpans(other.days) }))
   const scale = scaleFor([...spans.flat(), ...otherSpans.flatMap((other) => other.spans.flat())])
-  const savedSpans = spansOfWeek(saved)
+  const savedSpans = listWeekSpans(saved)
   const now = days
     .map(({ day }) => marksOf?.(day).now)
     .find((minute): minute is number => minute !== undefined)
   const change = (day: HoursDay) =>
     onChange(days.map((each) => (each.day === day.day ? day : each)))
   /** If one row represents all days, the next day has no name either. */
-  const wordsOf = (day: number): DayWords =>
+  const buildWords = (day: number): DayWords =>
     isOneRow
       ? {
           name: t('week.everyDay'),
@@ -107,13 +107,13 @@ export function WeekTable<Values>({
             path={`${path}.${index}`}
             day={day}
             saved={saved[index]}
-            words={wordsOf(day.day)}
+            words={buildWords(day.day)}
             blocksMax={blocksMax}
             onChange={change}
           >
             <WeekStrip
-              day={wordsOf(day.day).name}
-              nextDay={wordsOf(day.day).nextName}
+              day={buildWords(day.day).name}
+              nextDay={buildWords(day.day).nextName}
               scale={scale}
               modes={modes}
               saved={sameHours(day, saved[index]) ? undefined : savedSpans[index]}

@@ -1,7 +1,7 @@
 // Facts: F-74, K-46, V-147, S-152
 import { z } from 'zod'
 
-import { rulesOf, type FormSpec } from '#core'
+import { toCheck, type FormSpec } from '#core'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
 
 import { frontendSet, instructionKeys, isOverlongInstruction } from '../rules/menu-settings.ts'
@@ -36,7 +36,7 @@ export const instructionsForm: FormSpec<
   Values,
   Omit<SaveSpecialInstructionsMutationVariables, 'organization'>
 > = {
-  schema: shape.check(rulesOf([messageRule])),
+  schema: shape.check(toCheck([messageRule])),
   fromApi: (api) => ({
     enabled: api.itemLevelSpecialInstructionsEnabled,
     message: api.itemLevelSpecialInstructionsText === '' ? 'default' : 'custom',

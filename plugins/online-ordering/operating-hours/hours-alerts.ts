@@ -1,7 +1,7 @@
 // The page's warnings above the week, with the cases that the specification distinguishes. Pure.
 // Facts: N-28, E-123 to E-128, V-173, V-174, V-176; resolution 6
 import { settleWeek } from '../rules/hours/resolve.ts'
-import { dayFaults, hoursKeys, isoDays, overlapsOf } from '../rules/hours/week.ts'
+import { dayFaults, hoursKeys, isoDays, listOverlaps } from '../rules/hours/week.ts'
 import { weekIn, type OperatingHoursValues } from './operating-hours.form.ts'
 
 /** By the codes of the specification. No alert is "alert reset". */
@@ -56,7 +56,7 @@ export function hoursAlerts(
     // then.
     ...(long.length + within.length > 0
       ? []
-      : overlapsOf(days)
+      : listOverlaps(days)
           .filter(({ first, second }) => first.index !== second.index)
           .map(({ first, second }): HoursAlert => ({
             code: 'timeOverlapDay',

@@ -1,5 +1,5 @@
 // Operating hours as the graph answers them.
-import { siteOfDays } from '../rules/hours/site-week.ts'
+import { toSiteDays } from '../rules/hours/site-week.ts'
 import { isoDays, type HoursBlock } from '../rules/hours/week.ts'
 import type { OperatingHours } from './operating-hours.form.ts'
 
@@ -12,7 +12,7 @@ const block = (text: string): HoursBlock => {
  * ISO day.
  */
 export const weekLike = (usual: string, other: Readonly<Record<number, string>> = {}) =>
-  siteOfDays(
+  toSiteDays(
     isoDays.map((day) => {
       const text = other[day] ?? usual
       return text === 'closed'
@@ -20,7 +20,7 @@ export const weekLike = (usual: string, other: Readonly<Record<number, string>> 
         : { day, isClosed: false, blocks: [block(text)] }
     }),
   )
-export const hoursOf = (
+export const buildHours = (
   hours: OperatingHours['hours'],
   given: Partial<OperatingHours> = {},
 ): OperatingHours => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults/faults.ts'
 
-import { siteOfDays } from '../rules/hours/site-week.ts'
+import { toSiteDays } from '../rules/hours/site-week.ts'
 import { isoDays, type HoursDay } from '../rules/hours/week.ts'
 import { hoursAlerts, holdsSave } from './hours-alerts.ts'
 import {
@@ -13,50 +13,54 @@ import {
   type OperatingHoursValues,
 } from './operating-hours.form.ts'
 
-import { hoursOf as asRead } from './operating-hours.fixtures.ts'
+import { buildHours as asRead } from './operating-hours.fixtures.ts'
 
 /** `0900-1700`, `1800-0200+` if it closes on the next day, or `closed`. */
-function dayOf(day: number, text: string): HoursDay {
+function parseDay(day: number, text: string): HoursDay {
   if (text === 'closed') return { day, isClosed: true, blocks: [] }
   const [opens = '', closes = ''] = text.replace('+', '').split('-')
   return { day, isClosed: false, blocks: [{ opens, closes, closesNextDay: text.endsWith('+') }] }
 }
 const weekLike = (usual: string, others: Readonly<Record<number, string>> = {}) =>
-  isoDays.map((day) => dayOf(day, others[day] ?? usual))
-const hoursOf = (days: readonly HoursDay[], given?: object) => asRead(siteOfDays(days), given)
+  isoDays.map((day) => parseDay(day, others[day] ?? usual))
+const buildWeekHours = (days: readonly HoursDay[], given?: object) =>
+  asRead(toSiteDays(days), given)
 
-const valuesOf = (usual: string, others?: Record<number, string>): OperatingHoursValues =>
-  operatingHoursForm.fromApi(hoursOf(weekLike(usual, others)))
+const buildValues = (usual: string, others?: Record<number, string>): OperatingHoursValues =>
+  operatingHoursForm.fromApi(buildWeekHours(weekLike(usual, others)))
 const sent = (values: OperatingHoursValues) =>
-  operatingHoursForm.toApi(values, hoursOf([], { concurrencyChecksum: 'v7' })).input
-const faultsOf = (values: OperatingHoursValues) =>
+  operatingHoursForm.toApi(values, buildWeekHours([], { concurrencyChecksum: 'v7' })).input
+const listFaults = (values: OperatingHoursValues) =>
   [...faultsIn(operatingHoursForm, values)].map(([path, { key }]) => `${path} ${key}`)
 
 describe('operating hours in the form', () => {
   it('are a row a day, Monday first, and are sent as they were read (F-48, F-89, K-86)', () => {
     const week = weekLike('0900-1700', { 5: '1800-0200+', 7: 'closed' })
-    const values = operatingHoursForm.fromApi(hoursOf(week))
+    const values = operatingHoursForm.fromApi(buildWeekHours(week))
     expect(rowsOf(values)).toEqual(week)
     expect(values.sameEveryDay).toBe(false)
-    expect(sent(values)).toEqual({ hours: hoursOf(week).hours, concurrencyChecksum: 'v7' })
+    expect(sent(values)).toEqual({ hours: buildWeekHours(week).hours, concurrencyChecksum: 'v7' })
   })
   it('with the same hours every day are those of the first row on all (S-185, U-179)', () => {
-    expect(valuesOf('0900-1700').sameEveryDay).toBe(true)
-    const values = { ...valuesOf('0900-1700', { 1: '0800-1600', 7: 'closed' }), sameEveryDay: true }
-    expect(sent(values).hours).toEqual(hoursOf(weekLike('0800-1600')).hours)
-    expect(rowsOf(values)[6]).toEqual(dayOf(7, 'closed'))
+    expect(buildValues('0900-1700').sameEveryDay).toBe(true)
+    const values = {
+      ...buildValues('0900-1700', { 1: '0800-1600', 7: 'closed' }),
+      sameEveryDay: true,
+    }
+    expect(sent(values).hours).toEqual(buildWeekHours(weekLike('0800-1600')).hours)
+    expect(rowsOf(values)[6]).toEqual(parseDay(7, 'closed'))
   })
   it('find the field that the server names', () => {
-    const fieldOf = (name: string) => operatingHoursForm.fieldOf?.(name, valuesOf('0900-1700'))
+    const fieldOf = (name: string) => operatingHoursForm.fieldOf?.(name, buildValues('0900-1700'))
     expect(fieldOf('input.hours.3.closes.time')).toBe('days.3.blocks.0.closes')
     expect(fieldOf('input.hours.0.opens')).toBe('days.0.blocks.0.opens')
   })
   it('are read in words where two people changed them', () => {
     const { days } = operatingHoursFormIn('en-US').rows ?? {}
     const say = (key: string) => key
-    expect(days?.label(dayOf(5, 'closed'))).toBe('Friday')
-    expect(days?.show(dayOf(5, '1800-0200+'), say)).toBe('6:00 PM – 2:00 AM')
-    expect(days?.show(dayOf(5, 'closed'), say)).toBe('online-ordering:week.closedAllDay')
+    expect(days?.label(parseDay(5, 'closed'))).toBe('Friday')
+    expect(days?.show(parseDay(5, '1800-0200+'), say)).toBe('6:00 PM – 2:00 AM')
+    expect(days?.show(parseDay(5, 'closed'), say)).toBe('online-ordering:week.closedAllDay')
   })
 })
 
@@ -72,35 +76,35 @@ describe('errors are shown at their row', () => {
     ['a time that is none', '9 sharp-1700', 'days.2.blocks.0.opens forms:errors.time'],
     ['a time beside the quarter', '0907-1700', 'days.2.blocks.0.opens forms:errors.timeStep'],
   ])('%s', (_what, hours, fault) => {
-    expect(faultsOf(valuesOf('0900-1700', { 3: hours }))).toContain(fault)
+    expect(listFaults(buildValues('0900-1700', { 3: hours }))).toContain(fault)
   })
   it('a time is needed until the day is closed all day', () => {
-    const values = valuesOf('0900-1700', { 1: '0800-1700' })
+    const values = buildValues('0900-1700', { 1: '0800-1700' })
     const wednesday = { day: 3, blocks: [{ opens: null, closes: null, closesNextDay: false }] }
     const withDay = (isClosed: boolean) => ({
       ...values,
       days: byContext(rowsOf(values).with(2, { ...wednesday, isClosed })),
     })
-    expect(faultsOf(withDay(false))).toEqual([
+    expect(listFaults(withDay(false))).toEqual([
       `days.2.blocks.0.opens ${keys}.required`,
       `days.2.blocks.0.closes ${keys}.required`,
     ])
-    expect(faultsOf(withDay(true))).toEqual([])
+    expect(listFaults(withDay(true))).toEqual([])
   })
   it('of the first row alone, if it represents all days', () => {
-    expect(faultsOf({ ...valuesOf('0900-1000+'), sameEveryDay: true })).toEqual([
+    expect(listFaults({ ...buildValues('0900-1000+'), sameEveryDay: true })).toEqual([
       `days.0.blocks.0.closes ${keys}.Exceeds24Hours`,
     ])
   })
   it('an overlap with the next day is none: saving resolves it (V-174, resolution 6)', () => {
-    expect(faultsOf(valuesOf('0900-1700', { 5: '1800-1000+' }))).toEqual([])
+    expect(listFaults(buildValues('0900-1700', { 5: '1800-1000+' }))).toEqual([])
   })
 })
 
 describe('alerts, as the texts tell them apart (N-28)', () => {
   const due = { isOffline: false, isDue: () => true }
   const alertsOf = (usual: string, others?: Record<number, string>, given = due) =>
-    hoursAlerts(valuesOf(usual, others), given)
+    hoursAlerts(buildValues(usual, others), given)
 
   it('alert reset: none, while nothing is wrong', () => {
     expect(alertsOf('0900-1700', { 7: 'closed' })).toEqual([])

@@ -1,11 +1,11 @@
 // Facts: F-48, F-89, S-185, U-179, V-172 to V-176; resolution 6
 import { z } from 'zod'
 
-import { rulesOf, type FormSpec } from '#core'
+import { toCheck, type FormSpec } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 import { settleWeek } from '../rules/hours/resolve.ts'
-import { daysOfSite, siteOfDays } from '../rules/hours/site-week.ts'
+import { toDays, toSiteDays } from '../rules/hours/site-week.ts'
 import type { HoursDay } from '../rules/hours/week.ts'
 import { dayName, hoursWords } from '../hours/day-words.ts'
 import { typedFaults } from '../hours/typed-times.ts'
@@ -26,7 +26,7 @@ export interface OperatingHoursValues {
 }
 const schema = z
   .object({ sameEveryDay: z.boolean(), days: z.record(z.string(), z.custom<HoursDay>()) })
-  .check(rulesOf<OperatingHoursValues>([(values) => weekFaults(values).map(inForm)]))
+  .check(toCheck<OperatingHoursValues>([(values) => weekFaults(values).map(inForm)]))
 const inForm = (fault: FieldFault) => ({ ...fault, field: `days.${fault.field}` })
 
 export const rowsOf = ({ days }: Pick<OperatingHoursValues, 'days'>): HoursDay[] =>
@@ -61,11 +61,11 @@ type OperatingHoursSpec = FormSpec<
 export const operatingHoursForm: OperatingHoursSpec = {
   schema,
   fromApi: ({ hours }) => {
-    const days = daysOfSite(hours)
+    const days = toDays(hours)
     return { sameEveryDay: isSameEveryDay(days), days: byContext(days) }
   },
   toApi: (values, { concurrencyChecksum }) => ({
-    input: { hours: siteOfDays(weekIn(values)), concurrencyChecksum },
+    input: { hours: toSiteDays(weekIn(values)), concurrencyChecksum },
   }),
   // `input.hours.4.closes.time` is `days.4.blocks.0.closes` here.
   fieldOf: (serverField) =>

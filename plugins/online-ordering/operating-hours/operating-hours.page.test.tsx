@@ -11,9 +11,9 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import hoursText from '../hours/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { openingsOf, openMode } from '../hours/openings.fixtures.ts'
+import { buildOpenings, openMode } from '../hours/openings.fixtures.ts'
 import type { OperatingHours } from './operating-hours.form.ts'
-import { hoursOf, weekLike } from './operating-hours.fixtures.ts'
+import { buildHours, weekLike } from './operating-hours.fixtures.ts'
 import {
   createOperatingHours,
   operatingHours,
@@ -28,16 +28,16 @@ const mayNot: TestFacts = { permission: [permission[0]], flag: [...flag] }
 const save = 'updateSiteHoursById'
 
 beforeEach(() => {
-  answer('getStoreOpenings', openingsOf())
+  answer('getStoreOpenings', buildOpenings())
 })
 const reads = (hours = weekLike('0900-1700', { 7: 'closed' })) =>
-  answerGraph(operatingHours, hoursOf(hours))
+  answerGraph(operatingHours, buildHours(hours))
 const saves = (given: Partial<OperatingHours> = {}) =>
   answerGraph(updateOperatingHours, ({ body }) => {
     const { input } = body as { input: { hours: OperatingHours['hours'] } }
-    return hoursOf(input.hours, { concurrencyChecksum: 'v2', ...given })
+    return buildHours(input.hours, { concurrencyChecksum: 'v2', ...given })
   })
-const fieldOf = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const findField = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 const opened = async (hours?: OperatingHours['hours'], facts = may) => {
   reads(hours)
   const rendered = renderScreen(at, { facts })
@@ -45,7 +45,7 @@ const opened = async (hours?: OperatingHours['hours'], facts = may) => {
   return {
     ...rendered,
     type: async (name: string, time: string) => {
-      await rendered.fill(await fieldOf(name), time)
+      await rendered.fill(await findField(name), time)
       await rendered.user.tab()
     },
   }
@@ -115,7 +115,7 @@ describe('the week', () => {
     await user.click(isSame)
     expect(screen.queryByRole('combobox', { name: 'Tuesday opens' })).toBeNull()
     await user.click(isSame)
-    expect((await fieldOf('Tuesday opens')).value).toBe('10:00 AM')
+    expect((await findField('Tuesday opens')).value).toBe('10:00 AM')
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   })
   it('says once, at its row, what is wrong on every day (V-172, V-176, E-126)', async () => {
@@ -131,15 +131,15 @@ describe('the week', () => {
     await user.click(monday)
     expect(screen.queryByRole('combobox', { name: 'Monday opens' })).toBeNull()
     await user.click(monday)
-    expect((await fieldOf('Monday opens')).value).toBe('')
+    expect((await findField('Monday opens')).value).toBe('')
     expect(saveButton().disabled).toBe(true)
   })
   it('offers times of the next day for closing only (U-180)', async () => {
     const { user } = await opened()
-    await user.click(await fieldOf('Friday closes'))
+    await user.click(await findField('Friday closes'))
     expect(await screen.findByRole('option', { name: '2:00 AM Sat' })).toBeTruthy()
     await user.keyboard('{Escape}')
-    await user.click(await fieldOf('Friday opens'))
+    await user.click(await findField('Friday opens'))
     expect(screen.queryByRole('option', { name: '2:00 AM Sat' })).toBeNull()
   })
 })
@@ -155,7 +155,7 @@ describe('hours that cannot be saved', () => {
   it('of more than 24 hours name the days (V-173, V-176, E-127, E-128, E-140, K-85)', async () => {
     const { user } = await opened()
     const choose = async (name: string, option: string) => {
-      await user.click(await fieldOf(name))
+      await user.click(await findField(name))
       await user.click(await screen.findByRole('option', { name: option }))
     }
     await choose('Friday closes', '9:15 AM Sat')
@@ -206,9 +206,9 @@ describe('two people who change the week', () => {
       const { input } = body as { input: OperatingHours & { concurrencyChecksum: string } }
       return input.concurrencyChecksum === 'v1'
         ? graphProblem(409, 'conflict', {
-            record: hoursOf(theirs, { concurrencyChecksum: 'v2' }),
+            record: buildHours(theirs, { concurrencyChecksum: 'v2' }),
           })
-        : hoursOf(input.hours, { concurrencyChecksum: 'v3' })
+        : buildHours(input.hours, { concurrencyChecksum: 'v3' })
     })
     await type('Friday closes', '8:30 PM')
     await user.click(saveButton())
@@ -227,11 +227,11 @@ describe('a store', () => {
     let made: OperatingHours | undefined
     answerGraph(operatingHours, () => made ?? graphProblem(404, 'notFound'))
     answerGraph(createOperatingHours, ({ body }) => {
-      made = hoursOf((body as { hours: OperatingHours['hours'] }).hours)
+      made = buildHours((body as { hours: OperatingHours['hours'] }).hours)
       return made
     })
     renderScreen(at, { facts: may })
-    expect((await fieldOf('Every day opens')).value).toBe('9:00 AM')
+    expect((await findField('Every day opens')).value).toBe('9:00 AM')
     expect(sentTo('createSiteHours')).toHaveLength(1)
     expect(await screen.findByText(text.operatingHours.first)).toBeTruthy()
   })
@@ -255,12 +255,12 @@ describe('a store', () => {
     await user.click(saveButton())
     expect(await screen.findByText(text.OperatingHours.Errors.SaveFailure)).toBeTruthy()
     expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
-    expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
+    expect((await findField('Friday closes')).value).toBe('8:30 PM')
   })
   it('that takes no orders says so above its hours (N-28, E-123, E-140)', async () => {
     answer(
       'getStoreOpenings',
-      openingsOf({
+      buildOpenings({
         modes: [
           openMode('pickup', { isOpen: false, rule: { kind: 'notAccepting' }, changesAt: null }),
         ],
@@ -282,7 +282,7 @@ describe('the line above the hours', () => {
   it('says for which orders, by which rule, and what is next (T-online-ordering-20)', async () => {
     answer(
       'getStoreOpenings',
-      openingsOf({
+      buildOpenings({
         modes: [openMode('pickup'), openMode('dineIn', { changesAt: '2026-11-20T19:30:00.000Z' })],
       }),
     )
@@ -294,7 +294,7 @@ describe('the line above the hours', () => {
   })
   it('asks about another time, and goes back to now (T-online-ordering-21)', async () => {
     answer('getStoreOpenings', ({ query }) =>
-      openingsOf(
+      buildOpenings(
         query?.at !== undefined
           ? {
               at: query.at,

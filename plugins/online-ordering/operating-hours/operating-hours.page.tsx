@@ -21,7 +21,7 @@ import {
   useSettingsForm,
 } from '#core'
 
-import { defaultSiteWeek, isoDayOfName, siteOfDays } from '../rules/hours/site-week.ts'
+import { defaultSiteWeek, isoDayOfName, toSiteDays } from '../rules/hours/site-week.ts'
 import { dayNames } from '../hours/day-words.ts'
 import { HoursNow } from '../hours/hours-now.tsx'
 import { useStoreClock } from '../hours/use-store-clock.ts'
@@ -81,7 +81,7 @@ function FirstHours({ onMade, onKnown }: { onMade(): void; onKnown(): void }) {
     onSettled: (made) => (made && onMade(), onKnown()),
   })
   const isAsked = useRef(false)
-  const make = useCallback(() => mutate({ hours: siteOfDays(defaultSiteWeek()) }), [mutate])
+  const make = useCallback(() => mutate({ hours: toSiteDays(defaultSiteWeek()) }), [mutate])
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true

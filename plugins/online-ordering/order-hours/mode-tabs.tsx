@@ -10,7 +10,7 @@ import { sameWeek } from '../hours/week-edit.ts'
 import type { StripColor, StripMarks } from '../hours/week-strip.tsx'
 import { WeekTable } from '../hours/week-table.tsx'
 import classes from './order-hours.module.css'
-import { alertsOf, editedWeeks, type OrderHoursValues } from './order-hours.form.ts'
+import { listAlerts, editedWeeks, type OrderHoursValues } from './order-hours.form.ts'
 
 /** The kinds of orders with a tab, if the store takes them. */
 export type ShownMode = 'pickup' | 'dineIn' | 'delivery'
@@ -110,7 +110,7 @@ export function ModeTabs(props: ModeTabsProps) {
 function Alerts({ name, days }: { name: string; days: OrderHoursValues[ShownMode] }) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  return alertsOf(days).map((alert) => (
+  return listAlerts(days).map((alert) => (
     <Notice
       key={alert.code}
       kind="warning"

@@ -1,12 +1,12 @@
 // Order hours as the graph answers them.
 import { isoDays, type HoursBlock, type HoursDay } from '../rules/hours/week.ts'
-import { dayHoursOf, type OrderWeeks } from '../rules/hours/windows.ts'
+import { toDayHours, type OrderWeeks } from '../rules/hours/windows.ts'
 import type { OrderHours } from './order-hours.form.ts'
 
 type Windows = NonNullable<OrderHours['hours']>
 type Times = NonNullable<OrderHours['times']>
 
-const blockOf = (text: string): HoursBlock => {
+const parseBlock = (text: string): HoursBlock => {
   const [opens = '', closes = ''] = text.split('-')
   return {
     opens: opens || null,
@@ -23,23 +23,23 @@ export const weekLike = (usual: string, other: Readonly<Record<number, string>> 
     const text = other[day] ?? usual
     return text === 'closed'
       ? { day, isClosed: true, blocks: [] }
-      : { day, isClosed: false, blocks: text.split(' ').map(blockOf) }
+      : { day, isClosed: false, blocks: text.split(' ').map(parseBlock) }
   })
 /** The graph's entries for these weeks. */
-export const entriesOf = (weeks: OrderWeeks): Windows['dayHours'] =>
-  dayHoursOf(weeks).map((entry) => ({
+export const toEntries = (weeks: OrderWeeks): Windows['dayHours'] =>
+  toDayHours(weeks).map((entry) => ({
     ...entry,
     timeBlocks: [...entry.timeBlocks],
     fulfillmentTypes: [...entry.fulfillmentTypes],
   }))
-export const windowsOf = (weeks: OrderWeeks, given: Partial<Windows> = {}): Windows => ({
-  dayHours: entriesOf(weeks),
+export const buildWindows = (weeks: OrderWeeks, given: Partial<Windows> = {}): Windows => ({
+  dayHours: toEntries(weeks),
   concurrencyChecksum: 'v1',
   lastModified: null,
   lastModifiedBy: null,
   ...given,
 })
-export const timesOf = (given: Partial<Times> = {}): Times => ({
+export const buildTimes = (given: Partial<Times> = {}): Times => ({
   bufferOpen: 15,
   bufferClose: 30,
   concurrencyChecksum: 't1',

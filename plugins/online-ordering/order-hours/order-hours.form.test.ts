@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { HoursDay } from '../rules/hours/week.ts'
-import { entriesOf, timesOf, weekLike, windowsOf } from './order-hours.fixtures.ts'
+import { toEntries, buildTimes, weekLike, buildWindows } from './order-hours.fixtures.ts'
 import {
-  alertsOf,
+  listAlerts,
   editedWeeks,
   orderHoursForm,
   orderHoursFormIn,
@@ -13,8 +13,8 @@ import {
 const pickup = weekLike('0700-1945', { 7: 'closed' })
 const catering = weekLike('0800-1000')
 const stored: OrderHours = {
-  hours: windowsOf({ pickup, catering }),
-  times: timesOf(),
+  hours: buildWindows({ pickup, catering }),
+  times: buildTimes(),
   newId: 'made-here',
 }
 const none: OrderHours = { hours: null, times: null, newId: 'made-here' }
@@ -25,7 +25,7 @@ describe('what is sent', () => {
     const values = fromApi(stored)
     expect(toApi(values, stored)).toEqual({
       input: {
-        dayHours: entriesOf({ pickup, catering }),
+        dayHours: toEntries({ pickup, catering }),
         bufferOpen: 15,
         bufferClose: 30,
         concurrencyChecksum: 'v1',
@@ -36,18 +36,18 @@ describe('what is sent', () => {
   it('has the kinds of orders that open now, none that never did (F-79)', () => {
     const values = { ...fromApi(stored), delivery: weekLike('1130-1400 1700-2200') }
     expect(toApi(values, stored).input.dayHours).toEqual(
-      entriesOf({ pickup, delivery: values.delivery, catering }),
+      toEntries({ pickup, delivery: values.delivery, catering }),
     )
     expect(
       toApi({ ...fromApi(stored), pickup: weekLike('closed') }, stored).input.dayHours,
-    ).toEqual(entriesOf({ pickup: weekLike('closed'), catering }))
+    ).toEqual(toEntries({ pickup: weekLike('closed'), catering }))
   })
   it('of a store without hours has a new id, and buffers of 0 (S-172, K-87)', () => {
     const values = { ...fromApi(none), pickup: weekLike('0900-1700') }
     expect(toApi(values, none)).toEqual({
       input: {
         id: 'made-here',
-        dayHours: entriesOf({ pickup: values.pickup }),
+        dayHours: toEntries({ pickup: values.pickup }),
         bufferOpen: 0,
         bufferClose: 0,
         concurrencyChecksum: null,
@@ -70,7 +70,7 @@ describe('an edit in one tab', () => {
 })
 
 describe('alerts', () => {
-  it.each<[string, HoursDay[], ReturnType<typeof alertsOf>]>([
+  it.each<[string, HoursDay[], ReturnType<typeof listAlerts>]>([
     ['none', weekLike('0900-1700'), []],
     [
       'more than 24 hours',
@@ -96,7 +96,7 @@ describe('alerts', () => {
       ],
     ],
     ['nothing for another fault', weekLike('closed', { 3: '1900-1800' }), []],
-  ])('tell %s (S-174, E-133)', (_what, days, alerts) => expect(alertsOf(days)).toEqual(alerts))
+  ])('tell %s (S-174, E-133)', (_what, days, alerts) => expect(listAlerts(days)).toEqual(alerts))
 })
 
 describe('values that cannot be saved', () => {

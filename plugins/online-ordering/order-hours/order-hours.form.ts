@@ -1,7 +1,7 @@
 // Facts: F-79, K-86, K-87, S-172, S-174, V-102, V-172, V-173, E-133; resolutions 6, 50
 import { z } from 'zod'
 
-import { limits, rulesOf, timeText, type FormSpec } from '#core'
+import { limits, toCheck, timeText, type FormSpec } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 import { quarterFaults } from '../rules/hours/quarters.ts'
@@ -14,9 +14,9 @@ import {
 } from '../rules/hours/week.ts'
 import {
   closedWeek,
-  dayHoursOf,
+  toDayHours,
   hoursModes,
-  weeksOf,
+  toWeeks,
   type HoursMode,
 } from '../rules/hours/windows.ts'
 import { dayName } from '../hours/day-words.ts'
@@ -63,7 +63,7 @@ const schema = z
     bufferClose: minutes(bufferClose),
   })
   .check(
-    rulesOf<Record<HoursMode, readonly HoursDay[]>>([
+    toCheck<Record<HoursMode, readonly HoursDay[]>>([
       (weeks) =>
         hoursModes.flatMap((mode) =>
           weekFaults(weeks[mode]).map((fault) => ({ ...fault, field: `${mode}.${fault.field}` })),
@@ -95,7 +95,7 @@ export interface HoursAlert {
   days: number[]
 }
 /** The alerts of one kind of order, each once with its days. */
-export function alertsOf(days: readonly HoursDay[]): HoursAlert[] {
+export function listAlerts(days: readonly HoursDay[]): HoursAlert[] {
   const faults = [...dayFaults(days), ...overlapFaults(days)]
   return (Object.keys(alertKeys) as HoursAlert['code'][]).flatMap((code) => {
     const about = faults.filter(({ key }) => key === alertKeys[code])
@@ -110,7 +110,7 @@ const editable = (days: readonly HoursDay[]): Week =>
 const isClosedAlways = (days: readonly HoursDay[]) => days.every(({ isClosed }) => isClosed)
 /** The weeks to save: a kind of order without hours gets none until it opens. */
 function sentWeeks(values: OrderHoursValues, { hours }: OrderHours) {
-  const had = weeksOf(hours?.dayHours ?? [])
+  const had = toWeeks(hours?.dayHours ?? [])
   return Object.fromEntries(
     hoursModes
       .filter((mode) => had[mode] !== undefined || !isClosedAlways(values[mode]))
@@ -146,7 +146,7 @@ export const orderHoursForm: FormSpec<
 > = {
   schema,
   fromApi: ({ hours, times }) => {
-    const weeks = weeksOf(hours?.dayHours ?? [])
+    const weeks = toWeeks(hours?.dayHours ?? [])
     const weekOf = (mode: HoursMode) => editable(weeks[mode] ?? closedWeek)
     return {
       pickup: weekOf('pickup'),
@@ -161,7 +161,7 @@ export const orderHoursForm: FormSpec<
   toApi: (values, loaded) => ({
     input: {
       ...((loaded.hours === null || loaded.times === null) && { id: loaded.newId }),
-      dayHours: dayHoursOf(sentWeeks(values, loaded)).map((entry) => ({
+      dayHours: toDayHours(sentWeeks(values, loaded)).map((entry) => ({
         ...entry,
         timeBlocks: [...entry.timeBlocks],
         fulfillmentTypes: [...entry.fulfillmentTypes],

@@ -9,12 +9,12 @@ import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testin
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { AnswerOf } from '#core'
 
-import { weeksOf } from '../rules/hours/windows.ts'
-import { openingsOf, openMode } from '../hours/openings.fixtures.ts'
+import { toWeeks } from '../rules/hours/windows.ts'
+import { buildOpenings, openMode } from '../hours/openings.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import hoursText from '../hours/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { entriesOf, timesOf, weekLike, windowsOf } from './order-hours.fixtures.ts'
+import { toEntries, buildTimes, weekLike, buildWindows } from './order-hours.fixtures.ts'
 import type { OrderHours } from './order-hours.form.ts'
 import {
   lockStore,
@@ -46,7 +46,7 @@ const weeks = {
 let stored: Pick<OrderHours, 'hours' | 'times'>
 let state: AnswerOf<'getOrderingState'>
 beforeEach(() => {
-  stored = { hours: windowsOf(weeks), times: timesOf() }
+  stored = { hours: buildWindows(weeks), times: buildTimes() }
   state = {
     state: 'accepting',
     prepMinutes: 15,
@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 const missing = () => graphProblem(404, 'notFound')
 function reads({ dineIn = true, delivery = true } = {}) {
-  answer('getStoreOpenings', openingsOf())
+  answer('getStoreOpenings', buildOpenings())
   answer('getOrderingState', () => state)
   answerGraph(orderOffers, { offeringDineIn: dineIn, offeringDelivery: delivery })
   answerGraph(orderWindows, () => stored.hours ?? missing())
@@ -74,8 +74,8 @@ const saves = () =>
   answerGraph(saveHours, ({ body }) => {
     const { input } = body as { input: Input }
     stored = {
-      hours: windowsOf(weeksOf(input.dayHours), { concurrencyChecksum: 'v2' }),
-      times: timesOf({
+      hours: buildWindows(toWeeks(input.dayHours), { concurrencyChecksum: 'v2' }),
+      times: buildTimes({
         bufferOpen: input.bufferOpen ?? 0,
         bufferClose: input.bufferClose ?? 0,
         concurrencyChecksum: 't2',
@@ -84,7 +84,7 @@ const saves = () =>
     return stored
   })
 const sentInput = (): Input => sentTo(save)[0]!.body.input
-const sentWeeks = () => weeksOf(sentInput().dayHours)
+const sentWeeks = () => toWeeks(sentInput().dayHours)
 
 itIsASettingsScreen('Order hours', {
   at,
@@ -118,7 +118,7 @@ itIsASettingsScreen('Order hours', {
       organization: '1002',
       enterpriseUnit: '100200001',
       input: {
-        dayHours: entriesOf(weeks),
+        dayHours: toEntries(weeks),
         bufferOpen: 20,
         bufferClose: 30,
         concurrencyChecksum: 'v1',
@@ -130,7 +130,7 @@ itIsASettingsScreen('Order hours', {
   saved: text.Success,
 })
 
-const fieldOf = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const findField = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
 const sameBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: text.orderHours.same })
@@ -143,7 +143,7 @@ async function opened(facts = may, offers?: Parameters<typeof reads>[0]) {
   return {
     ...rendered,
     type: async (name: string, time: string) => {
-      await rendered.fill(await fieldOf(name), time)
+      await rendered.fill(await findField(name), time)
       await rendered.user.tab()
     },
   }
@@ -154,7 +154,7 @@ describe('the tabs', () => {
   it('are those of the orders that the store takes (R-158, U-181, P-084, P-085)', async () => {
     await opened()
     expect(tabs()).toEqual([pickup, dineIn, delivery])
-    expect((await fieldOf('Monday opens')).value).toBe('7:00 AM')
+    expect((await findField('Monday opens')).value).toBe('7:00 AM')
   })
   it.each<[string, TestFacts, Parameters<typeof reads>[0], string[]]>([
     ['a store without dine-in has no tab of it (P-084)', may, { dineIn: false }, [delivery]],
@@ -177,7 +177,7 @@ describe('the tabs', () => {
   it('show one week each; the hours of the others are drawn beside it', async () => {
     const { user } = await opened()
     await user.click(tab(delivery))
-    expect((await fieldOf('Monday opens')).value).toBe('11:30 AM')
+    expect((await findField('Monday opens')).value).toBe('11:30 AM')
     const strip = screen.getByRole('img', { name: /^Monday\./ })
     expect(strip.ariaLabel?.replaceAll('\u202f', ' ')).toBe(
       'Monday. Delivery: 11:30 AM – 9:00 PM; Pickup and curbside: 7:00 AM – 7:45 PM; ' +
@@ -261,7 +261,7 @@ describe('hours that cannot be saved', () => {
   })
   it('are longer than 24 hours, or run into the next day (S-174, V-102, E-133)', async () => {
     const { user } = await opened()
-    await user.click(await fieldOf('Friday closes'))
+    await user.click(await findField('Friday closes'))
     await user.click(await screen.findByRole('option', { name: '7:15 AM Sat' }))
     expect(
       await screen.findByText('Pickup and curbside: longer than 24 hours on Friday.'),
@@ -287,7 +287,7 @@ describe('hours that cannot be saved', () => {
     expect(saveButton().disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: /needs? attention/ }))
     await waitFor(() => expect(marked.ariaSelected).toBe('true'))
-    await waitFor(async () => expect(document.activeElement).toBe(await fieldOf('Friday closes')))
+    await waitFor(async () => expect(document.activeElement).toBe(await findField('Friday closes')))
   })
 })
 
@@ -304,7 +304,7 @@ describe('a store', () => {
     await waitFor(() => expect(sentTo(save)).toHaveLength(1))
     expect(sentInput()).toEqual({
       id: expect.stringMatching(/^[\da-f]{32}$/) as string,
-      dayHours: entriesOf({ pickup: weekLike('closed', { 5: '0900-1700' }) }),
+      dayHours: toEntries({ pickup: weekLike('closed', { 5: '0900-1700' }) }),
       bufferOpen: 0,
       bufferClose: 0,
       concurrencyChecksum: null,
@@ -342,14 +342,14 @@ describe('a store', () => {
     await user.click(saveButton())
     expect(await screen.findByText(text.OrderHours.Errors.SaveFailure)).toBeTruthy()
     expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
-    expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
+    expect((await findField('Friday closes')).value).toBe('8:30 PM')
     expect(saveButton().disabled).toBe(false)
   })
   it('that takes no orders says so above its hours (S-174, E-133)', async () => {
     reads()
     answer(
       'getStoreOpenings',
-      openingsOf({
+      buildOpenings({
         modes: [
           openMode('pickup', { isOpen: false, rule: { kind: 'notAccepting' }, changesAt: null }),
         ],
@@ -363,7 +363,7 @@ describe('a store', () => {
     const opensAt = '2026-11-21T12:00:00.000Z'
     answer(
       'getStoreOpenings',
-      openingsOf({
+      buildOpenings({
         closed: true,
         opensAt,
         modes: [openMode('pickup', { isOpen: false, changesAt: opensAt })],
@@ -377,7 +377,7 @@ describe('a store', () => {
     reads()
     answer(
       'getStoreOpenings',
-      openingsOf({
+      buildOpenings({
         modes: [
           openMode('pickup', {
             isOpen: false,

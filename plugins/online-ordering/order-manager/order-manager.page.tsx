@@ -26,7 +26,7 @@ import {
   orderManager,
   ordersQuery,
   orderTypes,
-  pageOfOrders,
+  toPage,
   shownIn,
   type OrderRow,
 } from './orders.ts'
@@ -98,7 +98,7 @@ function OrderManagerPage() {
         // People with view access can't search by phone number, because they only see masked ones.
         searchLabel={t(reason === undefined ? 'orders.search' : 'orders.searchMasked')}
         query={query}
-        pageOf={pageOfOrders}
+        pageOf={toPage}
         columns={columns}
         // Printing needs the right to export, because the list contains guests' names.
         prints={useMay('results.exportReports')}

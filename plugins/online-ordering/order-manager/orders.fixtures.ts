@@ -106,7 +106,7 @@ export const order = (given: Partial<Order> = {}): Order => ({
 
 /** Sets the platform's list from now on. */
 export function answerOrders(orders: readonly OrderRow[], newest: number | null = 7): void {
-  const countOf = (status: OrderRow['status']) =>
+  const countByStatus = (status: OrderRow['status']) =>
     orders.filter((each) => each.status === status).length
   answer('findOnlineOrders', ({ query }) => {
     const found = orders.filter(({ status }) => status === (query.status ?? status))
@@ -115,7 +115,7 @@ export function answerOrders(orders: readonly OrderRow[], newest: number | null 
       orders: found,
       total: found.length,
       counts: Object.fromEntries(
-        orderStatuses.map((status) => [status, countOf(status)]),
+        orderStatuses.map((status) => [status, countByStatus(status)]),
       ) as Record<OrderRow['status'], number>,
       newest,
     }

@@ -75,7 +75,7 @@ export function ordersQuery(
     refetchInterval: every,
   }
 }
-export const pageOfOrders = ({ orders, total }: Answer): GridPage<OrderRow> => ({
+export const toPage = ({ orders, total }: Answer): GridPage<OrderRow> => ({
   rows: orders,
   total,
 })

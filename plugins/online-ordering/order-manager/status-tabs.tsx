@@ -22,7 +22,7 @@ export function StatusTabs({
 }) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  const countOf = (tab: Shown) =>
+  const countShown = (tab: Shown) =>
     counts &&
     (tab === 'all' ? orderStatuses.reduce((sum, each) => sum + counts[each], 0) : counts[tab])
   const to = (tab: Shown) => {
@@ -43,7 +43,7 @@ export function StatusTabs({
                 className={classes.count}
                 data-loud={(tab === 'new' && counts.new > 0) || undefined}
               >
-                {formatNumber(countOf(tab) ?? 0, culture)}
+                {formatNumber(countShown(tab) ?? 0, culture)}
               </span>
             )}
           </LinkTab>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import {
   ApiError,
-  failureOf,
+  toFailure,
   operationMutation,
   operationQuery,
   useNotify,
@@ -58,7 +58,7 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
     const [fault] = error instanceof ApiError ? error.fieldErrors : []
     const key = keys.find((each) => each === fault?.code)
     const isConfirmation = id === 'resendOrderConfirmation'
-    const isTooOften = isConfirmation && failureOf(error).kind === 'rateLimited'
+    const isTooOften = isConfirmation && toFailure(error).kind === 'rateLimited'
     sayFailed(error, t(isConfirmation ? 'orders.notConfirmed' : 'orders.failed', { number }), {
       text: isTooOften ? t('orders.manyConfirmations') : key ? text(key) : fault?.message,
     })

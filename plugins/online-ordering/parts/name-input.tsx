@@ -1,5 +1,5 @@
 import { fieldProps, TextInput, type Settings } from '#core'
-import { nameOf } from '#schemas/rules/names.ts'
+import { cleanName } from '#schemas/rules/names.ts'
 
 interface NameInputProps<Values> {
   form: Settings<Values>['form']
@@ -17,7 +17,7 @@ export function NameInput<Values>({ form, path, label, description }: NameInputP
       {...props}
       autoComplete="off"
       onBlur={(event) => {
-        if (nameOf(typed) !== typed) props.onChange(nameOf(typed))
+        if (cleanName(typed) !== typed) props.onChange(cleanName(typed))
         props.onBlur?.(event)
       }}
     />

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 
 import { same } from '#core'
-import { nameOf } from '#schemas/rules/names.ts'
+import { cleanName } from '#schemas/rules/names.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 type Rows<Row> = Readonly<Record<string, Row>>
@@ -30,7 +30,8 @@ export const rowsFaults = <Row extends { name: string }>(
 ): FieldFault[] =>
   Object.entries(rows).flatMap(([key, row]) => {
     const isTaken = Object.entries(rows).some(
-      ([other, { name }]) => other !== key && nameOf(name) !== '' && taken.sameName(name, row.name),
+      ([other, { name }]) =>
+        other !== key && cleanName(name) !== '' && taken.sameName(name, row.name),
     )
     return [...faultsOf(row), ...(isTaken ? [{ field: 'name', key: taken.key }] : [])].map(
       (fault) => ({ ...fault, field: `${field}.${key}.${fault.field}` }),

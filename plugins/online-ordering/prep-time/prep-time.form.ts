@@ -12,7 +12,7 @@ import type {
 export type PrepTime = PrepTimeSettingsQuery['getFulfillmentTimeSettings']
 
 /** Seconds are shown in minutes, rounded up. */
-export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60)
+export const toMinutes = (seconds: number): number => Math.ceil(seconds / 60)
 
 const upTo = (most: number) =>
   z
@@ -33,7 +33,7 @@ export const prepTimeForm: FormSpec<
 > = {
   schema,
   fromApi: ({ prepDuration }) => {
-    const minutes = minutesOf(prepDuration)
+    const minutes = toMinutes(prepDuration)
     return { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) }
   },
   toApi: (values, { concurrencyChecksum }) => ({

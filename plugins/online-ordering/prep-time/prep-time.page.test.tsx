@@ -11,7 +11,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import orderHoursText from '../order-hours/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { openingsOf } from '../hours/openings.fixtures.ts'
+import { buildOpenings } from '../hours/openings.fixtures.ts'
 import type { PrepTime } from './prep-time.form.ts'
 import { patchPrepTime, prepTimeSettings } from './prep-time.graph.ts'
 
@@ -23,7 +23,7 @@ const save = 'patchFulfillmentTimeSettings'
 let stored: PrepTime
 let ahead: { minutes: number; version: number }
 beforeEach(() => {
-  answer('getStoreOpenings', openingsOf())
+  answer('getStoreOpenings', buildOpenings())
   stored = {
     prepDuration: 1500,
     concurrencyChecksum: 'v1',

@@ -18,7 +18,7 @@ import {
 
 import { HoursNow } from '../hours/hours-now.tsx'
 import { NumberChoice } from '../parts/number-choice.tsx'
-import { minutesOf, prepTimeForm, type PrepTimeValues } from './prep-time.form.ts'
+import { toMinutes, prepTimeForm, type PrepTimeValues } from './prep-time.form.ts'
 import { prepTimeSettings } from './prep-time.graph.ts'
 import classes from './prep-time.module.css'
 import { alignMutation, savePrepTime } from './save-prep-time.ts'
@@ -43,7 +43,7 @@ function PrepTimePage() {
       texts: { saved: t('prepTime.saved'), failed: t('OrderHours.Errors.General') },
     },
   )
-  const minutes = minutesOf(settings.stored.prepDuration)
+  const minutes = toMinutes(settings.stored.prepDuration)
 
   return (
     <SettingsForm

@@ -4,7 +4,7 @@
 // Facts: S-157, C-157, C-159, C-160; resolution 47
 import { ApiError, call, operationMutation, portalOf, savesInSteps, type Send } from '#core'
 
-import { minutesOf } from './prep-time.form.ts'
+import { toMinutes } from './prep-time.form.ts'
 import { patchPrepTime, type PatchPrepTimeMutation } from './prep-time.graph.ts'
 
 const patch = operationMutation(patchPrepTime)
@@ -42,7 +42,7 @@ export const savePrepTime = (half: string) =>
         async run(now, send, context) {
           if (now) {
             const { prepDuration } = now.patchFulfillmentTimeSettings
-            await comeDown(minutesOf(prepDuration), send, context)
+            await comeDown(toMinutes(prepDuration), send, context)
           }
           return now
         },

@@ -1,6 +1,6 @@
 // Rules for the brands of ordering pages, shared by form and handlers.
 // Facts: F-63, V-135, V-136
-import { nameOf } from '#schemas/rules/names.ts'
+import { cleanName } from '#schemas/rules/names.ts'
 import { nameFaults, type FieldFault } from '#schemas/rules/rule.ts'
 
 export const brandKeys = {
@@ -21,7 +21,7 @@ export const isBrandColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(te
 /** Faults of a brand by itself. */
 export function brandFaults(brand: { name: string; sitePrimaryColor: string }): FieldFault[] {
   const faults = nameFaults('name', brand.name, brandKeys.nameMissing)
-  if (faults.length === 0 && [...nameOf(brand.name)].length > brandNameLength)
+  if (faults.length === 0 && [...cleanName(brand.name)].length > brandNameLength)
     faults.push({ field: 'name', key: brandKeys.nameTooLong })
   if (!isBrandColor(brand.sitePrimaryColor))
     faults.push({ field: 'sitePrimaryColor', key: brandKeys.color })
@@ -30,4 +30,4 @@ export function brandFaults(brand: { name: string; sitePrimaryColor: string }): 
 
 /** Compares without case, because brands that differ only in case look the same in a list. */
 export const sameBrandName = (one: string, other: string): boolean =>
-  nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
+  cleanName(one).toLowerCase() === cleanName(other).toLowerCase()

@@ -4,11 +4,11 @@ import {
   deliveryKeys,
   deliveryPayers,
   minimumFaults,
-  paidOf,
+  splitFee,
   sharesFaults,
-  sharesOf,
+  toShares,
   splitFaults,
-  splitOf,
+  toSplit,
   type DeliveryPayer,
   type DeliveryShare,
   type DeliverySplit,
@@ -44,15 +44,15 @@ describe('the shares of a delivery fee', () => {
   ])(
     'of %j have the other side filled to 100, and read back (N-22, V-161)',
     (of, store, consumer) => {
-      expect(sharesOf(of)).toEqual({ store, consumer })
-      expect(splitOf({ store, consumer })).toEqual(of)
+      expect(toShares(of)).toEqual({ store, consumer })
+      expect(toSplit({ store, consumer })).toEqual(of)
       expect(sharesFaults({ store, consumer })).toEqual([])
     },
   )
 
   it('are five ways, and the customer pays all by default (N-22)', () => {
     expect(deliveryPayers).toHaveLength(5)
-    expect(splitOf(null)).toEqual(split({ payer: 'consumerAll' }))
+    expect(toSplit(null)).toEqual(split({ payer: 'consumerAll' }))
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('the shares of a delivery fee', () => {
     [{ store: null, consumer: percent(7500) }, 'storePercent', 2500],
     [{ store: percent(0), consumer: percent(10_000) }, 'consumerAll', null],
   ] as const)('%j read as %s, whichever side was named (S-191)', (shares, payer, storePercent) => {
-    expect(splitOf(shares)).toMatchObject({ payer, storePercent })
+    expect(toSplit(shares)).toMatchObject({ payer, storePercent })
   })
 })
 
@@ -139,6 +139,6 @@ describe('what both sides pay of a fee', () => {
     [{ payer: 'storeAmount', storeAmount: 200 }, 300, 200],
     [{ payer: 'storeAmount', storeAmount: 900 }, 0, 500],
   ] as const)('%j: of 500 cents guests pay %s, the store %s', (given, consumer, store) => {
-    expect(paidOf(split(given), 500)).toEqual({ consumer, store })
+    expect(splitFee(split(given), 500)).toEqual({ consumer, store })
   })
 })

@@ -59,7 +59,7 @@ const restOf = (percent: Hundredths) => percentOf((whole - percent) as Hundredth
 const amountOf = (flatFee: Cents): DeliveryShare => ({ percent: null, flatFee })
 
 /** The shares of a valid split; percentages of both sides add up to 100. */
-export function sharesOf(split: DeliverySplit): DeliveryShares {
+export function toShares(split: DeliverySplit): DeliveryShares {
   switch (split.payer) {
     case 'consumerAll':
       return { store: null, consumer: percentOf(whole) }
@@ -78,7 +78,7 @@ export function sharesOf(split: DeliverySplit): DeliveryShares {
 }
 
 /** The split for these shares; by default the customer pays in full. */
-export function splitOf(shares: DeliveryShares | null): DeliverySplit {
+export function toSplit(shares: DeliveryShares | null): DeliverySplit {
   const split = { storePercent: null, storeAmount: null, consumerAmount: null }
   const { store, consumer } = filledShares(shares ?? { store: null, consumer: null })
   if (consumer?.flatFee != null)
@@ -147,8 +147,8 @@ export function sharesFaults(sent: DeliveryShares): FieldFault[] {
  * Who pays how much of a fee, in cents, which add up to the fee. The customer pays a half cent from
  * a percentage. No side pays more than the fee.
  */
-export function paidOf(split: DeliverySplit, fee: number): { consumer: number; store: number } {
-  const { store, consumer } = sharesOf(split)
+export function splitFee(split: DeliverySplit, fee: number): { consumer: number; store: number } {
+  const { store, consumer } = toShares(split)
   const paidByStore =
     consumer?.flatFee != null
       ? fee - Math.min(consumer.flatFee, fee)

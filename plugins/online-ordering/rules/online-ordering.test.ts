@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '#schemas/rules/rule.ts'
+import { listFaults } from '#schemas/rules/rule.ts'
 
 import {
   oneTipDefaultAtMost,
@@ -52,7 +52,7 @@ describe('the default of the tips', () => {
 })
 
 it('finds every fault of the tips at once', () => {
-  expect(faultsOf(tipRules, tips([0, 18, 101], [0, 1])).map(({ field }) => field)).toEqual([
+  expect(listFaults(tipRules, tips([0, 18, 101], [0, 1])).map(({ field }) => field)).toEqual([
     'suggestions.0.value',
     'suggestions.2.value',
     'suggestions.1.isDefault',

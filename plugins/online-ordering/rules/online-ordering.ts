@@ -1,6 +1,6 @@
 // Rules for the online ordering screens, shared by form and handler.
 // Facts: K-49, K-55, V-171; resolution 53
-import { faultsOf, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
+import { listFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
 
 /** Suggested percentages for a store that never saved its tips. */
 export const tipDefaults = [15, 18, 20] as const
@@ -60,7 +60,7 @@ export const tipDescriptionsMatch: FieldsRule<{
 
 export const tipInputFaults = (input: {
   suggestions: readonly { value: number; description: string; isDefault: boolean }[]
-}): FieldFault[] => [...faultsOf(tipRules, input), ...tipDescriptionsMatch(input)]
+}): FieldFault[] => [...listFaults(tipRules, input), ...tipDescriptionsMatch(input)]
 
 /**
  * Whether to warn that the suggestions don't ascend. Invalid percentages get no warning, because

@@ -29,7 +29,7 @@ const ranges = fontParts.map((part) => ({
     return { first: parseInt(first, 16), last: parseInt(last, 16) }
   }),
 }))
-const partOf = (sign: string): FontPart | undefined => {
+const findPart = (sign: string): FontPart | undefined => {
   const point = sign.codePointAt(0) ?? 0
   return ranges.find(({ signs }) =>
     signs.some(({ first, last }) => point >= first && point <= last),
@@ -43,10 +43,10 @@ export interface FontRun {
 }
 
 /** The runs of a text; undefined if the files lack one of its characters. */
-export function runsOf(text: string): FontRun[] | undefined {
+export function splitRuns(text: string): FontRun[] | undefined {
   const runs: FontRun[] = []
   for (const sign of text.normalize('NFC')) {
-    const part = partOf(sign)
+    const part = findPart(sign)
     if (part === undefined) return undefined
     const last = runs.at(-1)
     if (last?.part === part) last.text += sign
@@ -58,5 +58,5 @@ export function runsOf(text: string): FontRun[] | undefined {
 /** The store's name on paper, or the name in its web address instead if that can't be printed. */
 export function printedName(storeName: string, uriName: string): string {
   const name = storeName.normalize('NFC')
-  return runsOf(name) ? name : uriName
+  return splitRuns(name) ? name : uriName
 }

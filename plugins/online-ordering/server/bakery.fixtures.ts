@@ -40,11 +40,11 @@ const schema = buildSchema(
   readFileSync(new URL('../../../schemas/graph.graphql', import.meta.url), 'utf8'),
 )
 /** A selection of every field of a type. */
-const selectionOf = (type: GraphQLOutputType): string => {
+const buildSelection = (type: GraphQLOutputType): string => {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
   const fields = Object.values(named.getFields())
-  return `{ ${fields.map((field) => field.name + selectionOf(field.type)).join(' ')} }`
+  return `{ ${fields.map((field) => field.name + buildSelection(field.type)).join(' ')} }`
 }
 
 type Answers = Omit<Query & Mutation, '__typename'>
@@ -68,7 +68,7 @@ export async function ask<Name extends Field>(
   const context = { organization, nepOrganization: organization, enterpriseUnit: unit, site: unit }
   const variables = Object.entries({ ...context, id: unit, ...given })
   const raw = await person.graph<Partial<Answers>, object>(
-    `${query ? 'query' : 'mutation'} ask(${head}) { ${field}(${passed}) ${selectionOf(type)} }`,
+    `${query ? 'query' : 'mutation'} ask(${head}) { ${field}(${passed}) ${buildSelection(type)} }`,
     Object.fromEntries(variables.filter(([name]) => args.some((arg) => arg.name === name))),
     options,
   )
@@ -79,11 +79,11 @@ export async function ask<Name extends Field>(
   }
 }
 /** `field code` of each fault. */
-export const faultsOf = ({ error }: { error: GraphError | undefined }): string[] =>
+export const listFaults = ({ error }: { error: GraphError | undefined }): string[] =>
   (error?.errors ?? []).map(({ field, code }) => `${field} ${code}`)
 
 /** The audit rows of an action, oldest first. */
-export const auditsOf = ({ database: { db } }: TestPlatform, action: string) =>
+export const readAudits = ({ database: { db } }: TestPlatform, action: string) =>
   db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('position').execute()
 
 type Kind = 'capacity' | 'orderHours' | 'operatingHours'

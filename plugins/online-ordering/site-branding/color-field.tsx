@@ -7,9 +7,9 @@ import { fieldProps, FormSection, SegmentedControl, type Settings, TextInput } f
 
 import {
   channelMost,
-  channelsOf,
+  hexToChannels,
   colorModes,
-  hexOfChannels,
+  channelsToHex,
   typedChannel,
   typedHex,
   type Channels,
@@ -122,11 +122,11 @@ interface ChannelFieldsProps {
 function ChannelFields({ mode, color, readOnly, onChange }: ChannelFieldsProps) {
   const { t } = useTranslation('online-ordering')
   const [typed, setTyped] = useState<{ color: string; channels: Channels }>()
-  const channels = typed?.color === color ? typed.channels : channelsOf(mode, color)
+  const channels = typed?.color === color ? typed.channels : hexToChannels(mode, color)
   const put = (at: 0 | 1 | 2, value: string) => {
     const next = [...channels] as [number, number, number] // a copy of three
     next[at] = typedChannel(value, channelMost[mode][at])
-    const changed = hexOfChannels(mode, next)
+    const changed = channelsToHex(mode, next)
     setTyped({ color: changed, channels: next })
     onChange(changed)
   }

@@ -18,9 +18,9 @@ import {
 import { affectedSites, useShownRow } from '../parts/record-rows.ts'
 import { changedMark, RecordTabs } from '../parts/record-tabs.tsx'
 import { BrandFields } from './brand-fields.tsx'
-import { brandsQuery, recordOf } from './model/brands.query.ts'
+import { brandsQuery, toRecord } from './model/brands.query.ts'
 import { saveBrands } from './model/save-brands.ts'
-import { brandsForm, keyOf, newBrand, siteIdOf } from './model/site-branding.form.ts'
+import { brandsForm, keyOf, newBrand, toSiteId } from './model/site-branding.form.ts'
 import classes from './site-branding.module.css'
 import { Storefront } from './storefront.tsx'
 import { useDeleteBrand } from './use-delete-brand.ts'
@@ -33,7 +33,7 @@ function SiteBrandingPage() {
   const sites = useMemo(
     () =>
       stores.ResultSet.map(({ StoreId, StoreName }) => ({
-        id: siteIdOf(StoreId),
+        id: toSiteId(StoreId),
         name: StoreName,
       })),
     [stores],
@@ -57,7 +57,7 @@ function SiteBrandingPage() {
   }, [t, culture, show])
   const settings = useSettingsForm(
     brandsForm,
-    useMemo(() => recordOf(brands), [brands]),
+    useMemo(() => toRecord(brands), [brands]),
     mutation,
     {
       recordKey: 'site-branding',

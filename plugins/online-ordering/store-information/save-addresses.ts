@@ -9,7 +9,7 @@ import type { Address, Addresses, Name } from './addresses.form.ts'
 const company = operationMutation(saveCompanyAddress)
 const store = operationMutation(saveStoreAddress)
 
-const sentOf = (uriName: string, stored: Address | null) => ({
+const toSent = (uriName: string, stored: Address | null) => ({
   enabled: true,
   uriName,
   concurrencyChecksum: stored?.concurrencyChecksum ?? null,
@@ -18,12 +18,12 @@ const steps = {
   companyName: {
     part: 'company',
     save: async (send: Send, name: string, stored: Address | null): Promise<Address> =>
-      (await send(company, sentOf(name, stored))).createCompanyProvisioning,
+      (await send(company, toSent(name, stored))).createCompanyProvisioning,
   },
   storeName: {
     part: 'store',
     save: async (send: Send, name: string, stored: Address | null): Promise<Address> =>
-      (await send(store, sentOf(name, stored))).createSiteProvisioning,
+      (await send(store, toSent(name, stored))).createSiteProvisioning,
   },
 } as const
 const order = ['companyName', 'storeName'] as const

@@ -55,7 +55,7 @@ export function useStatusWords(): (state: OrderingState) => StatusWords {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()
   const closedWords = useClosedWords()
-  const detailOf = (state: OrderingState): string | undefined => {
+  const formatDetail = (state: OrderingState): string | undefined => {
     switch (state.state) {
       case 'accepting':
         return state.prepMinutes === null
@@ -77,5 +77,5 @@ export function useStatusWords(): (state: OrderingState) => StatusWords {
   return (state) =>
     state.closed
       ? closedWords(state)
-      : { word: t(`storeStatus.states.${state.state}`), detail: detailOf(state) }
+      : { word: t(`storeStatus.states.${state.state}`), detail: formatDetail(state) }
 }

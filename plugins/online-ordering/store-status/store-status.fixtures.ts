@@ -11,7 +11,7 @@ export const mayLook: TestFacts = { permission: ['onlineOrdering.storeStatus'] }
 /** 1:42 PM in New York. */
 const at = '2026-11-23T18:42:00.000Z'
 /** A store that takes orders in 15 minutes, as usual, with overrides. */
-export const stateOf = (given: Partial<OrderingState> = {}): OrderingState => ({
+export const buildState = (given: Partial<OrderingState> = {}): OrderingState => ({
   state: 'accepting',
   prepMinutes: 15,
   basePrepMinutes: 15,
@@ -27,7 +27,7 @@ export const stateOf = (given: Partial<OrderingState> = {}): OrderingState => ({
 })
 /** Paused at 1:40 PM for 20 minutes. */
 export const pausedState = (given: Partial<OrderingState> = {}): OrderingState =>
-  stateOf({
+  buildState({
     state: 'paused',
     pausedUntil: '2026-11-23T19:00:00.000Z',
     reason: 'Kitchen is behind',

@@ -11,7 +11,7 @@ import { headerSlots, Slots } from '#core/shell/slots/slots.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { portal } from '#core/testing/portal.tsx'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
-import { portalDataOf } from '#core/testing/portal-data.ts'
+import { buildPortalData } from '#core/testing/portal-data.ts'
 import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
@@ -19,7 +19,7 @@ import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { slot as attention } from './pause.attention.tsx'
 import { setStoreStatus } from './store-status.graph.ts'
-import { may, mayLook, pausedState, stateOf } from './store-status.fixtures.ts'
+import { may, mayLook, pausedState, buildState } from './store-status.fixtures.ts'
 import type { OrderingState } from './use-ordering-state.ts'
 
 const save = 'updateStoreProfile'
@@ -29,7 +29,7 @@ function renderStatus(state: OrderingState, facts: TestFacts = may) {
   answer('getOrderingState', state)
   registerSlots(portal, { 'plugins/online-ordering/slots.ts': async () => (await slots()).slots })
   enterContext(portal, 'context-1')
-  setPortalData(portal, portalDataOf())
+  setPortalData(portal, buildPortalData())
   return renderCore(
     <>
       <NoticeRegion />
@@ -54,14 +54,14 @@ const control = () => screen.findByRole('button', { name: /^Store status: / })
 
 describe('the control in the header', () => {
   it.each<[string, OrderingState, string]>([
-    ['Accepting, with the prep time (S-175)', stateOf(), 'Accepting · 15 min'],
-    ['Accepting, without a prep time', stateOf({ prepMinutes: null }), 'Accepting'],
+    ['Accepting, with the prep time (S-175)', buildState(), 'Accepting · 15 min'],
+    ['Accepting, without a prep time', buildState({ prepMinutes: null }), 'Accepting'],
     [
       'Busy, with what is added to ASAP (S-176)',
-      stateOf({ state: 'busy', prepMinutes: 35 }),
+      buildState({ state: 'busy', prepMinutes: 35 }),
       'Busy · ASAP + 20 min',
     ],
-    ['Not accepting (S-177)', stateOf({ state: 'notAccepting' }), 'Not accepting'],
+    ['Not accepting (S-177)', buildState({ state: 'notAccepting' }), 'Not accepting'],
     ['Paused, with the minutes left', pausedState(), 'Paused · 18 min'],
     [
       'Paused, with the end of a long pause',
@@ -71,7 +71,7 @@ describe('the control in the header', () => {
     ['Paused, until someone resumes', pausedState({ pausedUntil: null }), 'Paused'],
     [
       'Closed, with the opening of today',
-      stateOf({ closed: true, opensAt: '2026-11-23T21:00:00.000Z' }),
+      buildState({ closed: true, opensAt: '2026-11-23T21:00:00.000Z' }),
       'Closed · opens 4:00 PM',
     ],
     [
@@ -79,7 +79,7 @@ describe('the control in the header', () => {
       pausedState({ closed: true, opensAt: '2026-11-24T12:00:00.000Z' }),
       'Closed · opens Tue 7:00 AM',
     ],
-    ['Closed, where no opening is set', stateOf({ closed: true }), 'Closed'],
+    ['Closed, where no opening is set', buildState({ closed: true }), 'Closed'],
   ])('says %s (U-185, U-197)', async (_name, state, words) => {
     renderStatus(state)
     const button = await control()
@@ -92,20 +92,20 @@ describe('the control in the header', () => {
     await control()
     expect(screen.getByTestId('word').textContent).toBe('Paused')
     unmount()
-    renderStatus(stateOf())
+    renderStatus(buildState())
     await control()
     expect(screen.getByTestId('word').textContent).toBe('')
   })
 
   it('is not there for who may not see the status, and in company view', async () => {
-    renderStatus(stateOf(), { permission: [] })
-    renderStatus(stateOf(), { ...may, view: 'company' })
+    renderStatus(buildState(), { permission: [] })
+    renderStatus(buildState(), { ...may, view: 'company' })
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
     expect(sentTo('getOrderingState')).toHaveLength(0)
   })
 })
 
-async function openDialog(state = stateOf(), facts = may) {
+async function openDialog(state = buildState(), facts = may) {
   const rendered = renderStatus(state, facts)
   await rendered.user.click(await control())
   const dialog = within(await screen.findByRole('dialog', { name: 'Store status' }))
@@ -166,7 +166,7 @@ describe('the dialog of the status', () => {
   })
 
   it('offers to take orders again while they are paused', async () => {
-    answer('resumeOrders', stateOf())
+    answer('resumeOrders', buildState())
     const { user, dialog, button } = await openDialog(pausedState())
     expect(dialog.queryByRole('combobox', { name: 'How long' })).toBeNull()
     await user.click(button('Resume orders'))
@@ -200,7 +200,7 @@ describe('the dialog of the status', () => {
   })
 
   it('tells who may not change it why, and keeps its fields disabled', async () => {
-    const { dialog } = await openDialog(stateOf(), mayLook)
+    const { dialog } = await openDialog(buildState(), mayLook)
     expect(dialog.getByText(access.reasons.setStoreStatus)).toBeTruthy()
     for (const radio of dialog.getAllByRole('radio')) expect(radio).toHaveProperty('disabled', true)
     expect(dialog.getByRole('button', { name: '+20 minutes' })).toHaveProperty('disabled', true)
@@ -282,7 +282,7 @@ describe('the banner of a pause', () => {
   })
 
   it('is there only for a pause', async () => {
-    renderStatus(stateOf({ state: 'notAccepting' }))
+    renderStatus(buildState({ state: 'notAccepting' }))
     await control()
     expect(screen.getByRole('main').textContent).toBe('')
   })
@@ -291,7 +291,7 @@ describe('the banner of a pause', () => {
     ['extendPause', 'Add 20 minutes', text.pause.extended],
     ['resumeOrders', 'Resume orders', text.pause.resumed],
   ] as const)('sends %s', async (operation, name, said) => {
-    answer(operation, stateOf())
+    answer(operation, buildState())
     const { user } = renderStatus(pausedState())
     await user.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(shownNotices(portal).at(-1)).toMatchObject({ text: said }))
@@ -317,7 +317,7 @@ describe('what needs attention', () => {
     ['is empty for a store that opens again by its hours', '2026-11-24T12:00:00.000Z', []],
     ['is a store that never opens', null, ['closed']],
   ])('%s', async (_, opensAt, keys) => {
-    answer('getOrderingState', stateOf({ closed: true, opensAt }))
+    answer('getOrderingState', buildState({ closed: true, opensAt }))
     renderCore(<attention.Component tell={(needs) => JSON.stringify(needs)} />)
     await waitFor(() => expect(document.body.textContent).toMatch(/^\[/))
     const needs = JSON.parse(document.body.textContent) as { key: string }[]

@@ -1,7 +1,7 @@
 // Facts: E-070
 import { useTranslation } from 'react-i18next'
 
-import { failureOf, operationQuery, useNotify, useQueryClient, useSayFailed } from '#core'
+import { toFailure, operationQuery, useNotify, useQueryClient, useSayFailed } from '#core'
 
 /**
  * Reports why a status change failed, and refetches the status, because someone else may have
@@ -15,7 +15,7 @@ export function useStatusFailure(): (error: unknown) => void {
   return (error) => {
     const [tag] = operationQuery('getOrderingState').queryKey
     void client.invalidateQueries({ queryKey: [tag] })
-    if (failureOf(error).kind === 'conflict')
+    if (toFailure(error).kind === 'conflict')
       notify({ kind: 'warning', text: t('storeStatus.conflict') })
     else sayFailed(error, t('storeStatus.failed'))
   }

@@ -5,7 +5,7 @@ import type { TipsConfigurationQuery } from './tipping.graph.ts'
 export type Tips = TipsConfigurationQuery['getTipsConfigurationSettings']
 
 /** Suggestions with these percentages; the one at `chosen` is the default. */
-export const suggestionsOf = (values: readonly number[], chosen?: number): Tips['suggestions'] =>
+export const buildSuggestions = (values: readonly number[], chosen?: number): Tips['suggestions'] =>
   values.map((value, i) => ({
     description: tipDescription(i + 1, value),
     value,
@@ -13,9 +13,9 @@ export const suggestionsOf = (values: readonly number[], chosen?: number): Tips[
   }))
 
 /** The settings of a store that never saved any, with overrides. */
-export const tipsOf = (given: Partial<Tips> = {}): Tips => ({
+export const buildTips = (given: Partial<Tips> = {}): Tips => ({
   enabled: true,
-  suggestions: suggestionsOf(tipDefaults),
+  suggestions: buildSuggestions(tipDefaults),
   concurrencyChecksum: 'v1',
   lastModified: null,
   lastModifiedBy: null,

@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { faultsIn } from '#core/forms/faults/faults.ts'
 
 import { tippingFormIn, type TippingValues } from './tipping.form.ts'
-import { suggestionsOf, tipsOf } from './tipping.fixtures.ts'
+import { buildSuggestions, buildTips } from './tipping.fixtures.ts'
 
 const tippingForm = tippingFormIn('en-US')
 
 const tipMaximum = 100
-const keyOf = (values: TippingValues) =>
+const listFaults = (values: TippingValues) =>
   [...faultsIn(tippingForm, values)].map(([path, { key }]) => `${path} ${key}`)
 const withValue = (value: number | null): TippingValues => {
-  const values = tippingForm.fromApi(tipsOf())
+  const values = tippingForm.fromApi(buildTips())
   return { ...values, suggestions: values.suggestions.with(1, { value }) }
 }
 
 describe('tips as they are read', () => {
   it('are three percentages and no default, until someone saves (K-55, F-90)', () => {
-    expect(tippingForm.fromApi(tipsOf())).toEqual({
+    expect(tippingForm.fromApi(buildTips())).toEqual({
       enabled: true,
       suggestions: [{ value: 15 }, { value: 18 }, { value: 20 }],
       defaultChoice: 'none',
@@ -31,7 +31,7 @@ describe('tips as they are read', () => {
     [2, '3'],
   ] as const)('have the default at place %s as choice %s (K-55)', (chosen, defaultChoice) => {
     expect(
-      tippingForm.fromApi(tipsOf({ suggestions: suggestionsOf([15, 18, 20], chosen) }))
+      tippingForm.fromApi(buildTips({ suggestions: buildSuggestions([15, 18, 20], chosen) }))
         .defaultChoice,
     ).toBe(defaultChoice)
   })
@@ -44,7 +44,7 @@ describe('tips as they are sent', () => {
       suggestions: [{ value: 10 }, { value: 15 }, { value: 100 }],
       defaultChoice: '3',
     }
-    expect(tippingForm.toApi(values, tipsOf({ concurrencyChecksum: 'v7' }))).toEqual({
+    expect(tippingForm.toApi(values, buildTips({ concurrencyChecksum: 'v7' }))).toEqual({
       input: {
         enabled: false,
         suggestions: [
@@ -66,12 +66,12 @@ describe('tips as they are sent', () => {
     })
     fc.assert(
       fc.property(stored, ({ enabled, values, chosen, concurrencyChecksum }) => {
-        const record = tipsOf({
+        const record = buildTips({
           enabled,
-          suggestions: suggestionsOf(values, chosen),
+          suggestions: buildSuggestions(values, chosen),
           concurrencyChecksum,
         })
-        expect(keyOf(tippingForm.fromApi(record))).toEqual([])
+        expect(listFaults(tippingForm.fromApi(record))).toEqual([])
         expect(tippingForm.toApi(tippingForm.fromApi(record), record)).toEqual({
           input: { enabled, suggestions: record.suggestions, concurrencyChecksum },
         })
@@ -79,8 +79,8 @@ describe('tips as they are sent', () => {
     )
   })
   it('are read back from the answer, without another read', () => {
-    const saved = tipsOf({ enabled: false, concurrencyChecksum: 'v2' })
-    expect(tippingForm.fromSaved!({ updateTipsConfigurationSettings: saved }, tipsOf())).toEqual(
+    const saved = buildTips({ enabled: false, concurrencyChecksum: 'v2' })
+    expect(tippingForm.fromSaved!({ updateTipsConfigurationSettings: saved }, buildTips())).toEqual(
       saved,
     )
   })
@@ -88,12 +88,12 @@ describe('tips as they are sent', () => {
 
 describe('a percentage', () => {
   it.each([1, 18, tipMaximum])('may be %s (V-171)', (value) =>
-    expect(keyOf(withValue(value))).toEqual([]),
+    expect(listFaults(withValue(value))).toEqual([]),
   )
   it.each([null, '1e1', '1,5', 0, 101, 18.5, -1] as const)(
     'that is %j is refused with NoInputError at its own field (V-171, E-118)',
     (value) => {
-      expect(keyOf(withValue(value as number | null))).toEqual([
+      expect(listFaults(withValue(value as number | null))).toEqual([
         'suggestions.1.value online-ordering:NoInputError',
       ])
     },

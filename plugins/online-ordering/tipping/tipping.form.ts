@@ -1,7 +1,7 @@
 // Facts: F-90, K-55
 import { z } from 'zod'
 
-import { formatNumber, rulesOf, type FormSpec } from '#core'
+import { formatNumber, toCheck, type FormSpec } from '#core'
 
 import { tipDescription, tipPercentsAreValid } from '../rules/online-ordering.ts'
 import type {
@@ -22,7 +22,7 @@ const schema = z
   // Only the percentages need a check, because the form's shape allows at most one default, and
   // descriptions are derived.
   .check(
-    rulesOf(
+    toCheck(
       [tipPercentsAreValid],
       ({ suggestions: of }: { suggestions: z.infer<typeof suggestions> }) => ({
         suggestions: of.map(({ value }) => ({ value, isDefault: false })),

@@ -10,13 +10,13 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { suggestionsOf, tipsOf, type Tips } from './tipping.fixtures.ts'
+import { buildSuggestions, buildTips, type Tips } from './tipping.fixtures.ts'
 import { tipsConfiguration, updateTipsConfiguration } from './tipping.graph.ts'
 
 const at = '/onlineordering/tipping'
 const may: TestFacts = { permission: ['onlineOrdering.tipping', 'onlineOrdering.tipping.edit'] }
 const save = 'updateTipsConfigurationSettings'
-const stored = tipsOf({ suggestions: suggestionsOf([15, 18, 20], 1) })
+const stored = buildTips({ suggestions: buildSuggestions([15, 18, 20], 1) })
 const saves = () =>
   answerGraph(updateTipsConfiguration, ({ body }) => ({
     ...(body as { input: Tips }).input,
@@ -54,7 +54,7 @@ itIsASettingsScreen('Tipping', {
     sends: {
       nepOrganization: '1002',
       enterpriseUnit: '100200001',
-      input: { suggestions: suggestionsOf([15, 19, 20], 1), concurrencyChecksum: 'v1' },
+      input: { suggestions: buildSuggestions([15, 19, 20], 1), concurrencyChecksum: 'v1' },
     },
   },
   field: { name: 'input.suggestions.1.value', label: 'Suggestion 2' },
@@ -80,7 +80,7 @@ it('offers none or a suggestion as the default, and saves it (U-178, K-55, K-58)
   await user.click(screen.getByRole('radio', { name: 'None' }))
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
-  expect(sentTo(save)[0]!.body.input.suggestions).toEqual(suggestionsOf([15, 18, 20]))
+  expect(sentTo(save)[0]!.body.input.suggestions).toEqual(buildSuggestions([15, 18, 20]))
   await waitFor(() =>
     expect(shownNotices(portal).at(-1)).toMatchObject({
       title: access.tipping.title,

@@ -15,7 +15,7 @@ async function choose(page: Page, name: string) {
  * Counts the rows below the file's head. Lines can be counted because no demo cell has a line
  * break.
  */
-async function rowsOf(file: Download): Promise<number> {
+async function countRows(file: Download): Promise<number> {
   const text = await readFile(await file.path(), 'utf8')
   return text.trimEnd().split('\r\n').length - 1
 }
@@ -46,7 +46,7 @@ test('a month of tickets is exported, once it is not cancelled (U-087, C-082)', 
   await expect
     .poll(() => files.map((file) => file.suggestedFilename()))
     .toEqual(['POS Trans.csv', 'Ticket Detail.csv'])
-  const [tickets = 0, lines = 0] = await Promise.all(files.map(rowsOf))
+  const [tickets = 0, lines = 0] = await Promise.all(files.map(countRows))
   await expect(heading).toHaveText(`POS transactions ${tickets.toLocaleString('en-US')}`)
   expect(lines).toBeGreaterThan(tickets)
 })

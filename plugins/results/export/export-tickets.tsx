@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
-  failureOf,
+  toFailure,
   Icon,
   LongWork,
   useDisabledReason,
@@ -100,7 +100,7 @@ function useSay() {
       })
     },
     onFailed(error: unknown, file: TicketFile, again: () => void) {
-      const isBusy = failureOf(error).kind === 'rateLimited'
+      const isBusy = toFailure(error).kind === 'rateLimited'
       sayFailed(error, t(`export.failed.${file}`), {
         text: isBusy ? t('export.alreadyRunning') : undefined,
         action: { label: text('ui:retry'), run: again },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
-  failureOf,
+  toFailure,
   Icon,
   Modal,
   Notice,
@@ -15,7 +15,7 @@ import {
   useFocusBack,
   useText,
 } from '#core'
-import { addressFault, addressOf } from '#schemas/rules/mail-address.ts'
+import { addressFault, parseMailAddress } from '#schemas/rules/mail-address.ts'
 
 import { PrintReceipt, ReceiptPaper } from './receipt-paper.tsx'
 import { receiptAsked, type ReceiptTicket } from './receipt.ts'
@@ -66,7 +66,7 @@ function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
   const [typed, setTyped] = useState(email ?? '')
   const [isLeft, setLeft] = useState(false)
   const sending = useMutation(operationMutation('sendEmailReceipt'))
-  const address = addressOf(typed)
+  const address = parseMailAddress(typed)
   const fault = typed.trim() === '' ? undefined : addressFault(typed)
   const send = () => {
     if (address !== undefined && !sending.isPending)
@@ -117,7 +117,7 @@ function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
 function NotSent({ error, retry }: { error: Error; retry(): void }) {
   const { t } = useTranslation('results')
   const text = useText()
-  const { kind, fateUnknown, requestId, message } = failureOf(error)
+  const { kind, fateUnknown, requestId, message } = toFailure(error)
   return (
     <Notice
       kind="error"

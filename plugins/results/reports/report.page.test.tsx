@@ -600,18 +600,18 @@ describe('a comparison', () => {
 })
 
 describe('a bar', () => {
-  const barsOf = async () => {
+  const openChart = async () => {
     open(`${itemSales}?compare=Before`)
     await shownTable()
     return within(screen.getByRole('figure'))
   }
   it('opens its tickets where each bar has some (T-results-73)', async () => {
     answer('runReport', ran({ ...against, Rows: against.Rows.slice(0, 2) }))
-    expect((await barsOf()).getAllByRole('button')).toHaveLength(2)
+    expect((await openChart()).getAllByRole('button')).toHaveLength(2)
   })
   it('opens nothing where a bar has none (T-results-73)', async () => {
     answer('runReport', ran(against))
-    expect((await barsOf()).queryByRole('button')).toBeNull()
+    expect((await openChart()).queryByRole('button')).toBeNull()
   })
 })
 

@@ -10,7 +10,7 @@ import { ReportControls } from './choices/report-controls.tsx'
 import { useChoices } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
 import { useFigureLeft, useLeaveBy } from './data/figure-left.ts'
-import { refusalsOf } from './data/refusals.ts'
+import { toRefusals } from './data/refusals.ts'
 import { useChartData } from './data/use-chart-data.ts'
 import { useFilters } from './data/use-filters.ts'
 import { useReport } from './data/use-report.ts'
@@ -42,7 +42,7 @@ export function Report({ report }: { report: ReportDefinition }) {
     body,
     faults.length === 0,
   )
-  const refusals = refusalsOf(error)
+  const refusals = toRefusals(error)
   const filters = useFilters(report, choices, refusals, table?.Linked)
   const { measure, chartData, rows, against, agreement } = useChartData(
     report,

@@ -27,7 +27,7 @@ export const ticketRow = (given: Partial<TicketRow> = {}): TicketRow => ({
   BusinessDate: '2026-11-23',
   ...given,
 })
-export const pageOf = (
+export const buildPage = (
   rows: readonly TicketRow[],
   given: Partial<AnswerOf<'getTickets'>> = {},
 ): AnswerOf<'getTickets'> => ({

@@ -14,7 +14,14 @@ import exportText from '../export/text.en.json' with { type: 'json' }
 import receiptText from '../receipt/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { searchColumns } from './data/ticket-search.ts'
-import { answerTicket, cashier, cut, pageOf, ticketDetail, ticketRow } from './tickets.fixtures.ts'
+import {
+  answerTicket,
+  cashier,
+  cut,
+  buildPage,
+  ticketDetail,
+  ticketRow,
+} from './tickets.fixtures.ts'
 
 const words = text.tickets
 const rows = [
@@ -52,7 +59,7 @@ const choices = () => screen.getAllByRole('option').map((option) => option.textC
 beforeEach(() => {
   // Tuesday, 1:30 AM in New York, which is still Monday's business day.
   vi.useFakeTimers({ now: new Date('2026-11-24T06:30:00Z'), toFake: ['Date'] })
-  answer('getTickets', pageOf(rows, sums))
+  answer('getTickets', buildPage(rows, sums))
   answerTicket()
 })
 
@@ -86,7 +93,7 @@ describe('POS transactions', () => {
     const measured = [ticketRow({ Measured: 30.5 }), ticketRow({ DocumentId: 9, Measured: 4 })]
     answer(
       'getTickets',
-      pageOf(measured, { Totals: { Count: 2, TotalAmount: 76.8, Measured: 34.5 } }),
+      buildPage(measured, { Totals: { Count: 2, TotalAmount: 76.8, Measured: 34.5 } }),
     )
     const { user } = open(cashier, `${list}?from=2026-11-23&to=2026-11-23&sold=true&measure=Net`)
     await asked({ Sold: true, Measure: 'Net' })
@@ -257,7 +264,7 @@ describe('POS transactions', () => {
     expect(choices().includes(words.payment.ALIPAY)).toBe(hasAlipay)
   })
   it('says that nothing is found, and what finds more', async () => {
-    answer('getTickets', pageOf([]))
+    answer('getTickets', buildPage([]))
     const { user } = open(cashier, `${list}?card=4417`)
     expect(await screen.findByText(words.noMatch)).toBeTruthy()
     await user.click(button(words.clearFilters))
@@ -358,7 +365,7 @@ describe('the list beside a ticket', () => {
     await waitFor(() => expect(document.activeElement).toBe(last))
   })
   it('says that it is empty, and keeps the ticket', async () => {
-    answer('getTickets', pageOf([]))
+    answer('getTickets', buildPage([]))
     open(cashier, at)
     expect(await within(await tickets()).findByText(words.noTickets)).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Ticket 10482' })).toBeTruthy()
@@ -367,7 +374,7 @@ describe('the list beside a ticket', () => {
     answer('getTickets', problem(501, 'notBuilt'))
     const { user } = open(cashier, at)
     const again = await within(await tickets()).findByRole('button', { name: 'Try again' })
-    answer('getTickets', pageOf(rows, sums))
+    answer('getTickets', buildPage(rows, sums))
     await user.click(again)
     expect(await within(await tickets()).findAllByRole('link')).toHaveLength(2)
   })
@@ -421,7 +428,7 @@ describe('on a narrow page', () => {
     expect(screen.queryByRole('link', { name: 'POS transactions' })).toBeNull()
   })
   it('says that nothing is found', async () => {
-    answer('getTickets', pageOf([]))
+    answer('getTickets', buildPage([]))
     open()
     expect(await screen.findByText(words.noTickets)).toBeTruthy()
     expect(button(words.lastWeek)).toBeTruthy()

@@ -24,7 +24,13 @@ import { TicketList } from './list/ticket-list.tsx'
 import { NoTicket } from './ticket/ticket-panel.tsx'
 import { sentSearch, ticketsQuery, withSearch } from './data/ticket-search.ts'
 import { TicketView } from './ticket/ticket-view.tsx'
-import { isSameTicket, ticketList, ticketOf, ticketPath, type TicketName } from './data/ticket.ts'
+import {
+  isSameTicket,
+  ticketList,
+  parseTicket,
+  ticketPath,
+  type TicketName,
+} from './data/ticket.ts'
 import classes from './list/tickets.module.css'
 import { useTicketSearch } from './data/use-ticket-search.ts'
 
@@ -51,7 +57,7 @@ function TicketsPage() {
   const { Days, Totals } = useQuery(query).data ?? {}
   const { rows, total } = list
   const isAsked = params.ticketNumber !== undefined
-  const chosen = ticketOf(params)
+  const chosen = parseTicket(params)
   const index = rows.findIndex((row) => isSameTicket(row, chosen))
 
   const region = useRef<HTMLElement>(null)

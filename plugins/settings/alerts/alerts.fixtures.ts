@@ -7,7 +7,9 @@ import type { AlertEntry } from './alerts.form.ts'
 type Day = AnswerOf<'getAlertFigures'>['days'][number]
 
 /** The sales alert is on from 10 percent by default. */
-export const entriesOf = (given: Partial<Record<number, Partial<AlertEntry>>> = {}): AlertEntry[] =>
+export const buildEntries = (
+  given: Partial<Record<number, Partial<AlertEntry>>> = {},
+): AlertEntry[] =>
   ([1, 2, 3, 4, 5] as const).map((id) => ({
     AlertDefinitionId: id,
     SubscriptionStatus: id === 1 || id === 5 ? 1 : 0,
@@ -16,14 +18,14 @@ export const entriesOf = (given: Partial<Record<number, Partial<AlertEntry>>> = 
     ...given[id],
   }))
 
-export const configurationOf = (entries: AlertEntry[] = entriesOf()) => ({
+export const configurationOf = (entries: AlertEntry[] = buildEntries()) => ({
   IsSuccessful: true,
   Message: null,
   Entity: entries,
 })
 
 /** Seven weeks up to Nov 19, 2026, at $100 a day; `last` changes days, newest first. */
-export const figuresOf = (last: readonly Partial<Day>[] = []) => ({
+export const buildMeasures = (last: readonly Partial<Day>[] = []) => ({
   days: Array.from({ length: neededDays }, (_, at): Day => ({
     date: new Date(Date.UTC(2026, 10, 19 - (neededDays - 1 - at))).toISOString().slice(0, 10),
     tickets: 5,

@@ -6,18 +6,18 @@ import { AlertEntryFieldsLimits } from '#core/generated/limits.ts'
 
 import { thresholdLimits } from '../rules/alerts.ts'
 import { alertsForm, type AlertValues } from './alerts.form.ts'
-import { entriesOf } from './alerts.fixtures.ts'
+import { buildEntries } from './alerts.fixtures.ts'
 
 const faults = (values: AlertValues) =>
   [...faultsIn(alertsForm, values)].map(([path, { key }]) => `${path} ${key}`)
 const withSales = (PercentThreshold: number | string | null, SubscriptionStatus = true) => ({
-  ...alertsForm.fromApi(entriesOf()),
+  ...alertsForm.fromApi(buildEntries()),
   sales: { SubscriptionStatus, PercentThreshold },
 })
 
 describe('alerts', () => {
   it('are four with a switch, of which three have a threshold (U-124, N-19, F-54)', () => {
-    expect(alertsForm.fromApi(entriesOf())).toEqual({
+    expect(alertsForm.fromApi(buildEntries())).toEqual({
       sales: { SubscriptionStatus: true, PercentThreshold: 10 },
       price: { SubscriptionStatus: false, PercentThreshold: null },
       discount: { SubscriptionStatus: false, PercentThreshold: null },
@@ -25,9 +25,9 @@ describe('alerts', () => {
     })
   })
   it('are read from four entries and sent as five, the fifth on (S-119, S-117, C-095)', () => {
-    const four = entriesOf().slice(0, 4)
+    const four = buildEntries().slice(0, 4)
     expect(alertsForm.toApi(withSales(15), four).body).toEqual([
-      ...entriesOf({ 1: { PercentThreshold: 15 } }).slice(0, 4),
+      ...buildEntries({ 1: { PercentThreshold: 15 } }).slice(0, 4),
       {
         AlertDefinitionId: 5,
         SubscriptionStatus: 1,
@@ -41,7 +41,7 @@ describe('alerts', () => {
     const threshold = fc.option(fc.integer({ min: 1, max: 25 }))
     fc.assert(
       fc.property(fc.array(fc.tuple(status, threshold), { minLength: 4, maxLength: 4 }), (of) => {
-        const entries = entriesOf(
+        const entries = buildEntries(
           Object.fromEntries(
             of.map(([SubscriptionStatus, PercentThreshold], at) => [
               at + 1,
@@ -54,7 +54,7 @@ describe('alerts', () => {
     )
   })
   it('send no threshold that is wrong, where their alert is off', () => {
-    expect(alertsForm.toApi(withSales(99, false), entriesOf()).body[0]).toMatchObject({
+    expect(alertsForm.toApi(withSales(99, false), buildEntries()).body[0]).toMatchObject({
       SubscriptionStatus: 0,
       PercentThreshold: null,
     })

@@ -12,7 +12,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { configurationOf, entriesOf, figuresOf } from './alerts.fixtures.ts'
+import { configurationOf, buildEntries, buildMeasures } from './alerts.fixtures.ts'
 import type { AlertEntry } from './alerts.form.ts'
 
 const at = '/settings/store/alertmanagement'
@@ -30,7 +30,7 @@ const saves = () =>
     ),
   )
 /** Sales are 12 percent above the usual on the last day and 20 percent below on the day before. */
-const figures = figuresOf([
+const figures = buildMeasures([
   { netSales: 112, discounts: 21, promotions: ['Two for one'] },
   { netSales: 80, mailings: ['Stollen is back'] },
 ])
@@ -64,7 +64,7 @@ itIsASettingsScreen('Alert management', {
   edit: {
     label: words.sales.threshold,
     to: '15',
-    sends: entriesOf({ 1: { PercentThreshold: 15 } }),
+    sends: buildEntries({ 1: { PercentThreshold: 15 } }),
   },
   field: { name: '0.PercentThreshold', label: words.sales.threshold },
   saved: words.saved,
@@ -154,7 +154,7 @@ it('sends five entries, and says so for 3 seconds (U-127, S-119, C-095, K-57)', 
   await user.click(field(words.marketing.on))
   await user.click(saveButton()!)
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
-  expect(sentTo(save)[0]!.body).toEqual(entriesOf({ 4: { SubscriptionStatus: 1 } }))
+  expect(sentTo(save)[0]!.body).toEqual(buildEntries({ 4: { SubscriptionStatus: 1 } }))
   await waitFor(() =>
     expect(shownNotices(portal).at(-1)).toMatchObject({ text: words.saved, autoClose: 3000 }),
   )

@@ -16,7 +16,7 @@ import {
 
 import { thresholdAlerts } from '../rules/alerts.ts'
 import { alertsForm, type AlertValues } from './alerts.form.ts'
-import { daysOf } from './figures.ts'
+import { toDays } from './figures.ts'
 import { MarketingDays, WouldHaveSaid } from './would-have-said.tsx'
 
 // The form works without the measures because they only help to choose a threshold.
@@ -26,7 +26,7 @@ function AlertsFields({ form }: Settings<AlertValues>) {
   const { t } = useTranslation('settings')
   const text = useText()
   const figures = useQuery(figuresQuery)
-  const days = figures.data && daysOf(figures.data)
+  const days = figures.data && toDays(figures.data)
   return (
     <>
       <Notice kind="warning" title={t('alerts.notSent.title')} text={t('alerts.notSent.text')} />

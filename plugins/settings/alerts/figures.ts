@@ -10,7 +10,7 @@ import {
 import type { AnswerOf } from '#core'
 import type { AlertDay, ThresholdAlert } from '../rules/alerts.ts'
 
-export const daysOf = ({ days }: AnswerOf<'getAlertFigures'>): AlertDay[] =>
+export const toDays = ({ days }: AnswerOf<'getAlertFigures'>): AlertDay[] =>
   days.map((day) => ({
     ...day,
     netSales: toCents(day.netSales),

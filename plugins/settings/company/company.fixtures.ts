@@ -1,7 +1,7 @@
 // The company record as the platform answers it.
 import type { Company } from './company.form.ts'
 
-export const companyOf = (given: Partial<Company> = {}): Company => ({
+export const buildCompany = (given: Partial<Company> = {}): Company => ({
   merchantId: 1002,
   coName: 'Copper Kettle Bakery',
   coAdd1: '12 Harbour Street',

@@ -1,7 +1,7 @@
 // Facts: F-35, F-36, V-061 to V-083, S-111
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import { limits, toCheck, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
 import { companyFaults, type CompanyTexts } from '../rules/company.ts'
 
 type Entity = NonNullable<AnswerOf<'getCompanyContactInfoAndIndustry'>['entity']>
@@ -44,7 +44,7 @@ const fields = z.object({
 })
 export type CompanyValues = z.infer<typeof fields>
 
-const sentOf = (
+const toSent = (
   { logo, coAdd2, coState, contPhone, webSiteUrl, ...values }: CompanyValues,
   { merchantId, concurrencyChecksum }: Company,
 ): SentCompany => ({
@@ -70,7 +70,7 @@ const isSame = (sent: SentCompany, loaded: Company): boolean =>
 export const companyForm = (
   states: readonly string[] | undefined,
 ): FormSpec<Company, CompanyValues, CompanySave> => ({
-  schema: fields.check(rulesOf<CompanyTexts>([(values) => companyFaults(values, states)])),
+  schema: fields.check(toCheck<CompanyTexts>([(values) => companyFaults(values, states)])),
   fromApi: (company) => ({
     contName: company.contName,
     contEmail: company.contEmail,
@@ -88,7 +88,7 @@ export const companyForm = (
     logo: { stored: company.merchantLogoUrl ?? null, staged: null },
   }),
   toApi(values, loaded) {
-    const company = sentOf(values, loaded)
+    const company = toSent(values, loaded)
     return { loaded, company, isChanged: !isSame(company, loaded), file: values.logo.staged }
   },
   fieldOf: (field) =>

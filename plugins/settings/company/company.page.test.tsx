@@ -12,7 +12,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { answerOf, companyOf, countries, statesAnswer } from './company.fixtures.ts'
+import { answerOf, buildCompany, countries, statesAnswer } from './company.fixtures.ts'
 import type { Company } from './company.form.ts'
 
 withNodeFiles()
@@ -40,7 +40,7 @@ const saves = () =>
   })
 
 beforeEach(() => {
-  stored = companyOf()
+  stored = buildCompany()
   reads()
   saves()
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
@@ -148,7 +148,7 @@ describe('each field', () => {
   })
 
   it('is read-only in one store of several (P-059)', async () => {
-    stored = companyOf({ merchantLogoUrl: logoUrl })
+    stored = buildCompany({ merchantLogoUrl: logoUrl })
     await open({ ...may, view: 'store-of-many' })
     expect(screen.getByRole('note').textContent).toContain('This applies to all stores.')
     expect(field(fields.coName).readOnly).toBe(true)
@@ -230,7 +230,7 @@ describe('the logo', () => {
   })
 
   it('is deleted by saving a null address, after a question (M-26, C-070)', async () => {
-    stored = companyOf({ merchantLogoUrl: logoUrl })
+    stored = buildCompany({ merchantLogoUrl: logoUrl })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: words.logo.delete }))
     const dialog = await screen.findByRole('dialog', { name: words.logo.deleteTitle })
@@ -301,7 +301,7 @@ describe('without its flag', () => {
   })
 
   it('shows a logo that is there, says why it stays, and keeps it', async () => {
-    stored = companyOf({ merchantLogoUrl: logoUrl })
+    stored = buildCompany({ merchantLogoUrl: logoUrl })
     const { user, fill } = await open(older)
     const shown = within(logo())
     expect(shown.getByRole('img', { name: words.logo.alt }).getAttribute('src')).toBe(logoUrl)

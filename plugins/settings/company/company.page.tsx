@@ -34,7 +34,7 @@ import { saveCompany } from './save-company.ts'
 const most = limits.CompanyContactFieldsLimits
 const company = operationQuery('getCompanyContactInfoAndIndustry')
 const countries = operationQuery('getAllCountries')
-const statesOf = (countryId: number) =>
+const buildStatesQuery = (countryId: number) =>
   operationQuery('getStatesByCountryId', { query: { countryId } })
 /**
  * Debounces the states of another country, in milliseconds, because the user may still be choosing.
@@ -53,7 +53,7 @@ function CompanyPage() {
   const [refused, setRefused] = useState<PictureFault>()
   const [countryId, setCountryId] = useState(entity.company.countryId)
   const [asked] = useDebouncedValue(countryId, statesMs)
-  const read = useQuery(statesOf(asked))
+  const read = useQuery(buildStatesQuery(asked))
   const states = asked === countryId ? read.data?.resultSet : undefined
   const settings = useSettingsForm(
     useMemo(() => companyForm(states?.map(({ stateCode }) => stateCode)), [states]),

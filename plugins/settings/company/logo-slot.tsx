@@ -9,7 +9,7 @@ import {
   fileSize,
   FormSection,
   Icon,
-  photoOf,
+  readPhoto,
   PicturePicker,
   useConfirm,
   useCulture,
@@ -60,7 +60,7 @@ export function LogoSlot({
 
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const photo = await photoOf(file)
+    const photo = await readPhoto(file)
     const isUnreadable = 'unreadable' in photo
     setUnreadable(isUnreadable ? photo.unreadable : undefined)
     const wrong = isUnreadable ? undefined : fileFault(photo)

@@ -6,7 +6,7 @@ import { tenantContext } from '#core/session/facts/context.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { portal } from '#core/testing/portal.tsx'
 
-import { companyOf } from './company.fixtures.ts'
+import { buildCompany } from './company.fixtures.ts'
 import type { CompanySave } from './company.form.ts'
 import { saveCompany } from './save-company.ts'
 
@@ -21,10 +21,10 @@ const pause = (ms: number) => {
 beforeEach(() => (waited = []))
 
 const file = new File([new Uint8Array(10)], 'sign.png', { type: 'image/png' })
-const { lastModified: _at, lastModifiedBy: _by, ...company } = companyOf()
+const { lastModified: _at, lastModifiedBy: _by, ...company } = buildCompany()
 const run = (given: Partial<CompanySave> = {}) =>
   saveCompany(words, pause).mutationFn(
-    { loaded: companyOf(), company, isChanged: false, file, ...given },
+    { loaded: buildCompany(), company, isChanged: false, file, ...given },
     { client: tenantContext(portal).client, meta: undefined },
   )
 const failing = { isSuccessful: true, message: null, entity: null }
@@ -58,7 +58,7 @@ it('says what was saved where the logo fails after the fields (resolution 47)', 
   answer('updateCompanyContactInfoAndIndustry', {
     isSuccessful: true,
     message: null,
-    entity: companyOf({ coCity: 'Bangor', concurrencyChecksum: 'v2' }),
+    entity: buildCompany({ coCity: 'Bangor', concurrencyChecksum: 'v2' }),
   })
   answer('updateMerchantLogo', failing)
   const error = await run({ isChanged: true }).catch((thrown: unknown) => thrown)

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
@@ -31,7 +31,7 @@ test('a code is made and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add code' }).focus()
   await page.keyboard.press('Enter')
-  const adding = await dialogOf(page, 'Add code')
+  const adding = await expectDialog(page, 'Add code')
   await expect(adding.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type('FLOWERS')
   await page.keyboard.press('Tab')
@@ -47,7 +47,7 @@ test('a code is made and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)
   await expect(row(page, 'FLOWERS')).toContainText('Pay In')
 
   await choose(page, 'FLOWERS', 'Edit')
-  const editing = await dialogOf(page, 'Edit code FLOWERS')
+  const editing = await expectDialog(page, 'Edit code FLOWERS')
   const name = editing.getByRole('textbox', { name: 'Name' })
   await expect(name).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
@@ -61,7 +61,7 @@ test('a code is made and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)
   await expect(page.getByText('Code ROSES saved')).toBeVisible()
 
   await choose(page, 'ROSES', 'Delete')
-  const asking = await dialogOf(page, 'Delete code ROSES?')
+  const asking = await expectDialog(page, 'Delete code ROSES?')
   await expect(asking).toContainText("It wasn't used in the last 30 days.")
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Delete code' }).focus()
@@ -84,7 +84,7 @@ test('the list and its form fit a telephone; SAFEDROP is read there (V-089)', as
   await fitsWidth(page)
   await expectAccessible(page)
   await card.click()
-  const modal = await dialogOf(page, 'Code SAFEDROP')
+  const modal = await expectDialog(page, 'Code SAFEDROP')
   await expect(modal.getByRole('note')).toContainText('This is a system code')
   await expect(modal.getByRole('textbox', { name: 'Name' })).not.toBeEditable()
   await fitsWidth(page)
@@ -98,7 +98,7 @@ test('in one store, people read why they cannot edit, and go to all stores (T-se
   await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/settings/paycodes'))
   await row(page, 'SUPPLIES').click()
-  const modal = await dialogOf(page, 'Code SUPPLIES')
+  const modal = await expectDialog(page, 'Code SUPPLIES')
   await expect(modal.getByRole('note')).toContainText('This applies to all stores.')
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'All stores' }).press('Enter')

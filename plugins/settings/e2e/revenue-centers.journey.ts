@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -66,7 +66,7 @@ test('two registers come into a center and its file (U-112, U-132, S-130, S-120,
   ])
 
   await card.getByRole('button', { name: 'Delete Bar' }).press('Enter')
-  const asking = await dialogOf(page, 'Delete revenue center Bar?')
+  const asking = await expectDialog(page, 'Delete revenue center Bar?')
   await asking.getByRole('button', { name: 'Delete revenue center' }).press('Enter')
   await expect(page.getByText('Revenue center Bar deleted')).toBeVisible()
   await expect(card).toHaveCount(0)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import {
   definePage,
   ListPage,
-  pageOfWhole,
+  paginate,
   useCulture,
   useDelete,
   useRecordModal,
@@ -26,7 +26,7 @@ const idOf = ({ ReasonCodeId }: PayCode) => ReasonCodeId
  * Deletes the version on the screen. Sends a valid type because the contract requires one; the type
  * itself doesn't change.
  */
-const deletionOf = ({ ReasonCodeId, ConcurrencyChecksum, Name, Description, Type }: PayCode) => ({
+const toDeletion = ({ ReasonCodeId, ConcurrencyChecksum, Name, Description, Type }: PayCode) => ({
   ReasonCodeId,
   ConcurrencyChecksum,
   Name,
@@ -49,7 +49,7 @@ function PayCodeListPage() {
   const deleteReason = useRecordReason<PayCode>('settings.deletePayCodes')
   const remove = useDelete('payInOutReasonCodesUpdate', 'settings:payCodeList.delete')
   /** Optional because some platforms don't count the uses. */
-  const usesOf = (count = -1) =>
+  const formatUses = (count = -1) =>
     count < 0
       ? ''
       : count > 0
@@ -64,7 +64,7 @@ function PayCodeListPage() {
         records={records}
         mayAdd="settings.addPayCodes"
         query={() => payCodesQuery}
-        pageOf={({ ResultSet }, state) => pageOfWhole(ResultSet, state, columns, culture)}
+        pageOf={({ ResultSet }, state) => paginate(ResultSet, state, columns, culture)}
         columns={columns}
         rowId={idOf}
         actions={(code) => [
@@ -80,9 +80,9 @@ function PayCodeListPage() {
             run: () =>
               remove({
                 name: code.Name,
-                text: t('payCodeList.delete.text') + usesOf(code.RecentUses),
+                text: t('payCodeList.delete.text') + formatUses(code.RecentUses),
                 width: 630,
-                args: { body: deletionOf(code) },
+                args: { body: toDeletion(code) },
               }),
           },
         ]}

@@ -1,7 +1,7 @@
 // Facts: F-39, V-084 to V-088, K-37
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type Whole } from '#core'
+import { limits, toCheck, type AnswerOf, type ArgsOf, type FormSpec, type Whole } from '#core'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
 import {
   isPayCodeType,
@@ -43,12 +43,12 @@ const nameRule =
  * A new code needs no reading.
  * @param taken the names of the other codes
  */
-export const payCodeFormOf = (
+export const buildPayCodeForm = (
   taken: readonly string[],
 ): FormSpec<PayCode | undefined, PayCodeValues, PayCodeSave> => ({
   schema: fields
-    .check(rulesOf(payCodeFieldsRules, contractNames))
-    .check(rulesOf([nameRule(taken)])),
+    .check(toCheck(payCodeFieldsRules, contractNames))
+    .check(toCheck([nameRule(taken)])),
   fromApi: (code) => ({
     name: code?.Name ?? '',
     description: code?.Description ?? '',

@@ -15,7 +15,7 @@ import {
   useText,
 } from '#core'
 import { payCodeTypes } from '../rules/pay-codes.ts'
-import { payCodeFormOf, payCodeLimits, type PayCodeValues } from './pay-code.form.ts'
+import { buildPayCodeForm, payCodeLimits, type PayCodeValues } from './pay-code.form.ts'
 import { typeKey, type PayCode } from './pay-code.ts'
 
 interface Props extends RecordModalProps<PayCode, PayCodeValues> {
@@ -30,7 +30,7 @@ export function PayCodeModal({ record: code, options, codes, onClose }: Props) {
   const fixedReason = useRecordReason<PayCode>('settings.editPayCodes')
   const spec = useMemo(() => {
     const others = codes.filter(({ ReasonCodeId }) => ReasonCodeId !== code?.ReasonCodeId)
-    return payCodeFormOf(others.map(({ Name }) => Name))
+    return buildPayCodeForm(others.map(({ Name }) => Name))
   }, [codes, code])
   const disabledReason = code ? fixedReason(code) : addReason
   const settings = useSettingsForm(

@@ -4,7 +4,7 @@ import { paymentLocaleOf } from '#schemas/rules/payments.ts'
 import type { PaymentSettings } from './payments.form.ts'
 
 /** A store on Connected Payments with tips, in en-US; EBT is turned off for all stores. */
-export const settingsOf = (change: Partial<PaymentSettings> = {}): PaymentSettings => ({
+export const buildSettings = (change: Partial<PaymentSettings> = {}): PaymentSettings => ({
   CreditGateway: 8,
   PaymentTerminal: 'none',
   IsManualCardEnabled: false,
@@ -24,7 +24,7 @@ export const settingsOf = (change: Partial<PaymentSettings> = {}): PaymentSettin
   ...change,
 })
 
-export const answerOf = (entity: PaymentSettings = settingsOf()) => ({
+export const answerOf = (entity: PaymentSettings = buildSettings()) => ({
   IsSuccessful: true,
   Message: null,
   Entity: entity,

@@ -11,7 +11,7 @@ import { paymentLocales, type Gateway } from '#schemas/rules/payments.ts'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { answerOf, settingsOf } from './payments.fixtures.ts'
+import { answerOf, buildSettings } from './payments.fixtures.ts'
 import type { PaymentSettings } from './payments.form.ts'
 
 const at = '/settings/payments'
@@ -22,9 +22,9 @@ const words = text.payments
 const saves = () =>
   answer(save, ({ body }) =>
     answerOf({
-      ...settingsOf(),
+      ...buildSettings(),
       ...(body as Partial<PaymentSettings>),
-      PaymentTypes: settingsOf().PaymentTypes,
+      PaymentTypes: buildSettings().PaymentTypes,
     }),
   )
 
@@ -53,7 +53,7 @@ itIsASettingsScreen('Payments', {
 })
 
 async function open(settings: Partial<PaymentSettings> = {}, facts: TestFacts = administrator) {
-  answer('getPaymentSettings', answerOf(settingsOf(settings)))
+  answer('getPaymentSettings', answerOf(buildSettings(settings)))
   const rendered = renderScreen(at, { facts })
   await screen.findByRole('heading', { name: words.types })
   const { user } = rendered
@@ -160,7 +160,7 @@ describe('payment types', () => {
     answer(
       save,
       problem(409, 'conflict', {
-        record: { ...settingsOf({ Culture: 'ru-RU' }), ConcurrencyChecksum: 'v9.8' },
+        record: { ...buildSettings({ Culture: 'ru-RU' }), ConcurrencyChecksum: 'v9.8' },
       }),
     )
     await user.click(field('Pay by CREDIT')!)

@@ -7,7 +7,7 @@ import {
   definePage,
   EmptyState,
   ErrorState,
-  gridStateOf,
+  parseGridState,
   Icon,
   PageHeader,
   ReadOnlyReason,
@@ -105,7 +105,7 @@ export const page = definePage({
   // block.
   loader: ({ portal, ensure, url }) =>
     Promise.all(
-      [centersQuery(portal, gridStateOf(url).q), freeDevicesQuery(portal, freePerPage)].map(
+      [centersQuery(portal, parseGridState(url).q), freeDevicesQuery(portal, freePerPage)].map(
         (query) => ensure(query).catch(() => undefined),
       ),
     ),

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import {
   definePage,
   contextHere,
-  recordIdOf,
+  parseRecordId,
   SettingsForm,
   useDisabledReason,
   usePortal,
@@ -31,7 +31,7 @@ import { StoresSection } from './stores-section.tsx'
 import { useHeld } from './use-held.ts'
 
 function RevenueCenterPage() {
-  const id = recordIdOf(useParams().revenuecenterId)
+  const id = parseRecordId(useParams().revenuecenterId)
   return id === 0 ? <CenterForm /> : <StoredCenter id={id} />
 }
 function StoredCenter({ id }: { id: number }) {
@@ -98,7 +98,7 @@ function CenterForm({ center }: { center?: RevenueCenter }) {
 export const page = definePage({
   Component: RevenueCenterPage,
   loader: ({ portal, ensure, params }) => {
-    const id = recordIdOf(params.revenuecenterId)
+    const id = parseRecordId(params.revenuecenterId)
     return Promise.all([
       ensure(storeDetailsQuery(portal)),
       ...(id === 0 ? [] : [ensure(centerQuery(portal, id))]),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { portalOf, saveFile, useCulture, useNotify, useSayFailed } from '#core'
 
-import { csvOfCenters } from './model/center-file.ts'
+import { formatCentersCsv } from './model/center-file.ts'
 import { wholeCenters } from './model/revenue-center.ts'
 
 interface Wanted {
@@ -23,7 +23,7 @@ export function useDownloadCenters() {
   return useMutation({
     mutationFn: ({ id }: Wanted, { client }) => wholeCenters(portalOf(client), id),
     onSuccess: (centers, { name }) => {
-      saveFile(`${name}.csv`, csvOfCenters(centers, culture))
+      saveFile(`${name}.csv`, formatCentersCsv(centers, culture))
       notify({
         kind: 'success',
         text: t('revenueCenters.downloaded', { count: centers.length, name }),

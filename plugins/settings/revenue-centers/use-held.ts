@@ -65,11 +65,11 @@ export function useHeld(storeIds: readonly number[]): Record<'devices' | 'orderM
         })),
     [orderModes.data, chosen],
   )
-  const heldOf = (query: typeof devices | typeof orderModes, rows: readonly HeldRow[]): Held => ({
+  const toHeld = (query: typeof devices | typeof orderModes, rows: readonly HeldRow[]): Held => ({
     rows,
     waiting: then !== now || query.isFetching,
     error: query.error,
     retry: () => void query.refetch(),
   })
-  return { devices: heldOf(devices, deviceRows), orderModes: heldOf(orderModes, modeRows) }
+  return { devices: toHeld(devices, deviceRows), orderModes: toHeld(orderModes, modeRows) }
 }

@@ -79,7 +79,7 @@ describe.each([
   ['price', 'priceOverrides'],
   ['discount', 'discounts'],
 ] as const)('%s', (alert, member) => {
-  const daysOf = (today: number, before: number) =>
+  const buildDays = (today: number, before: number) =>
     daysWith({
       ...Object.fromEntries(
         Array.from({ length: 28 }, (_, ago) => [-ago - 2, { [member]: before }]),
@@ -89,7 +89,7 @@ describe.each([
       [-30]: { [member]: 9_999 },
     })
   it('is a share of gross sales beside its share in the past 28 days (K-91)', () => {
-    expect(last(alert, daysOf(1_000, 250))).toMatchObject({
+    expect(last(alert, buildDays(1_000, 250))).toMatchObject({
       figure: 1_000,
       usual: 250,
       comparedDays: 28,
@@ -102,7 +102,7 @@ describe.each([
     [1_000, 1_000, 10, false],
     [1_000, 1_500, 10, false],
   ])('of %s beside %s is said from %s percent: %s', (today, before, percent, said) => {
-    expect(isSaid(alert, last(alert, daysOf(today, before)), percent)).toBe(said)
+    expect(isSaid(alert, last(alert, buildDays(today, before)), percent)).toBe(said)
   })
   it('is not said of a store without sales before', () => {
     const days = daysWith(

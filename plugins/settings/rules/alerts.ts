@@ -70,7 +70,7 @@ function salesOn(days: readonly AlertDay[], at: number, day: AlertDay): Comparis
 }
 
 /** An amount's share of gross sales, compared with its share in the past 28 days. */
-const shareOf =
+const createComparison =
   (amount: (day: AlertDay) => number) =>
   (days: readonly AlertDay[], at: number, day: AlertDay): Comparison => {
     const past = days.slice(Math.max(0, at - overrideDays), at).filter(sold)
@@ -87,8 +87,8 @@ const shareOf =
 
 const comparisons = {
   sales: salesOn,
-  price: shareOf(({ priceOverrides }) => priceOverrides),
-  discount: shareOf(({ discounts }) => discounts),
+  price: createComparison(({ priceOverrides }) => priceOverrides),
+  discount: createComparison(({ discounts }) => discounts),
 } satisfies Record<
   ThresholdAlert,
   (days: readonly AlertDay[], at: number, day: AlertDay) => Comparison

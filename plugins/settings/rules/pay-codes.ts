@@ -1,9 +1,9 @@
 // Rules of pay-in and pay-out codes, shared by form, row action and handler.
 // Facts: N-14, P-060, V-085 to V-087, V-089, E-050, E-051
-import { nameOf } from '#schemas/rules/names.ts'
+import { cleanName } from '#schemas/rules/names.ts'
 import {
   allowed,
-  faultsOf,
+  listFaults,
   nameFaults,
   refused,
   type FieldFault,
@@ -51,8 +51,8 @@ const textRule: FieldsRule<Named> = ({ Name, Description }) => [
     : nameFaults('Description', Description, payCodeKeys.descriptionBlank)),
 ]
 export const payCodeFieldsRules: readonly FieldsRule<Named>[] = [textRule]
-export const payCodeFaults = (values: Named): FieldFault[] => faultsOf(payCodeFieldsRules, values)
+export const payCodeFaults = (values: Named): FieldFault[] => listFaults(payCodeFieldsRules, values)
 
 /** Compares names without case, because registers couldn't tell such codes apart. */
 export const sameName = (one: string, other: string): boolean =>
-  nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
+  cleanName(one).toLowerCase() === cleanName(other).toLowerCase()

@@ -3,7 +3,7 @@
 import { hasRefused, isVisible, nameCharactersKey } from '#schemas/rules/names.ts'
 import {
   allowed,
-  faultsOf,
+  listFaults,
   refused,
   type FieldFault,
   type FieldsRule,
@@ -55,7 +55,7 @@ const storesRule: FieldsRule<{ Stores: readonly unknown[] }> = ({ Stores }) =>
 type CenterValues = Named & { Stores: readonly unknown[] }
 export const revenueCenterRules: readonly FieldsRule<CenterValues>[] = [textRule, storesRule]
 export const revenueCenterFaults = (values: CenterValues): FieldFault[] =>
-  faultsOf(revenueCenterRules, values)
+  listFaults(revenueCenterRules, values)
 
 /**
  * Whether a center can take a device or order mode, because no other center has it.

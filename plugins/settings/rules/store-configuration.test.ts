@@ -3,7 +3,7 @@ import { telephoneExample } from '#schemas/rules/telephone.ts'
 
 import { storeFormFaults } from './store-configuration.ts'
 
-const faultsOf = (country: string, number: string) =>
+const listFaults = (country: string, number: string) =>
   storeFormFaults({ country, states: [] })({
     storePhone: number,
     storeContPhone: number,
@@ -13,19 +13,19 @@ const all = ['storePhone', 'storeContPhone', 'secondaryStoreContPhone']
 
 describe('the telephones of a store', () => {
   it.each(['US', 'CA', 'GB', 'AU', 'CN'])('take the example of %s', (country) => {
-    expect(faultsOf(country, telephoneExample(country))).toEqual([])
+    expect(listFaults(country, telephoneExample(country))).toEqual([])
   })
 
   it('have no room for an extension in the United States (V-116)', () => {
-    expect(faultsOf('US', '(207) 555-0134 x12')).toEqual(all)
+    expect(listFaults('US', '(207) 555-0134 x12')).toEqual(all)
   })
 
   it('have up to 25 characters elsewhere (resolution 41)', () => {
-    expect(faultsOf('AU', '+61 2 5550 0134 x12345678')).toEqual(all)
-    expect(faultsOf('AU', '+61 2 5550 0134 ext 12')).toEqual([])
-    expect(faultsOf('AU', `+61 2 5550${'-'.repeat(11)}0134`)).toEqual([])
-    expect(faultsOf('AU', `+61 2 5550${'-'.repeat(12)}0134`)).toEqual(all)
+    expect(listFaults('AU', '+61 2 5550 0134 x12345678')).toEqual(all)
+    expect(listFaults('AU', '+61 2 5550 0134 ext 12')).toEqual([])
+    expect(listFaults('AU', `+61 2 5550${'-'.repeat(11)}0134`)).toEqual([])
+    expect(listFaults('AU', `+61 2 5550${'-'.repeat(12)}0134`)).toEqual(all)
     // Repeated spaces are stored as one.
-    expect(faultsOf('AU', `+61 2 5550${' '.repeat(12)}0134`)).toEqual([])
+    expect(listFaults('AU', `+61 2 5550${' '.repeat(12)}0134`)).toEqual([])
   })
 })

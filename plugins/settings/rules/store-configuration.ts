@@ -1,7 +1,7 @@
 // Rules of the store form for screen and platform, and how its text is stored.
 // Facts: E-071, S-125, S-127, V-105 to V-110, V-116, V-119 to V-122; resolution 41
 import { strangerFaults, type FieldKind } from '#schemas/rules/kinds.ts'
-import { addressOf } from '#schemas/rules/mail-address.ts'
+import { parseMailAddress } from '#schemas/rules/mail-address.ts'
 import { isPostalCode, needsPostalCode, postalCodeFaults } from '#schemas/rules/postal-codes.ts'
 import type { FieldFault, FieldsRule } from '#schemas/rules/rule.ts'
 import {
@@ -55,7 +55,7 @@ const strange = (
   return faults.length > 0 ? faults : otherwise
 }
 const email: Check = (field, text) =>
-  addressOf(text) === undefined ? strange('email', field, text, fault(field)) : []
+  parseMailAddress(text) === undefined ? strange('email', field, text, fault(field)) : []
 /** A phone number up to its country's maximum length. */
 const phone =
   ({ required }: { required: boolean }): Check =>

@@ -1,8 +1,8 @@
 // Creates built-in lists with the merchant, because users can change their entries but can't add
 // any.
 import { madeWith, type NewMerchantPart } from '#server/data/new-merchant/part.ts'
-import { cultureOf } from '#server/domain/tenancy/cultures.ts'
-import { methodsOf } from './payments/payment-types.ts'
+import { readCulture } from '#server/domain/tenancy/cultures.ts'
+import { listMethods } from './payments/payment-types.ts'
 
 const field = (
   name: string,
@@ -26,9 +26,9 @@ export const newMerchant: NewMerchantPart = async (tx, merchant) => {
   const rows = <Row>(list: readonly Row[]) =>
     list.map((row, index) => ({ ...row, sort_order: (index + 1) * 10, ...madeWith(merchant) }))
   await tx.insertInto('customer_profile_field').values(rows(standardFields)).execute()
-  const culture = await cultureOf(tx, merchant.merchantId)
+  const culture = await readCulture(tx, merchant.merchantId)
   await tx
     .insertInto('payment_method')
-    .values(rows(methodsOf(culture)))
+    .values(rows(listMethods(culture)))
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { StoreRecord } from './store-configuration.form.ts'
 
-export const storeOf = (change: Partial<StoreRecord> = {}): StoreRecord => ({
+export const buildStore = (change: Partial<StoreRecord> = {}): StoreRecord => ({
   storeName: 'Harbour Street',
   storeAdd1: '12 Harbour Street',
   storeAdd2: null,

@@ -7,7 +7,7 @@ import {
   limits,
   numberOrNull,
   percentField,
-  rulesOf,
+  toCheck,
   type AnswerOf,
   type ArgsOf,
   type FormSpec,
@@ -62,20 +62,20 @@ const fields = z.object({
 export type StoreValues = z.infer<typeof fields>
 
 /** The available states; American ones by default, because some platforms send none. */
-export const statesOf = ({ storeStates }: Pick<StoreRecord, 'storeStates'>) =>
+export const toStates = ({ storeStates }: Pick<StoreRecord, 'storeStates'>) =>
   storeStates?.map(({ stateCode: value, displayName: label }) => ({ value, label })) ??
   Object.entries(stateNames).map(([value, label]) => ({ value, label }))
 /** The store's country; the United States by default. */
 export const countryOf = (store: StoreRecord): StoreCountry => ({
   country: store.storeCountry ?? 'US',
-  states: statesOf(store).map(({ value }) => value),
+  states: toStates(store).map(({ value }) => value),
 })
 
 /** The store form: it covers the saved record and the fields of the site. */
 export const storeForm = (
   context: StoreCountry,
 ): FormSpec<StoreRecord, StoreValues, { body: Body }> => ({
-  schema: fields.check(rulesOf([storeFormFaults(context)])),
+  schema: fields.check(toCheck([storeFormFaults(context)])),
   fromApi: (store) => ({
     storeContName: store.storeContName,
     storeContPhone: store.storeContPhone,

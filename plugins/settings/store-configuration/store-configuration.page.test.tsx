@@ -12,7 +12,7 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { storeOf } from './store-configuration.fixtures.ts'
+import { buildStore } from './store-configuration.fixtures.ts'
 import type { StoreRecord } from './store-configuration.form.ts'
 import { saveStoreSite, storeSite } from './store-site.graph.ts'
 
@@ -25,12 +25,12 @@ const save = 'updateReceiptInfo'
 
 const withExample = (said: string) => said.replace('{{example}}', '(207) 555-0134')
 const reads = (change: Partial<StoreRecord> = {}) =>
-  answer('getReceiptInfo', { isSuccessful: true, message: null, entity: storeOf(change) })
+  answer('getReceiptInfo', { isSuccessful: true, message: null, entity: buildStore(change) })
 const saves = () =>
   answer(save, ({ body }) => ({
     isSuccessful: true,
     message: null,
-    entity: storeOf({
+    entity: buildStore({
       ...(body as { Company: StoreRecord }).Company,
       concurrencyChecksum: 'v2',
     }),

@@ -19,7 +19,7 @@ import { EmailReceiptModal } from './email-receipt.modal.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 import { saveStore } from './save-store.ts'
-import { countryOf, statesOf, storeForm } from './store-configuration.form.ts'
+import { countryOf, toStates, storeForm } from './store-configuration.form.ts'
 import { ZoneSection } from './zone-section.tsx'
 
 function StoreConfigurationPage() {
@@ -66,7 +66,7 @@ function StoreConfigurationPage() {
         )}
         <ContactSection form={form} which="primary" country={country} />
         <ContactSection form={form} which="secondary" country={country} />
-        <ReceiptSection form={form} country={country} states={statesOf(entity)} />
+        <ReceiptSection form={form} country={country} states={toStates(entity)} />
         <MessagesSection form={form} />
         <ZoneSection form={form} zones={data.entity.posTimezoneList} />
       </SettingsForm>

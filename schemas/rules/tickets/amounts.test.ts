@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { amountRows, paidRows, totalOf, type TicketAmounts } from './amounts.ts'
+import { amountRows, paidRows, sumAmounts, type TicketAmounts } from './amounts.ts'
 
 const none: TicketAmounts = {
   SubTotalAmount: 0,
@@ -28,7 +28,7 @@ const amounts = fc
       typeof cents
     >,
   )
-  .map((given) => ({ ...given, TotalAmount: totalOf(given) }))
+  .map((given) => ({ ...given, TotalAmount: sumAmounts(given) }))
 
 describe('the sums of a ticket', () => {
   it('show what the total is made of, the total, and how it was paid (F-28)', () => {
@@ -45,7 +45,7 @@ describe('the sums of a ticket', () => {
       TenderAmount: 12_000,
       ChangeAmount: 1_210,
     }
-    expect(totalOf(ticket)).toBe(10_788)
+    expect(sumAmounts(ticket)).toBe(10_788)
     expect(amountRows(ticket).map(({ name, cents: shown }) => `${name} ${shown}`)).toEqual([
       'SubTotalAmount 10000',
       'DiscountAmount -1000',
@@ -81,7 +81,7 @@ describe('the sums of a ticket', () => {
         const back = Object.fromEntries(
           names.map((name) => [name, -sale[name]]),
         ) as unknown as TicketAmounts
-        expect(totalOf(back) + totalOf(sale)).toBe(0)
+        expect(sumAmounts(back) + sumAmounts(sale)).toBe(0)
         const backRows = amountRows(back)
         expect(backRows.map(({ name, cents: shown }) => `${name} ${-shown || 0}`)).toEqual(
           amountRows(sale).map(({ name, cents: shown }) => `${name} ${shown || 0}`),

@@ -41,7 +41,7 @@ export interface AmountRow {
 }
 
 /** The sum of the total's parts, in cents. Equals the total, except where cash moves. */
-export const totalOf = (amounts: TicketAmounts): number =>
+export const sumAmounts = (amounts: TicketAmounts): number =>
   parts.reduce((sum, [name, sign]) => sum + sign * amounts[name], 0)
 
 /** The parts of the total and the total. Always includes both subtotal and total. */

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 
 import type { UserKind } from '../../../core/access/vocabulary.ts'
-import { contextVersionOf, usedStatusCodes } from '../../identity/sessions/session-rights.ts'
+import { computeContextVersion, usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import { appendAudit, auditOf } from '../../data/audit.ts'
 import type { Tx } from '../../data/database-roles.ts'
 import type { Row } from '../../data/schema.ts'
@@ -23,7 +23,7 @@ import {
 import { choosesMerchant, opensAllStores } from '../../identity/people/kinds.ts'
 import {
   comesAsSupport,
-  kindsOf,
+  readKinds,
   mayOpenMerchant,
   mayOpenStore,
   readPerson,
@@ -49,7 +49,7 @@ export async function readUser(tx: Tx, userId: number) {
     .selectAll()
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { user, ...(await kindsOf(tx, user)) }
+  return { user, ...(await readKinds(tx, user)) }
 }
 /** The merchant, if the user may open it. */
 export async function openMerchant(
@@ -160,7 +160,7 @@ interface Against {
   hurdle: Hurdle
   ofMerchant: boolean
 }
-function againstOf(context: Context): Against[] {
+function listHurdles(context: Context): Against[] {
   const { store } = context
   const days = pastDueOf(context)
   return [
@@ -246,7 +246,7 @@ function refuseAccountStatus(context: Context, body: Acknowledged, session: Sess
   const { step } = session
   refuseClosed(context, step)
   // No check in company view, because it has no account of its own.
-  const asked = againstOf(context)
+  const asked = listHurdles(context)
     .filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : context.store !== undefined))
     .filter((against) => !wasAcknowledged(session, context, against))
   for (const { hurdle } of asked) refuseHurdle(hurdle, context, body)
@@ -259,7 +259,7 @@ function refuseAccountStatus(context: Context, body: Acknowledged, session: Sess
  * The context that the sign-in found. During a notice the user can only acknowledge that one:
  * another would be checked against its own account, and the notice would be skipped.
  */
-async function placeOfNotice(
+async function readNoticeContext(
   tx: Tx,
   { userId, merchantId, storeId }: Session,
   asked: { merchantId: number; storeId: number },
@@ -295,7 +295,7 @@ export const contextHandlers: Handlers = {
       Message: null,
       PastDueRemainingDays: pastDueOf(context),
       StoreStatusCode: statusOf(context),
-      Acknowledged: againstOf(context)
+      Acknowledged: listHurdles(context)
         .filter((against) => wasAcknowledged(call.session, context, against))
         .map(({ hurdle }) => hurdle.kind),
     }
@@ -310,7 +310,7 @@ export const contextHandlers: Handlers = {
       const asked = await findContext(tx, session.userId, merchantId, query.StoreId)
       if (asked === 'foreign') return asked
       const context = isNotice(session.step)
-        ? await placeOfNotice(tx, session, { merchantId, storeId: query.StoreId })
+        ? await readNoticeContext(tx, session, { merchantId, storeId: query.StoreId })
         : asked
       if (context === 'foreign') return context
       const acknowledged = refuseAccountStatus(context, body, session)
@@ -344,7 +344,7 @@ export const contextHandlers: Handlers = {
       })
       return {
         storeId,
-        ContextVersion: contextVersionOf({
+        ContextVersion: computeContextVersion({
           user_id: session.userId,
           merchant_id: merchantId,
           store_id: storeId,

@@ -4,11 +4,11 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { oneRow } from '../../data/one-row.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
-import { operatorOf } from '../../data/as-operator.ts'
+import { toOperator } from '../../data/as-operator.ts'
 import type { Tx } from '../../data/database-roles.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '../../calls/call.ts'
 import { offsetOf } from '../../data/paging.ts'
-import { contains, searchOf, textOrder } from '../../data/text.ts'
+import { contains, cleanSearch, textOrder } from '../../data/text.ts'
 import { invalid, malformed } from '../../calls/problem.ts'
 import { mayOpenMerchant } from '../../identity/people/people.ts'
 import { openMerchant, readUser, refuseForeignContext } from './context.ts'
@@ -31,7 +31,7 @@ const merchantInUse = sql<boolean>`m.status_code in (${sql.join(usedStatusCodes)
  * Sorts by name by default. The id comes last, so that rows with equal names don't move between
  * pages.
  */
-function orderOf(
+function buildOrder(
   { SortColumn, SortDirection }: Search,
   columns: Readonly<Record<string, RawBuilder<unknown>>>,
   fallback: string,
@@ -48,7 +48,7 @@ function orderOf(
 const pageOf = ({ PageRowCount, RequestedPageNum }: Search) =>
   sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
 const matches = (search: Search, columns: readonly string[]) => {
-  const text = searchOf(search.SearchArg)
+  const text = cleanSearch(search.SearchArg)
   return text
     ? sql<boolean>`(${sql.join(
         columns.map((column) => contains(column, text)),
@@ -82,7 +82,7 @@ async function searchStores(
       s.name as "StoreName", m.name as "MerchantName",
       not (${storeInUse}) as "IsDeleted", s.has_first_run as "HasFirstRun",
       s.status_code as "StoreStatusCode"
-    ${from} order by ${orderOf(search, storeColumns, 'StoreName', 's.id')}
+    ${from} order by ${buildOrder(search, storeColumns, 'StoreName', 's.id')}
     ${pageOf(search)}`.execute(tx)
   const count = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)
   return {
@@ -135,7 +135,9 @@ async function searchMerchants(
 ): Promise<AnswerOf<'getMerchants'>> {
   const { user, kinds } = await readUser(tx, userId)
   const exactly = (column: string, text: string | undefined) =>
-    searchOf(text) ? sql<boolean>`${sql.ref(column)}::text = ${searchOf(text)}` : sql<boolean>`true`
+    cleanSearch(text)
+      ? sql<boolean>`${sql.ref(column)}::text = ${cleanSearch(text)}`
+      : sql<boolean>`true`
   const where = sql`where ${mayOpenMerchant(user, kinds)}
     and ${body.SearchArg5 ? sql`true` : merchantInUse}
     and ${exactly('m.status_code', body.SearchArg4)}
@@ -151,7 +153,7 @@ async function searchMerchants(
       select count(*)::int as used, min(s.id) as id, min(s.code) as code, min(s.name) as name,
         bool_or(s.has_first_run) as ran
       from store s where s.merchant_id = m.id and ${storeInUse}) stores
-    ${where} order by ${orderOf(body, merchantColumns, 'MerchantName', 'm.id')}
+    ${where} order by ${buildOrder(body, merchantColumns, 'MerchantName', 'm.id')}
     ${pageOf(body)}`.execute(tx)
   const count = await sql<{
     total: number
@@ -193,7 +195,7 @@ export const listHandlers: Handlers = {
 
   getMerchants: ({ session, databaseRoles, body, requestId }) =>
     databaseRoles.asOperator(
-      operatorOf({ session, requestId }, 'list the merchants to choose from'),
+      toOperator({ session, requestId }, 'list the merchants to choose from'),
       (tx) => searchMerchants(tx, session.userId, body),
     ),
 }

@@ -7,7 +7,7 @@ import { plusDays } from '../../../core/time/dates.ts'
 import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import { amountDue } from '../../domain/tenancy/amount-due.ts'
-import { operatorOf } from '../../data/as-operator.ts'
+import { toOperator } from '../../data/as-operator.ts'
 import type { Tx } from '../../data/database-roles.ts'
 import { textOrder } from '../../data/text.ts'
 import type { AnswerOf, AnyCall, Handlers } from '../../calls/call.ts'
@@ -25,7 +25,7 @@ import {
 type BillingInfo = NonNullable<AnswerOf<'getMerchant'>['BillingInfo']>
 
 /** The amount due and the last day of service; null if nothing is due. */
-async function billingOf(
+async function readBilling(
   tx: Tx,
   merchantId: number,
   today: string,
@@ -65,7 +65,7 @@ async function allStores(
 }
 
 /** The requested merchant, or the session's own. */
-function merchantOf(call: AnyCall, wanted: number | undefined): number {
+function requireMerchant(call: AnyCall, wanted: number | undefined): number {
   const merchantId = wanted ?? call.session.merchantId
   if (merchantId === null) throw notFound('No merchant is chosen.')
   return merchantId
@@ -74,7 +74,7 @@ function merchantOf(call: AnyCall, wanted: number | undefined): number {
 export const merchantHandlers: Handlers = {
   async getMerchant(call) {
     const { session, rights, databaseRoles, body, clock } = call
-    const merchantId = merchantOf(call, body?.MerchantId)
+    const merchantId = requireMerchant(call, body?.MerchantId)
     const storeId =
       body?.StoreId ?? (merchantId === session.merchantId ? (session.storeId ?? 0) : 0)
     const context = await databaseRoles.asIdentity((tx) =>
@@ -84,7 +84,7 @@ export const merchantHandlers: Handlers = {
     const PastDueRemainingDays = pastDueOf(context)
     const today = businessDate(clock.now(), context.merchant.time_zone, defaultBusinessDayStart)
     const BillingInfo = await databaseRoles.asTenant({ merchantId, stores: rights.stores }, (tx) =>
-      billingOf(tx, merchantId, today, PastDueRemainingDays),
+      readBilling(tx, merchantId, today, PastDueRemainingDays),
     )
     return {
       IsSuccessful: true,
@@ -101,7 +101,7 @@ export const merchantHandlers: Handlers = {
     IsSuccessful: true,
     Message: null,
     ResultSet: await databaseRoles.asOperator(
-      operatorOf({ session, requestId }, 'list the stores to choose from'),
+      toOperator({ session, requestId }, 'list the stores to choose from'),
       (tx) => allStores(tx, session.userId),
     ),
   }),

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
-import { browserOf, startPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { createBrowser, startPlatform, type TestPlatform } from '../../testing/platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => platform.close())
 
 /** Signs a person in, up to the choice of a merchant or further. */
 async function signedIn(username: string) {
-  const person = browserOf(platform.app, platform.config)
+  const person = createBrowser(platform.app, platform.config)
   await person.call('logOn', { body: { username, password: demoPassword } })
   await person.refresh()
   return person

@@ -75,7 +75,7 @@ function linked(text: string, { publicUrl, base }: PlatformConfig): string {
 }
 const when = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
-function pageOf(mails: readonly Mail[], config: PlatformConfig, nonce: string): string {
+function renderPage(mails: readonly Mail[], config: PlatformConfig, nonce: string): string {
   const articles = mails.map(
     (mail) => `<article aria-labelledby="mail-${mail.id}">
 <h2 id="mail-${mail.id}">${escapeHtml(mail.subject)}</h2>
@@ -127,6 +127,6 @@ export function addOutbox(
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(pageOf(await read(databaseRoles), config, nonce))
+      .send(renderPage(await read(databaseRoles), config, nonce))
   })
 }

@@ -1,6 +1,6 @@
 // Answers the first page's request along with the session, because the page would otherwise ask for
 // it one round trip later (docs/decisions/037).
-import { firstPageOf } from '../../../core/access/decide.ts'
+import { findFirstPage } from '../../../core/access/decide.ts'
 import type { Facts } from '../../../core/access/facts.ts'
 import { shownBy } from '../../access/abilities.ts'
 import { createEnforcer } from '../../access/enforce.ts'
@@ -35,7 +35,7 @@ export const createReadFirst =
   (openings: readonly Opening[], handlers: () => Handlers): ReadFirst =>
   async (call, facts) => {
     const { decider, plugins } = inForceFor(facts)
-    const page = firstPageOf(decider, facts, (plugin) => plugins.has(plugin))
+    const page = findFirstPage(decider, facts, (plugin) => plugins.has(plugin))
     if (!page || shownBy(page.id, facts) !== 'screen') return undefined
     const opening = openings.find((each) => each.route === page.id && may(each, call, facts))
     const handler = opening && handlers()[opening.operation]

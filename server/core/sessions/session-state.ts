@@ -9,14 +9,14 @@ import type { DatabaseRoles } from '../../data/database-roles.ts'
 import type { AnswerOf, Handlers } from '../../calls/call.ts'
 import { dropCookie, readCookie } from '../../identity/sessions/cookies.ts'
 import { whyEnded } from '../../identity/sessions/ended-sessions.ts'
-import { accountOf } from '../../identity/signing-in/finish-step.ts'
+import { readAccount } from '../../identity/signing-in/finish-step.ts'
 import type { Session } from '../../calls/session.ts'
-import { hashOfId } from '../../identity/sessions/sessions.ts'
-import { providerOfSession } from '../../identity/sso/session-tokens.ts'
+import { hashId } from '../../identity/sessions/sessions.ts'
+import { readSessionProvider } from '../../identity/sso/session-tokens.ts'
 import { nowOf } from '../../time.ts'
 import { flagsAnswer } from '../flags.ts'
 import { overlaysFor } from '../overlays.ts'
-import { portalDataOf } from '../portal-data.ts'
+import { readPortalData } from '../portal-data.ts'
 import type { ReadFirst } from './first-answer.ts'
 
 export type SessionState = AnswerOf<'getSession'>
@@ -28,7 +28,7 @@ interface Asked {
   config: PlatformConfig
 }
 
-function stateOf({
+function toState({
   state,
   step,
   userName,
@@ -53,25 +53,25 @@ function stateOf({
  * Keeps an unknown cookie: it may hold the id from before a renewal whose answer is on its way, and
  * deleting it would delete the new cookie too.
  */
-async function endedOf({ request, reply, databaseRoles, config }: Asked): Promise<SessionState> {
+async function readEnded({ request, reply, databaseRoles, config }: Asked): Promise<SessionState> {
   const cookie = readCookie(request, 'sid', config)
   const ended =
     cookie === undefined
       ? undefined
-      : await databaseRoles.asIdentity((tx) => whyEnded(tx, hashOfId(cookie)))
+      : await databaseRoles.asIdentity((tx) => whyEnded(tx, hashId(cookie)))
   if (!ended) return { state: 'none' }
   dropCookie(reply, 'sid', config)
   return { state: 'none', ended }
 }
 
 /** The identity provider that a session came from; empty if there is none. */
-async function providerOf(
+async function readProvider(
   session: Session | undefined,
   { config, databaseRoles }: Asked,
 ): Promise<Pick<SessionState, 'singleSignOn'>> {
   if (!session || config.sso.providers.length === 0) return {}
   const provider = await databaseRoles.asIdentity((tx) =>
-    providerOfSession(tx, { config }, session),
+    readSessionProvider(tx, { config }, session),
   )
   return provider
     ? { singleSignOn: { organizationId: provider.organizationId, name: provider.name } }
@@ -83,13 +83,13 @@ export async function readSessionState(
   session: Session | undefined,
   asked: Asked,
 ): Promise<SessionState> {
-  const state = session ? stateOf(session) : await endedOf(asked)
+  const state = session ? toState(session) : await readEnded(asked)
   // Included, because the dialogs of the sign-in steps need it, even after a reload.
   const account =
-    session?.state === 'pending' ? await accountOf(session, asked.databaseRoles) : undefined
+    session?.state === 'pending' ? await readAccount(session, asked.databaseRoles) : undefined
   return {
     ...state,
-    ...(await providerOf(session, asked)),
+    ...(await readProvider(session, asked)),
     ...(account && { account }),
     serverTime: nowOf(asked.clock).toISOString(),
   }
@@ -126,7 +126,7 @@ async function within<T>(
  */
 export function readStart(
   factsOf: () => Promise<Facts | undefined>,
-  of: Parameters<typeof portalDataOf>[0] & { request: FastifyRequest },
+  of: Parameters<typeof readPortalData>[0] & { request: FastifyRequest },
   readFirst: (facts: Facts) => ReturnType<ReadFirst> = () => Promise.resolve(undefined),
 ): Promise<Pick<SessionState, 'start'>> {
   const without = (what: string) => (error: unknown) =>
@@ -137,7 +137,7 @@ export function readStart(
     const { flag: flags } = facts
     const told = flags.state === 'known' && { flags: flagsAnswer(flags.value) }
     const [portalData, first] = await Promise.all([
-      portalDataOf(of),
+      readPortalData(of),
       within(firstPatienceMs, readFirst(facts), undefined, without('first page asks for')),
     ])
     return { start: { portalData, overlays: overlaysFor(facts), ...told, ...(first && { first }) } }

@@ -9,8 +9,8 @@ import { denied, notFound } from '../../calls/problem.ts'
 import { appendAudit, auditOf } from '../../data/audit.ts'
 import { readPerson } from '../../identity/people/people.ts'
 import { dropCookie } from '../../identity/sessions/cookies.ts'
-import { actorOf, endByPublicId, endSessionsOf } from '../../identity/sessions/ended-sessions.ts'
-import { noSuchSession, ownerOfSession, ownSessions } from '../../identity/sessions/session-list.ts'
+import { actorOf, endByPublicId, endUserSessions } from '../../identity/sessions/ended-sessions.ts'
+import { noSuchSession, readOwner, ownSessions } from '../../identity/sessions/session-list.ts'
 import { finishStep } from '../../identity/signing-in/finish-step.ts'
 import { leaveMerchant } from '../../identity/support/support.ts'
 import { nowOf } from '../../time.ts'
@@ -59,7 +59,7 @@ export const ownSessionHandlers: Handlers = {
   async endSession(call) {
     const { session, databaseRoles, clock, path, reply, config } = call
     const ended = await databaseRoles.asIdentity(async (tx) => {
-      const owner = await ownerOfSession(tx, path.sessionId, sql<boolean>`u.id = ${session.userId}`)
+      const owner = await readOwner(tx, path.sessionId, sql<boolean>`u.id = ${session.userId}`)
       return (
         owner && {
           count: await endByPublicId(tx, owner, path.sessionId, {
@@ -82,7 +82,7 @@ export const ownSessionHandlers: Handlers = {
     const { session, databaseRoles, clock } = call
     return {
       ended: await databaseRoles.asIdentity((tx) =>
-        endSessionsOf(tx, session.userId, {
+        endUserSessions(tx, session.userId, {
           reason: 'byUser',
           now: nowOf(clock),
           by: actorOf(call),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
-import { addressOf, mailsTo, newestToken, tokenIn } from '../../testing/mailbox.ts'
+import { readEmail, mailsTo, newestToken, tokenIn } from '../../testing/mailbox.ts'
 import {
   startPlatform,
   testNow,
@@ -38,7 +38,7 @@ const reset = async (tk: string, newPassword = good, browser?: TestPerson) =>
   (browser ?? (await visitor())).call('resetPassword', { body: { tk, newPassword } })
 const linkFor = async (userName = 'cafe-owner') => {
   await forgot(userName)
-  return newestToken(platform, await addressOf(platform, userName))
+  return newestToken(platform, await readEmail(platform, userName))
 }
 const logOn = async (username: string, password: string) =>
   (await platform.nobody().call('logOn', { body: { username, password } })).body
@@ -75,14 +75,14 @@ describe('a forgotten password (C-006)', () => {
     for (const userName of ['state-not-approved', 'nobody-of-this-name', 'nobody@nowhere.example'])
       await forgot(userName)
     expect(await all()).toBe(before)
-    const email = await addressOf(platform, 'state-sso')
+    const email = await readEmail(platform, 'state-sso')
     await forgot('state-sso')
     expect(await mailsTo(platform, email)).toMatchObject([
       { subject: 'Signing in to Tillhouse', text: expect.not.stringContaining('tk=') },
     ])
   })
   it("wears the face of the merchant's reseller", async () => {
-    const email = await addressOf(platform, 'bank-owner')
+    const email = await readEmail(platform, 'bank-owner')
     await forgot('bank-owner')
     expect((await mailsTo(platform, email))[0]!.subject).not.toContain('Tillhouse')
   })
@@ -129,7 +129,7 @@ describe('no one learns who exists (row 21, 6.3.8)', () => {
     const unknown = visible(await names('no.such@person.example'))
     for (const address of [
       rosa,
-      await addressOf(platform, 'state-not-approved'),
+      await readEmail(platform, 'state-not-approved'),
       'ROSA.delgado@corner.EXAMPLE',
     ])
       expect(visible(await names(address))).toEqual(unknown)
@@ -169,7 +169,7 @@ describe('no one learns who exists (row 21, 6.3.8)', () => {
 
 describe('forgotten user names (C-005)', () => {
   it('go to the address that they belong to, all of them', async () => {
-    const own = await addressOf(platform, 'bakery-viewer')
+    const own = await readEmail(platform, 'bakery-viewer')
     const move = (email: string) =>
       platform.databaseRoles.asIdentity((tx) =>
         tx
@@ -231,7 +231,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
       errorCode: 'I',
     })
     expect(await logOn('deli-owner', good)).toMatchObject({ success: true })
-    expect((await mailsTo(platform, await addressOf(platform, 'deli-owner'))).at(-1)).toMatchObject(
+    expect((await mailsTo(platform, await readEmail(platform, 'deli-owner'))).at(-1)).toMatchObject(
       { subject: expect.stringContaining('was changed'), text: expect.not.stringContaining(good) },
     )
     expect((await trail('password.reset'))[0]).toMatchObject({

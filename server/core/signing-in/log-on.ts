@@ -9,8 +9,8 @@ import { logOn } from '../../identity/signing-in/log-on.ts'
 import { actorOf, endByHash } from '../../identity/sessions/ended-sessions.ts'
 import { renewSession } from '../../identity/sessions/sessions.ts'
 import {
-  farewellOf,
-  providerOfSession,
+  findFarewell,
+  readSessionProvider,
   refreshTokens,
   revokeEnded,
 } from '../../identity/sso/session-tokens.ts'
@@ -19,7 +19,9 @@ import { later, minutes, nowOf } from '../../time.ts'
 
 async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
   const { session, clock, request } = call
-  const provider = await call.databaseRoles.asIdentity((tx) => providerOfSession(tx, sso, session))
+  const provider = await call.databaseRoles.asIdentity((tx) =>
+    readSessionProvider(tx, sso, session),
+  )
   await call.databaseRoles.asIdentity((tx) =>
     endByHash(tx, session.idHash, { reason: 'signedOut', now: nowOf(clock), by: actorOf(call) }),
   )
@@ -27,7 +29,10 @@ async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
   if (!provider) return { success: true, redirectUrl: null }
   // Notify the provider in the background, so that signing out does not wait for another server.
   void revokeEnded(sso, request.log).catch(() => undefined) // retried within a minute
-  return { success: true, redirectUrl: await farewellOf({ ...sso, config: call.config }, provider) }
+  return {
+    success: true,
+    redirectUrl: await findFarewell({ ...sso, config: call.config }, provider),
+  }
 }
 
 export const sessionHandlers = (sso: Sso): Handlers => ({

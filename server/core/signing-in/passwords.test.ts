@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { demoPasswordHash } from '../../identity/passwords/passwords.ts'
-import { addressOf, mailsTo, newestToken } from '../../testing/mailbox.ts'
+import { readEmail, mailsTo, newestToken } from '../../testing/mailbox.ts'
 import {
   startPlatform,
   testNow,
@@ -41,7 +41,7 @@ interface Entry {
   MembershipUserName?: string
   POSUserId?: number
 }
-const bodyOf = ({ Password = good, ...rest }: Entry) => ({
+const buildBody = ({ Password = good, ...rest }: Entry) => ({
   MembershipUserId: 501,
   MembershipUserName: 'x',
   POSUserId: 0,
@@ -50,15 +50,18 @@ const bodyOf = ({ Password = good, ...rest }: Entry) => ({
   ...rest,
 })
 const change = (person: TestPerson, entry: Entry = { OldPassword: demoPassword }) =>
-  person.call('changePassword', { body: bodyOf(entry) })
+  person.call('changePassword', { body: buildBody(entry) })
 const finish = (person: TestPerson, entry: Entry = {}) =>
-  person.call('changePasswordAndCreateSession', { query: { isNewUi: true }, body: bodyOf(entry) })
-const codesOf = (answer: { body: { Errors?: { Field: string; Code: string }[] } }) =>
+  person.call('changePasswordAndCreateSession', {
+    query: { isNewUi: true },
+    body: buildBody(entry),
+  })
+const listCodes = (answer: { body: { Errors?: { Field: string; Code: string }[] } }) =>
   (answer.body.Errors ?? []).map(
     ({ Field, Code }) => `${Field}: ${Code.replace('core:password.', '')}`,
   )
-const stateOf = async (person: TestPerson) => (await person.call('getSession')).body
-const idOf = async (userName: string) =>
+const fetchState = async (person: TestPerson) => (await person.call('getSession')).body
+const readId = async (userName: string) =>
   (
     await platform.databaseRoles.asIdentity((tx) =>
       tx
@@ -83,16 +86,16 @@ describe('one’s own password (C-021, F-09)', () => {
     expect((await person.call('renewSession')).body).toMatchObject({ code: 'csrf' })
     person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue
     expect(person.csrf).not.toBe(csrf)
-    expect(await stateOf(person)).toMatchObject({ state: 'active', contextVersion: context })
+    expect(await fetchState(person)).toMatchObject({ state: 'active', contextVersion: context })
     expect((await person.call('getPortalData')).status).toBe(200)
 
     const old = platform.nobody()
     old.cookie = cookie
     expect((await old.call('getPortalData')).status).toBe(401)
-    expect(await stateOf(other)).toMatchObject({ state: 'none', ended: 'passwordChanged' })
+    expect(await fetchState(other)).toMatchObject({ state: 'none', ended: 'passwordChanged' })
     expect(await logOn('cafe-owner', demoPassword)).toMatchObject({ errorCode: 'I' })
     expect(await logOn('cafe-owner', good)).toMatchObject({ success: true })
-    expect((await mailsTo(platform, await addressOf(platform, 'cafe-owner'))).at(-1)).toMatchObject(
+    expect((await mailsTo(platform, await readEmail(platform, 'cafe-owner'))).at(-1)).toMatchObject(
       {
         subject: 'Your password for Tillhouse was changed',
         text: expect.stringContaining('2026-11-20 15:00 UTC'),
@@ -131,7 +134,7 @@ describe('one’s own password (C-021, F-09)', () => {
   })
   it('asks for the old one, and holds it to no pattern (C3, V-009, 6.2.3)', async () => {
     const person = await platform.signIn('cafe-owner')
-    expect(codesOf(await change(person, {}))).toEqual(['OldPassword: oldMissing'])
+    expect(listCodes(await change(person, {}))).toEqual(['OldPassword: oldMissing'])
     expect(await change(person, { OldPassword: 'x' })).toMatchObject({
       status: 200,
       body: {
@@ -191,7 +194,7 @@ describe('one’s own password (C-021, F-09)', () => {
     const visitor = platform.nobody()
     visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     await visitor.call('forgotPassword', { body: { userName: 'cafe-owner' } })
-    const tk = await newestToken(platform, await addressOf(platform, 'cafe-owner'))
+    const tk = await newestToken(platform, await readEmail(platform, 'cafe-owner'))
     await change(await platform.signIn('cafe-owner'))
     expect(
       (await visitor.call('resetPassword', { body: { tk, newPassword: 'Lantern-Copper-77' } }))
@@ -220,12 +223,12 @@ describe('what a new password must be, whoever asks (E-018, E-031, row 24)', () 
       status: 200,
       body: { IsSuccessful: false, Code: 'password', Message: expect.stringMatching(/\.$/) },
     })
-    expect(codesOf(answer)).toEqual(codes)
+    expect(listCodes(answer)).toEqual(codes)
   })
   it('both entries match (V-012)', async () => {
     const person = await platform.signIn('cafe-owner')
     expect(
-      codesOf(await change(person, { OldPassword: demoPassword, ReenterPassword: `${good}x` })),
+      listCodes(await change(person, { OldPassword: demoPassword, ReenterPassword: `${good}x` })),
     ).toEqual(['ReenterPassword: confirmation'])
   })
   it('the contract refuses fewer than 8 characters, at their field (V-003, 6.2.1)', async () => {
@@ -248,7 +251,7 @@ describe('what a new password must be, whoever asks (E-018, E-031, row 24)', () 
 describe('the step of the sign-in that asks for a new one (C-024, S-027)', () => {
   it('takes it without the old one, and the session is complete (S-035)', async () => {
     const person = await platform.signIn('state-reset')
-    expect(await stateOf(person)).toMatchObject({ state: 'pending', step: 'reset' })
+    expect(await fetchState(person)).toMatchObject({ state: 'pending', step: 'reset' })
     const { cookie } = person
     expect((await finish(person)).body).toMatchObject({
       success: true,
@@ -258,10 +261,10 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
       merchantId: 1101,
     })
     expect(person.cookie).not.toBe(cookie)
-    expect(await stateOf(person)).toMatchObject({ state: 'active' })
+    expect(await fetchState(person)).toMatchObject({ state: 'active' })
     const old = platform.nobody()
     old.cookie = cookie
-    expect((await stateOf(old)).state).toBe('none')
+    expect((await fetchState(old)).state).toBe('none')
   })
   it('leads to the choice of a merchant, but past a choice of stores (S-031, S-035)', async () => {
     for (const [userName, step] of [
@@ -278,9 +281,9 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
           .execute(),
       )
       const person = await platform.signIn(userName)
-      expect(await stateOf(person)).toMatchObject({ state: 'pending', step: 'reset' })
+      expect(await fetchState(person)).toMatchObject({ state: 'pending', step: 'reset' })
       expect((await finish(person)).body.success).toBe(true)
-      expect(await stateOf(person)).toMatchObject({ state: 'pending', step })
+      expect(await fetchState(person)).toMatchObject({ state: 'pending', step })
       expect((await person.call('getPortalData')).status).toBe(403)
     }
   })
@@ -308,7 +311,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
     const late = await platform.signIn('partner')
     platform.clock.advance({ minutes: 4, seconds: 59 })
     expect((await finish(late)).body.success).toBe(true)
-    expect((await stateOf(other)).state).toBe('none')
+    expect((await fetchState(other)).state).toBe('none')
   })
   it('refuses the password that was there before, though no one typed it (V-011)', async () => {
     const person = await platform.signIn('state-reset')
@@ -316,7 +319,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
       success: false,
       errors: [{ field: 'Password', code: 'core:password.knownWords' }],
     })
-    expect((await stateOf(person)).step).toBe('reset')
+    expect((await fetchState(person)).step).toBe('reset')
     await finish(person)
     await platform.databaseRoles.asIdentity((tx) =>
       tx
@@ -345,25 +348,25 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
       errors: [{ field: 'OldPassword', code: 'core:password.oldMissing' }],
     })
     expect((await finish(person, { OldPassword: demoPassword })).body.success).toBe(true)
-    expect((await stateOf(person)).state).toBe('active')
+    expect((await fetchState(person)).state).toBe('active')
   })
 })
 
 describe('an employee’s password (P-042, 6.4.6)', () => {
   const owner = () => platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200001 })
   it('is chosen by the employee from a mailed link, and ends all sessions', async () => {
-    const [person, id] = [await owner(), await idOf('bakery-manager')]
+    const [person, id] = [await owner(), await readId('bakery-manager')]
     const employee = await platform.signIn('bakery-manager')
     expect(
       (await change(person, { MembershipUserId: id, Password: 'Chosen-By-Other-1' })).body,
     ).toMatchObject({ IsSuccessful: true })
-    expect(await stateOf(employee)).toMatchObject({ state: 'none', ended: 'byAdmin' })
+    expect(await fetchState(employee)).toMatchObject({ state: 'none', ended: 'byAdmin' })
     expect(await logOn('bakery-manager', 'Chosen-By-Other-1')).toMatchObject({ errorCode: 'I' })
     expect(await logOn('bakery-manager', demoPassword)).toMatchObject({
       success: true,
       resetPassword: true,
     })
-    const mail = (await mailsTo(platform, await addressOf(platform, 'bakery-manager'))).at(-1)!
+    const mail = (await mailsTo(platform, await readEmail(platform, 'bakery-manager'))).at(-1)!
     expect(mail.text).toMatch(/bakery-owner asked you to set a new password[^]*\?tk=/)
     expect(mail.text).not.toContain('Chosen-By-Other-1')
     const [row] = await platform.databaseRoles.asOperator(
@@ -388,7 +391,7 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
   it('is refused to anyone who isn’t above them or lacks the right', async () => {
     const manager = await platform.signIn('bakery-manager')
     const reset = async (userName: string) =>
-      change(manager, { MembershipUserId: await idOf(userName) })
+      change(manager, { MembershipUserId: await readId(userName) })
     expect(await reset('bakery-two-stores')).toMatchObject({
       status: 403,
       body: { code: 'denied' },
@@ -396,7 +399,9 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
     // Someone at none of the manager's stores is answered as not found.
     expect(await reset('bakery-owner')).toMatchObject({ status: 404 })
     const viewer = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100200001 })
-    expect(await change(viewer, { MembershipUserId: await idOf('bakery-manager') })).toMatchObject({
+    expect(
+      await change(viewer, { MembershipUserId: await readId('bakery-manager') }),
+    ).toMatchObject({
       status: 403,
       body: { code: 'denied' },
     })
@@ -408,7 +413,7 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
   it('of another merchant does not exist, and asking for it is written down (C12)', async () => {
     const person = await owner()
     for (const userName of ['cafe-owner', 'admin', 'partner'])
-      expect(await change(person, { MembershipUserId: await idOf(userName) })).toMatchObject({
+      expect(await change(person, { MembershipUserId: await readId(userName) })).toMatchObject({
         status: 404,
       })
     expect(await change(person, { MembershipUserId: 2_000_000_000 })).toMatchObject({ status: 404 })
@@ -434,7 +439,7 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
         .execute(),
     )
     expect(
-      (await change(person, { MembershipUserId: await idOf('bakery-manager') })).body,
+      (await change(person, { MembershipUserId: await readId('bakery-manager') })).body,
     ).toMatchObject({ IsSuccessful: false, Code: 'noEmail' })
     expect(await logOn('bakery-manager', demoPassword)).toMatchObject({
       success: true,
@@ -449,7 +454,7 @@ describe('the modern policy (C1)', () => {
     try {
       const person = await modern.signIn('cafe-owner')
       expect(
-        codesOf(await change(person, { OldPassword: demoPassword, Password: good.slice(0, 14) })),
+        listCodes(await change(person, { OldPassword: demoPassword, Password: good.slice(0, 14) })),
       ).toEqual(['Password: tooShort'])
       expect(
         (await change(person, { OldPassword: demoPassword, Password: 'four plain words here' }))

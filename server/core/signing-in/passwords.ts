@@ -10,7 +10,7 @@ import type { Call, Handlers } from '../../calls/call.ts'
 import { denied, notFound, Refusal } from '../../calls/problem.ts'
 import { changeOwnPassword } from '../../identity/passwords/change-password.ts'
 import { setCookie } from '../../identity/sessions/cookies.ts'
-import { actorOf, endSessionsOf } from '../../identity/sessions/ended-sessions.ts'
+import { actorOf, endUserSessions } from '../../identity/sessions/ended-sessions.ts'
 import { readPerson, type User } from '../../identity/people/people.ts'
 import { isReachable, mailLinkTo } from '../../identity/passwords/reset-link.ts'
 import { nowOf } from '../../time.ts'
@@ -88,7 +88,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
       entityId: colleague.id,
       after: { byLink: true, mustReset: true },
     })
-    await endSessionsOf(tx, colleague.id, {
+    await endUserSessions(tx, colleague.id, {
       reason: 'byAdmin',
       now: nowOf(clock),
       by: actorOf(call),

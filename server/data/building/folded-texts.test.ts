@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { goodNames, spellings } from '../../../schemas/rules/names.fixtures.ts'
-import { linesOf, nameOf } from '../../../schemas/rules/names.ts'
+import { cleanLines, cleanName } from '../../../schemas/rules/names.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { findMigrations } from './migrations.ts'
 
@@ -81,8 +81,8 @@ eachDatabase('the SQL of folded texts', (shared) => {
     expect(rows).toEqual(
       listed.map((given) => ({
         given,
-        line: given.includes('\n') ? expect.anything() : nameOf(given) || null,
-        lines: linesOf(given) || null,
+        line: given.includes('\n') ? expect.anything() : cleanName(given) || null,
+        lines: cleanLines(given) || null,
       })),
     )
   })

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { sqlOfMigrations } from '../../../scripts/codegen/tables.ts'
-import { findMigrations, nameOf } from './migrations.ts'
+import { readMigrationSql } from '../../../scripts/codegen/tables.ts'
+import { findMigrations, toName } from './migrations.ts'
 
 const all = await findMigrations()
 const made = all.flatMap(({ owner, statements }) =>
@@ -14,7 +14,7 @@ const made = all.flatMap(({ owner, statements }) =>
   }),
 )
 
-const sql = await sqlOfMigrations()
+const sql = await readMigrationSql()
 
 describe('the migrations', () => {
   it.each([...sql])('emit the SQL that %s shows', (file, text) => {
@@ -26,11 +26,11 @@ describe('the migrations', () => {
 
   it('run owner by owner: those that others refer to come first', () => {
     expect([
-      nameOf('server/domain/tenancy/migrations/001-doors.ts'),
-      nameOf('server/domain/people/migrations/001-users.ts'),
-      nameOf('server/data/migrations/001-sessions.ts'),
-      nameOf('server/domain/sales/migrations/001-tickets.ts'),
-      nameOf('plugins/menu/server/migrations/001-prices.ts'),
+      toName('server/domain/tenancy/migrations/001-doors.ts'),
+      toName('server/domain/people/migrations/001-users.ts'),
+      toName('server/data/migrations/001-sessions.ts'),
+      toName('server/domain/sales/migrations/001-tickets.ts'),
+      toName('plugins/menu/server/migrations/001-prices.ts'),
     ]).toEqual([
       '1-1-tenancy/001-doors',
       '1-2-people/001-users',

@@ -20,7 +20,7 @@ const ofPlugin = '3-'
 export const isOfPlugin = (name: string): boolean => name.startsWith(ofPlugin)
 
 /** The name of a migration, derived from its path: `1-1-tenancy/001-doors`. */
-export function nameOf(path: string): string {
+export function toName(path: string): string {
   const parts = path.replaceAll('\\', '/').split('/')
   const file = parts.at(-1)?.replace(/\.ts$/, '') ?? ''
   if (parts[0] === 'plugins') return `${ofPlugin}${parts[1]}/${file}`
@@ -47,7 +47,7 @@ async function load(path: string): Promise<FoundMigration> {
         'migrations do.',
     )
   const owner = path.replaceAll('\\', '/').replace(/\/migrations\/[^/]+$/, '')
-  return { name: nameOf(path), owner, statements, ...(unless !== undefined && { unless }) }
+  return { name: toName(path), owner, statements, ...(unless !== undefined && { unless }) }
 }
 
 let found: Promise<readonly FoundMigration[]> | undefined
@@ -71,7 +71,7 @@ const isThere = async (db: Kysely<DB>, table: string): Promise<boolean> => {
   return rows[0]?.name != null
 }
 
-const stepOf = ({ statements, unless }: FoundMigration, kept: KeptText[]): Migration => ({
+const toMigration = ({ statements, unless }: FoundMigration, kept: KeptText[]): Migration => ({
   async up(db) {
     if (unless !== undefined && (await isThere(db as Kysely<DB>, unless))) return
     for (const statement of statements) {
@@ -102,7 +102,7 @@ export async function migrate(
 ): Promise<string[]> {
   const all = (await findMigrations()).filter(({ name }) => only?.has(name) ?? true)
   const kept: KeptText[] = []
-  const migrations = Object.fromEntries(all.map((each) => [each.name, stepOf(each, kept)]))
+  const migrations = Object.fromEntries(all.map((each) => [each.name, toMigration(each, kept)]))
   const applied = new Set(await appliedTo(db))
   const isNewer = all.every(({ name }) => applied.has(name))
   for (const name of applied) {

@@ -30,7 +30,7 @@ const ignore = () => {}
 const isRead = (text: string) => /^(\/\*[^*]*\*\/ ?)*select\b/i.test(text)
 
 /** The connection's socket, which pg's types do not mention. */
-function streamOf(client: object): Duplex {
+function findStream(client: object): Duplex {
   const connection = 'connection' in client ? client.connection : undefined
   if (typeof connection === 'object' && connection !== null && 'stream' in connection)
     if (connection.stream instanceof Duplex) return connection.stream
@@ -48,7 +48,7 @@ const commands = [
   'ROLLBACK',
 ] as const satisfies readonly Result['command'][]
 /** The result in kysely's type, which knows only these commands. */
-const resultOf = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
+const toResult = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
   command: commands.find((name) => name === command) ?? 'SELECT',
   rowCount: rowCount ?? 0,
   rows,
@@ -56,7 +56,7 @@ const resultOf = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
 
 /** Runs kysely's statements on one connection. */
 function conversation(client: pg.PoolClient) {
-  const stream = streamOf(client)
+  const stream = findStream(client)
   const held: pg.QueryConfig[] = []
   /** True while the current transaction has only run selects and none has failed. */
   let onlyReads = false
@@ -94,7 +94,7 @@ function conversation(client: pg.PoolClient) {
     }
     try {
       onlyReads &&= isRead(text)
-      return resultOf(required((await sendHeld(statement)).at(-1), 'result of a statement'))
+      return toResult(required((await sendHeld(statement)).at(-1), 'result of a statement'))
     } catch (error) {
       onlyReads = false
       throw error

@@ -68,7 +68,7 @@ export function takeLock(path: string): DataLock {
   const release = () => {
     clearInterval(heart)
     process.off('exit', release)
-    if (holderOf(path)?.token === mine.token) rmSync(path, { force: true })
+    if (readHolder(path)?.token === mine.token) rmSync(path, { force: true })
   }
   process.on('exit', release)
   return { release }
@@ -86,7 +86,7 @@ function link(from: string, to: string): boolean {
 
 /** Throws if the lock's holder is alive; otherwise moves the stale lock out of the way. */
 function removeStale(path: string, draft: string): void {
-  const holder = holderOf(path)
+  const holder = readHolder(path)
   if (holder && lives(holder, path)) {
     const where =
       holder.host === hostname()
@@ -105,7 +105,7 @@ function removeStale(path: string, draft: string): void {
     throw error
   }
   // Puts the lock back, because another process may have taken it between our read and our rename.
-  if (holderOf(aside)?.token !== holder?.token) link(aside, path)
+  if (readHolder(aside)?.token !== holder?.token) link(aside, path)
   rmSync(aside, { force: true })
 }
 
@@ -143,7 +143,7 @@ const isHolder = (value: unknown): value is Holder =>
   typeof value.host === 'string' &&
   (!('began' in value) || typeof value.began === 'string')
 
-function holderOf(path: string): Holder | undefined {
+function readHolder(path: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'))
     return isHolder(holder) ? holder : undefined

@@ -40,7 +40,7 @@ it('what others may open is closed to them, but nothing beyond the folder', () =
   expect(openToOthers(folder)).toHaveLength(4)
   expect(closeToOthers(folder)).toBe(0)
   expect(openToOthers(folder)).toEqual([])
-  const modeOf = (path: string) => statSync(path).mode & 0o777
-  expect([modeOf(folder), modeOf(join(folder, 'within/one'))]).toEqual([0o700, 0o600])
-  expect(modeOf(beyond)).toBe(0o666)
+  const readMode = (path: string) => statSync(path).mode & 0o777
+  expect([readMode(folder), readMode(join(folder, 'within/one'))]).toEqual([0o700, 0o600])
+  expect(readMode(beyond)).toBe(0o666)
 })

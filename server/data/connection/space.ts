@@ -13,7 +13,7 @@ export type Writing = 'anything' | 'sign-in'
 const countsFor = 500
 
 /** Tells whether the disk of a folder has the space that writes need. */
-export function spaceOf(
+export function measureSpace(
   folder: string,
   free = () => {
     try {

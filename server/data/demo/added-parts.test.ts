@@ -8,7 +8,7 @@ import { eachDatabase, type TestDatabase } from '../testing/databases.ts'
 import { seededAt, testPasswordHash } from '../testing/snapshots.ts'
 import { installedParts } from './installed-parts.ts'
 import type { DemoParts } from './part.ts'
-import { differing, hashesOf, reading } from './seed.fixtures.ts'
+import { differing, readHashes, reading } from './seed.fixtures.ts'
 import { seedDemo } from './seed.ts'
 
 const giftCards: DemoParts = {
@@ -36,18 +36,18 @@ eachDatabase(
   (shared) => {
     it('comes with its rights at the next start, and does not come again', async () => {
       const own = shared()
-      const before = await hashesOf(own)
+      const before = await readHashes(own)
       const departments = () =>
         own.databaseRoles.asOperator(reading, (tx) =>
           tx.selectFrom('department').select('name').where('id', '>=', 990_000).execute(),
         )
       expect(await startLater(own)).toEqual([])
-      expect(differing(before, await hashesOf(own))).toEqual([])
+      expect(differing(before, await readHashes(own))).toEqual([])
 
       expect(await startLater(own, giftCards)).toEqual(Object.keys(giftCards))
       // The new part uses the same dates as the existing parts.
       expect(await departments()).toEqual([{ name: `Gift cards since ${seededAt.slice(0, 10)}` }])
-      expect(differing(before, await hashesOf(own)).sort()).toEqual([
+      expect(differing(before, await readHashes(own)).sort()).toEqual([
         'demo_part',
         'department',
         'role_feature',

@@ -21,7 +21,7 @@ export const learnsFrom = pageSize
 export type Taken = { leaveOut: true } | { overwrite: readonly string[] }
 
 /** Stored columns, without generated ones. */
-const columnsOf = async (tx: Tx, table: string): Promise<Column[]> =>
+const readColumns = async (tx: Tx, table: string): Promise<Column[]> =>
   (
     await sql<Column>`select attname as name, atttypid in ('json'::regtype, 'jsonb'::regtype)
         as "isJson", case when pg_get_expr(d.adbin, d.adrelid) not like 'nextval(%'
@@ -39,7 +39,7 @@ export async function insertRows(
   taken?: Taken,
 ): Promise<void> {
   if (rows.length === 0) return
-  const columns = await columnsOf(tx, table)
+  const columns = await readColumns(tx, table)
   for (let start = 0; start < rows.length; start += pageSize)
     await insertPage(tx, table, columns, rows.slice(start, start + pageSize), taken)
   if (rows.length >= learnsFrom) await learnKeys(tx, table)
@@ -76,12 +76,12 @@ async function insertPage(
   const names = sql.join(used.map(({ name }) => sql.ref(name)))
   const text = JSON.stringify(withJson(rows, used).map(withBytes))
   await sql`insert into ${sql.table(table)} (${names}) select ${names}
-    from json_populate_recordset(${defaultsOf(table, used)}, ${text}::json)
+    from json_populate_recordset(${buildDefaultsRow(table, used)}, ${text}::json)
     ${conflict(used, taken)}`.execute(tx)
 }
 
 /** A row of defaults, which fills omitted columns. */
-function defaultsOf(table: string, columns: readonly Column[]): RawBuilder<unknown> {
+function buildDefaultsRow(table: string, columns: readonly Column[]): RawBuilder<unknown> {
   const values = columns.flatMap((column) =>
     column.default === null ? [] : [sql.lit(column.name), sql.raw(column.default)],
   )

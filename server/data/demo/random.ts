@@ -18,8 +18,8 @@ export interface Random {
  * Creates the random stream of a name.
  * @param stream names the part: 'stores of 1004'
  */
-export function randomOf(stream: string): Random {
-  let state = seedOf(stream)
+export function createRandom(stream: string): Random {
+  let state = computeSeed(stream)
   // mulberry32, because 32 bits of state are enough for names and prices.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -41,7 +41,7 @@ export function randomOf(stream: string): Random {
 }
 
 /** FNV-1a hash. */
-function seedOf(text: string): number {
+function computeSeed(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text)
     hash = Math.imul(hash ^ required(char.codePointAt(0), 'code of a character'), 0x01000193)

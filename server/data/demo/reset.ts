@@ -11,7 +11,7 @@ import type { DB } from '../schema.ts'
 import { insertRows, learnKeys, learnsFrom } from './insert.ts'
 import { installedParts } from './installed-parts.ts'
 import type { DemoRows } from './part.ts'
-import { continueIds, keyOfKept, knownParts, seedingOf, type DemoOptions } from './seed.ts'
+import { continueIds, keyOfKept, knownParts, toSeeding, type DemoOptions } from './seed.ts'
 import { inOrder, merchantTables, selfReferences } from './table-order.ts'
 
 /** Rows that one step deletes or inserts. */
@@ -66,7 +66,7 @@ async function putBack(db: Kysely<DB>, options: DemoOptions): Promise<void> {
     return databaseRoles.asOperator({ actor: 'demo', reason, routine: true }, work)
   }
   const parts = Object.entries(options.parts ?? (await installedParts()))
-  const seeding = seedingOf(options)
+  const seeding = toSeeding(options)
   const made: DemoRows[] = []
   for (const [, part] of parts) {
     await setImmediate()

@@ -9,7 +9,7 @@ export const reading = { actor: 'test', reason: 'read', routine: true }
 const others = ['merchant', 'role_feature', 'eula', 'sign_in_counter', 'demo_part']
 
 /** The number of rows and the sum of their hashes, per table: in any order, without a transfer. */
-export const hashesOf = ({
+export const readHashes = ({
   databaseRoles,
 }: Pick<TestDatabase, 'databaseRoles'>): Promise<ReadonlyMap<string, string>> =>
   databaseRoles.asOperator(reading, async (tx) => {

@@ -12,7 +12,7 @@ import { seededAt, snapshot, testPasswordHash, type SnapshotName } from '../test
 import { demoAccounts } from '../../domain/people/demo/accounts.ts'
 import { salesDifferences } from '../../domain/sales/sales-check.ts'
 import { keptSales } from '../../domain/sales/sales-sums.ts'
-import { differing, hashesOf, reading } from './seed.fixtures.ts'
+import { differing, readHashes, reading } from './seed.fixtures.ts'
 import { installedParts } from './installed-parts.ts'
 import { resetDemo } from './reset.ts'
 import { hasDemo, seedDemo } from './seed.ts'
@@ -26,7 +26,7 @@ eachDatabase(
         database: { db },
         databaseRoles,
       } = own
-      const before = await hashesOf(own)
+      const before = await readHashes(own)
       await databaseRoles.asOperator(reading, async (tx) => {
         const at = new Date()
         await tx
@@ -126,7 +126,7 @@ eachDatabase(
         await tx.deleteFrom('merchant').where('id', '=', 9001).execute()
         await tx.deleteFrom('sign_in_counter').execute()
       })
-      const differ = differing(before, await hashesOf(own))
+      const differ = differing(before, await readHashes(own))
       // Allowed to differ, because these tables hold increments, and a reset in steps leaves more
       // of them.
       const added = ['item_count', ...Object.keys(keptSales)]
@@ -159,7 +159,7 @@ describe('the demo data of plugins', () => {
             clock: fixedClock(`${day}T12:00:00Z`),
             parts: some,
           })
-        return await hashesOf({ databaseRoles: createDatabaseRoles(database.db) })
+        return await readHashes({ databaseRoles: createDatabaseRoles(database.db) })
       } finally {
         await database.close()
       }

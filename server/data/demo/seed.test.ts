@@ -7,8 +7,8 @@ import { eachDatabase } from '../testing/databases.ts'
 import { testPasswordHash } from '../testing/snapshots.ts'
 import { demoAccounts } from '../../domain/people/demo/accounts.ts'
 import { demoMerchants } from '../../domain/tenancy/demo/merchants.ts'
-import { randomOf } from './random.ts'
-import { differing, hashesOf, reading } from './seed.fixtures.ts'
+import { createRandom } from './random.ts'
+import { differing, readHashes, reading } from './seed.fixtures.ts'
 import { countDemoAccounts, hasDemo } from './seed.ts'
 
 /** The same for every engine and run; otherwise journeys would see different data. */
@@ -20,7 +20,7 @@ eachDatabase(
     it('is the same on every run and both engines', async () => {
       // One run per engine; the reset (seed.proof.test.ts) runs it once more on each.
       expect(await hasDemo(database().database.db)).toBe(true)
-      const hashes = await hashesOf(database())
+      const hashes = await readHashes(database())
       first ??= hashes
       expect(differing(first, hashes), 'tables whose rows differ').toEqual([])
     })
@@ -190,7 +190,7 @@ eachDatabase(
 describe('chance', () => {
   it('is the same for a stream of the same name and another for another', () => {
     const draw = (stream: string) => {
-      const random = randomOf(stream)
+      const random = createRandom(stream)
       return Array.from({ length: 20 }, () => random.between(1, 6))
     }
     expect(draw('a')).toEqual(draw('a'))
@@ -200,7 +200,7 @@ describe('chance', () => {
     )
   })
   it('samples as many different ones as asked, in order', () => {
-    const random = randomOf('sample')
+    const random = createRandom('sample')
     for (let count = 0; count <= 12; count++) {
       const rendered = random.sample([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], count)
       expect(rendered).toHaveLength(Math.min(count, 10))

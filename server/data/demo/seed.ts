@@ -68,7 +68,7 @@ export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<st
     { actor: 'demo', reason: 'put in the demo data' },
     (tx) =>
       known.length === 0
-        ? insertParts(tx, made(missing, seedingOf(options)), 'fresh')
+        ? insertParts(tx, made(missing, toSeeding(options)), 'fresh')
         : insertParts(tx, made(missing, laterSeeding(options, known)), 'besides others'),
   )
   await refresh(db)
@@ -78,7 +78,7 @@ export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<st
 /** Uses the day of the first part, so that later parts' rows have the same dates. */
 function laterSeeding(options: DemoOptions, known: readonly { day: string }[]): Seeding {
   const today = required(known.map(({ day }) => day).sort()[0], 'day of the demo data')
-  return { ...seedingOf(options), today, now: new Date(`${today}T12:00:00Z`) }
+  return { ...toSeeding(options), today, now: new Date(`${today}T12:00:00Z`) }
 }
 
 /** Parts and their rows. */
@@ -88,7 +88,7 @@ interface Made {
   today: string
 }
 
-export function seedingOf({ clock = systemClock, parts: _, ...options }: DemoOptions): Seeding {
+export function toSeeding({ clock = systemClock, parts: _, ...options }: DemoOptions): Seeding {
   const now = toDate(clock.now())
   return { ...options, today: now.toISOString().slice(0, 10), now }
 }

@@ -156,7 +156,7 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
   const neverSaved: Stored = { ...defaults, version: 0, modified_at: null, modified_by: null }
   const rows = settingRows<Table, object>(table, unique)
   const own = Object.keys(defaults)
-  const columnsOf = (stored: object) =>
+  const pickColumns = (stored: object) =>
     Object.fromEntries(Object.entries(stored).filter(([column]) => own.includes(column)))
   /** A row of the table has the specification's columns, whose types come from the table. */
   const asStored = (row: object) => row as Stored
@@ -188,8 +188,8 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
         action,
         entity: table,
         entityId: storeId ?? merchantId,
-        before: columnsOf(before),
-        after: columnsOf(after),
+        before: pickColumns(before),
+        after: pickColumns(after),
       },
     }
   }

@@ -1,7 +1,7 @@
 // The company's logo, for settings and receipts.
 // Facts: C-092, M-36
 import type { Tx } from '../../data/database-roles.ts'
-import { imagesOf, storedImage } from './image-store.ts'
+import { readImages, storedImage } from './image-store.ts'
 import { readPicture } from './picture.ts'
 import { TooBusy } from './turns.ts'
 
@@ -18,7 +18,7 @@ const most = 64 * 1024
  * too many pictures are being read: a receipt without its logo is better than none.
  */
 export async function logoInPage(tx: Tx, merchantId: number): Promise<string | undefined> {
-  const hash = (await imagesOf(tx, merchantId, [logoUse])).get(logoUse)
+  const hash = (await readImages(tx, merchantId, [logoUse])).get(logoUse)
   const image = hash === undefined ? undefined : await storedImage(tx, merchantId, hash)
   if (!image) return undefined
   const { format, content } = image

@@ -3,7 +3,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-import { randomOf } from '../../data/demo/random.ts'
+import { createRandom } from '../../data/demo/random.ts'
 import type { UploadedImage } from './picture.ts'
 
 /** Must not appear in any stored picture. */
@@ -26,10 +26,10 @@ const head = (width: number, height: number, depth = 8, color = 2, interlace = 0
     Buffer.concat([number(width), number(height), Buffer.from([depth, color, 0, 0, interlace])]),
   )
 const end = chunk('IEND', Buffer.alloc(0))
-const pngOf = (...parts: Buffer[]) => Buffer.concat([signature, ...parts])
+const buildPng = (...parts: Buffer[]) => Buffer.concat([signature, ...parts])
 const data = (raw: number) => chunk('IDAT', deflateSync(Buffer.alloc(raw)))
 /** A valid PNG of 8 × 8 pixels with extra chunks before its pixels. */
-const small = (...before: Buffer[]) => pngOf(head(8, 8), ...before, data(8 * 25), end)
+const small = (...before: Buffer[]) => buildPng(head(8, 8), ...before, data(8 * 25), end)
 
 const segment = (marker: number, content: Buffer) => {
   const length = Buffer.alloc(2)
@@ -63,14 +63,17 @@ function bombs(): Named[] {
     chunk('fcTL', Buffer.concat([number(at), number(8), number(8), Buffer.alloc(14)])),
   )
   return [
-    ['30000x30000.png', pngOf(head(30_000, 30_000, 1, 0), data(30_000 * 3751), end)],
-    ['claims-2-31.png', pngOf(head(0x7fffffff, 0x7fffffff), data(100), end)],
-    ['claims-2-32.png', pngOf(head(0xffffffff, 1), data(100), end)],
-    ['strip.png', pngOf(head(1_000_000, 1, 1, 0), data(125_001), end)],
-    ['limit-16-bit.png', pngOf(head(4096, 4096, 16, 6), data(4096 * (4096 * 8 + 1)), end)],
+    ['30000x30000.png', buildPng(head(30_000, 30_000, 1, 0), data(30_000 * 3751), end)],
+    ['claims-2-31.png', buildPng(head(0x7fffffff, 0x7fffffff), data(100), end)],
+    ['claims-2-32.png', buildPng(head(0xffffffff, 1), data(100), end)],
+    ['strip.png', buildPng(head(1_000_000, 1, 1, 0), data(125_001), end)],
+    ['limit-16-bit.png', buildPng(head(4096, 4096, 16, 6), data(4096 * (4096 * 8 + 1)), end)],
     // Interlaced, so the decoder needs the whole picture at once.
-    ['limit-interlaced.png', pngOf(head(4096, 4096, 8, 6, 1), data(4096 * 4096 * 4 + 60_000), end)],
-    ['more-than-said.png', pngOf(head(8, 8), chunk('IDAT', zeros(500)), end)],
+    [
+      'limit-interlaced.png',
+      buildPng(head(4096, 4096, 8, 6, 1), data(4096 * 4096 * 4 + 60_000), end),
+    ],
+    ['more-than-said.png', buildPng(head(8, 8), chunk('IDAT', zeros(500)), end)],
     ['text-bomb.png', small(chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), zeros(1000)])))],
     ['profile-bomb.png', small(chunk('iCCP', profile))],
     ['profile-bombs.png', small(...Array<Buffer>(8).fill(chunk('iCCP', profile)))],
@@ -96,19 +99,19 @@ function brokenPngs(): Named[] {
   spoilt[30]! ^= 1
   return [
     ['signature.png', signature],
-    ['no-head.png', pngOf(data(200), end)],
-    ['no-pixels.png', pngOf(head(8, 8), end)],
-    ['zero.png', pngOf(head(0, 0), data(0), end)],
-    ['zero-height.png', pngOf(head(8, 0), data(0), end)],
-    ['depth-3.png', pngOf(head(8, 8, 3), data(200), end)],
-    ['color-9.png', pngOf(head(8, 8, 8, 9), data(200), end)],
-    ['no-palette.png', pngOf(head(8, 8, 8, 3), data(72), end)],
+    ['no-head.png', buildPng(data(200), end)],
+    ['no-pixels.png', buildPng(head(8, 8), end)],
+    ['zero.png', buildPng(head(0, 0), data(0), end)],
+    ['zero-height.png', buildPng(head(8, 0), data(0), end)],
+    ['depth-3.png', buildPng(head(8, 8, 3), data(200), end)],
+    ['color-9.png', buildPng(head(8, 8, 8, 9), data(200), end)],
+    ['no-palette.png', buildPng(head(8, 8, 8, 3), data(72), end)],
     ['long-palette.png', small(chunk('PLTE', Buffer.alloc(3000)))],
     ['two-heads.png', small(head(9000, 9000))],
-    ['long-length.png', pngOf(head(8, 8), chunk('IDAT', Buffer.alloc(9), 0xffffffff))],
+    ['long-length.png', buildPng(head(8, 8), chunk('IDAT', Buffer.alloc(9), 0xffffffff))],
     ['long-private.png', small(chunk('prVt', Buffer.alloc(9), 0x7fffffff))],
     ['wrong-sum.png', spoilt],
-    ['no-zlib.png', pngOf(head(8, 8), chunk('IDAT', payloadBytes), end)],
+    ['no-zlib.png', buildPng(head(8, 8), chunk('IDAT', payloadBytes), end)],
     ['empty.png', Buffer.alloc(0)],
     ['zero-bytes.png', Buffer.alloc(1000)],
   ]
@@ -241,7 +244,7 @@ async function others(): Promise<Named[]> {
 
 /** Well over 200 files, the same on every run. */
 export async function hostileFiles(): Promise<UploadedImage[]> {
-  const random = randomOf('hostile images')
+  const random = createRandom('hostile images')
   const pixels = Buffer.from(Array.from({ length: 64 * 64 * 3 }, () => random.between(0, 255)))
   const noise = await sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } })
     .png()

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import type { DatabaseRoles } from '../../data/database-roles.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
-import { dropImage, imagesOf, keepImage, storedImage } from './image-store.ts'
+import { dropImage, readImages, keepImage, storedImage } from './image-store.ts'
 import type { Picture } from './picture.ts'
 
 const picture = (content: string): Picture => {
@@ -44,7 +44,7 @@ eachDatabase(
       expect((await found('shared'))?.routes).toEqual(['menu.items'])
       await drop('b')
       expect(await found('shared')).toBeUndefined()
-      expect(await as(bakery, (tx) => imagesOf(tx, bakery, ['a', 'b']))).toEqual(
+      expect(await as(bakery, (tx) => readImages(tx, bakery, ['a', 'b']))).toEqual(
         new Map([['a', picture('other').hash]]),
       )
       await drop('a')

@@ -36,7 +36,7 @@ export async function keepImage(
     .values({ merchant_id: merchantId, hash, format, width, height, content: bytes })
     .onConflict((same) => same.columns(['merchant_id', 'hash']).doNothing())
     .execute()
-  const before = (await imagesOf(tx, merchantId, [use])).get(use)
+  const before = (await readImages(tx, merchantId, [use])).get(use)
   const route = seenBy === 'everybody' ? null : seenBy.route
   await tx
     .insertInto('image_use')
@@ -83,7 +83,7 @@ export const imageUrl = (
 ): string => `${publicUrl}${base}portal/images/${merchantId}/${hash}`
 
 /** The pictures of the given uses: hash by use. */
-export async function imagesOf(
+export async function readImages(
   tx: Tx,
   merchantId: number,
   uses: readonly string[],

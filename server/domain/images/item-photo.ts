@@ -1,6 +1,6 @@
 // The photo of an item, for the item itself and for ordering pages.
 import type { Tx } from '../../data/database-roles.ts'
-import { imagesOf } from './image-store.ts'
+import { readImages } from './image-store.ts'
 
 /** The photo's use in the image store. */
 export const itemPhotoUse = (itemId: number): string => `item.${itemId}`
@@ -11,7 +11,7 @@ export async function itemPhotos(
   merchantId: number,
   itemIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const stored = await imagesOf(tx, merchantId, itemIds.map(itemPhotoUse))
+  const stored = await readImages(tx, merchantId, itemIds.map(itemPhotoUse))
   return new Map(
     itemIds.flatMap((id) => {
       const hash = stored.get(itemPhotoUse(id))

@@ -33,14 +33,14 @@ const signatures: readonly [Format, readonly number[]][] = [
   ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['JPEG', [0xff, 0xd8, 0xff]],
 ]
-const formatOf = (bytes: Buffer): Format | undefined =>
+const detectFormat = (bytes: Buffer): Format | undefined =>
   signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
 
 /** The cheap checks: name, length and first bytes. */
 function checked({ name, bytes }: UploadedImage): Format {
   if (bytes.length === 0) throw new ImageRefused('empty')
   if (bytes.length > limits.bytes) throw new ImageRefused('tooLarge')
-  const format = formatOf(bytes)
+  const format = detectFormat(bytes)
   if (format === undefined || !isPictureName(name)) throw new ImageRefused('format')
   return format
 }

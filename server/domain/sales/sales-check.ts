@@ -32,7 +32,7 @@ export interface SalesDifference {
 
 const storeDay = ['merchant_id', 'store_id', 'business_date']
 const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
-const sumsOf = (list: readonly string[]) =>
+const selectSums = (list: readonly string[]) =>
   sql.join(list.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 const others = (list: readonly string[], sums: readonly string[]) =>
   sql`${names(list)} having ${sql.join(
@@ -101,7 +101,7 @@ function daysLack(table: Kept, asked: DaysAsked): RawBuilder<unknown> {
   const { keys, sums } = keptSales[table]
   const all = [...storeDay, ...keys]
   const days = hasMonths(table) ? sql`and not k.is_month` : sql``
-  return sql`select ${names(all)}, ${sumsOf(sums)} from (
+  return sql`select ${names(all)}, ${selectSums(sums)} from (
       select ${names([...all, ...sums])} from (${counted[table](asked)}) c
       union all select ${names(all)}, ${sql.join(sums.map((name) => sql`-${sql.ref(name)}`))}
         from ${sql.table(table)} k where ${within('k', asked)} ${days}) kept_and_counted
@@ -118,7 +118,7 @@ function monthsLack(table: Exclude<Kept, 'ticket_day'>, asked: DaysAsked): RawBu
   )
   const whole = table === 'sales_hour' ? sql`and k.hour is not null` : sql``
   const month = sql`date_trunc('month', business_date)::date`
-  return sql`select ${names(storeDay)}, true as is_month, ${names(of)}, ${sumsOf(sums)} from (
+  return sql`select ${names(storeDay)}, true as is_month, ${names(of)}, ${selectSums(sums)} from (
       select merchant_id, store_id, ${month} as business_date, ${names(of)}, ${sql.join(signed)}
       from ${sql.table(table)} k where ${within('k', monthsOf(asked))} ${whole}) kept_and_counted
     group by ${others([...storeDay, ...of], sums)}`

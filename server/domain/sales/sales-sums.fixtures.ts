@@ -79,7 +79,7 @@ export const salesSteps = {
 /** Reads as the operator role. */
 export function salesReader(databaseRoles: () => DatabaseRoles) {
   const asOperator = <T>(work: (tx: Tx) => Promise<T>) => databaseRoles().asOperator(reading, work)
-  const rowsOf = (query: ReturnType<typeof sql>) =>
+  const readRows = (query: ReturnType<typeof sql>) =>
     asOperator(async (tx) => (await query.execute(tx)).rows)
   /** Where the kept sums differ from the tickets. */
   const differences = (merchantId: number) =>
@@ -91,10 +91,10 @@ export function salesReader(databaseRoles: () => DatabaseRoles) {
   /** All changes have been merged. */
   async function expectAddedUp() {
     for (const table of ['sales_hour', 'sales_line'] as const)
-      expect(await rowsOf(sql`select * from ${sql.table(table)} where not is_sum limit 1`)).toEqual(
-        [],
-      )
+      expect(
+        await readRows(sql`select * from ${sql.table(table)} where not is_sum limit 1`),
+      ).toEqual([])
   }
 
-  return { asOperator, rowsOf, differences, expectKept, expectAddedUp }
+  return { asOperator, rowsOf: readRows, differences, expectKept, expectAddedUp }
 }

@@ -31,7 +31,7 @@ export function weekStartIn(culture = standardCulture): number {
 }
 
 /** The merchant's culture; the standard one for tools that work without a merchant. */
-export async function cultureOf(tx: Tx, merchantId: number | undefined): Promise<string> {
+export async function readCulture(tx: Tx, merchantId: number | undefined): Promise<string> {
   if (merchantId === undefined) return standardCulture
   const merchant = await tx
     .selectFrom('merchant')

@@ -10,7 +10,7 @@ interface ZoneChoice {
 /** The refusal of an invalid time zone, for callers that skip the form. */
 export const noTimeZone = "This time zone doesn't exist. Choose one from the list."
 
-const offsetOf = (format: Intl.DateTimeFormat, month: number): string =>
+const formatOffset = (format: Intl.DateTimeFormat, month: number): string =>
   format
     .formatToParts(new Date(Date.UTC(new Date().getUTCFullYear(), month, 1)))
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -26,7 +26,7 @@ const minutesIn = (offset: string): number => {
  */
 export function timeZoneLabel(zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' })
-  const [january, july] = [offsetOf(format, 0), offsetOf(format, 6)] as const
+  const [january, july] = [formatOffset(format, 0), formatOffset(format, 6)] as const
   const standard = minutesIn(july) < minutesIn(january) ? july : january
   return `${zone.replaceAll('_', ' ')} (${standard.replace('GMT', 'UTC').replace('-', '−')})`
 }

@@ -9,7 +9,7 @@ import {
 
 import { formats } from './formats.ts'
 import { answerPointer, contracts, type RestOperation } from './operations.ts'
-import { wordsOf } from '../../calls/faults.ts'
+import { formatFault } from '../../calls/faults.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 
 /**
@@ -103,7 +103,7 @@ const messages: Record<string, (params: Record<string, unknown>) => string> = {
     pattern === '\\S' ? 'Must not be empty.' : "Isn't in the right format.",
   format: ({ format }) =>
     format === 'email'
-      ? wordsOf({ key: 'forms:errors.email' })
+      ? formatFault({ key: 'forms:errors.email' })
       : `Isn't a valid ${String(format)}.`,
   enum: () => 'Is not one of the values that may be chosen.',
   type: ({ type }) => `Must be of type ${[type].flat().join(' or ')}.`,
@@ -174,7 +174,7 @@ export interface OperationChecks {
   body: Readonly<Record<string, Check>>
   answer: Check
 }
-export function checksOf(operation: RestOperation): OperationChecks {
+export function buildChecks(operation: RestOperation): OperationChecks {
   const bodyPointer = (type: string) =>
     `${operation.pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`
   return {

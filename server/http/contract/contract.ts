@@ -7,19 +7,19 @@ import { required } from '../../../core/required.ts'
 import { mustBeFresh } from '../../identity/sessions/fresh-sign-in.ts'
 import {
   admit,
-  idempotencyKeyOf,
+  parseIdempotencyKey,
   refuseWithoutSpace,
   type Admission,
   type Demands,
   type Services,
 } from '../admission.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
-import { rateLimitOf } from '../allowance.ts'
-import { callOf } from '../new-call.ts'
+import { buildRateLimit } from '../allowance.ts'
+import { buildCall } from '../new-call.ts'
 import { workFor } from '../../calls/off-main-thread.ts'
 import { isMultipart, takeContext } from '../../calls/uploads.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { checksOf, type Check, type CheckResult, type OperationChecks } from './checks.ts'
+import { buildChecks, type Check, type CheckResult, type OperationChecks } from './checks.ts'
 import {
   answerPointer,
   contracts,
@@ -37,15 +37,15 @@ import {
   type FieldProblem,
 } from '../../calls/problem.ts'
 import { leaveFormsUnread, readForm, takesFiles } from './multipart.ts'
-import { refusalOf, schemaAt, type SchemaDoc } from './refusal.ts'
+import { createRefusal, schemaAt, type SchemaDoc } from './refusal.ts'
 import { holdTexts } from './texts.ts'
 
 /** A handler of any operation. Its call's content is already checked against the contract. */
 type AnyHandler = (call: AnyCall) => Promise<unknown>
 
-const routeOf = (base: string, path: string) => base + path.slice(1).replace(/\{(\w+)\}/g, ':$1')
+const toRoute = (base: string, path: string) => base + path.slice(1).replace(/\{(\w+)\}/g, ':$1')
 /** The content type without its parameters. */
-function typeOf(request: FastifyRequest): string | undefined {
+function parseContentType(request: FastifyRequest): string | undefined {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   return type.trim().toLowerCase() || undefined
 }
@@ -72,7 +72,7 @@ function contextRule({ owner, tag }: RestOperation): Demands['context'] {
   if (owner !== 'core') return 'always'
   return beforeContext.has(tag) ? 'never' : toChooseFrom.has(tag) ? 'ifSent' : 'always'
 }
-const demandsOf = (operation: RestOperation): Demands => ({
+const toDemands = (operation: RestOperation): Demands => ({
   operationId: operation.id,
   public: operation.public,
   changes: operation.effect === 'write',
@@ -85,7 +85,7 @@ const demandsOf = (operation: RestOperation): Demands => ({
 function refuseContentType(request: FastifyRequest, { bodyTypes }: RestOperation): void {
   if (!hasBody(request)) return
   if (bodyTypes.length === 0) throw malformed('This call takes no body.')
-  if (!bodyTypes.includes(typeOf(request) ?? ''))
+  if (!bodyTypes.includes(parseContentType(request) ?? ''))
     throw new Problem(415, 'mediaType', { detail: `This call takes ${bodyTypes.join(' or ')}.` })
 }
 
@@ -160,7 +160,7 @@ function holdRequest(
     if (operation.bodyRequired) throw malformed('The body is missing.')
   } else {
     const faults = refuseLongNames(request.body) > mostExplained ? 'first' : 'all'
-    const type = typeOf(request) ?? ''
+    const type = parseContentType(request) ?? ''
     const check = required(checks.body[type], `the check of a body of ${type}`)
     holdBody((body) => check(body, faults), request.body, operation, type)
   }
@@ -183,7 +183,7 @@ const inWords = (problems: readonly FieldProblem[]): string =>
 /** Runs the handler and turns a business refusal into an answer in the operation's own casing. */
 function answering(operation: RestOperation, handler: AnyHandler): AnyHandler {
   const { schema, doc } = answerSchemaOf(operation)
-  const refuse = refusalOf(schema, doc)
+  const refuse = createRefusal(schema, doc)
   return async (call) => {
     try {
       return await handler(call)
@@ -207,18 +207,18 @@ function addOperation(
   handler: AnyHandler | undefined,
   services: Services,
 ): void {
-  const checks = checksOf(operation)
-  const demands = demandsOf(operation)
+  const checks = buildChecks(operation)
+  const demands = toDemands(operation)
   const answer = handler && answering(operation, handler)
   const { schema } = answerSchemaOf(operation)
   app.route({
     method: operation.method,
-    url: routeOf(services.config.base, operation.path),
+    url: toRoute(services.config.base, operation.path),
     exposeHeadRoute: false,
     bodyLimit: bodyLimitOf(operation),
     config: {
       operationId: operation.id,
-      ...rateLimitOf(operation, services.config.rateLimits),
+      ...buildRateLimit(operation, services.config.rateLimits),
     },
     async onRequest(request, reply) {
       request.admission = await admit(request, demands, services)
@@ -238,11 +238,11 @@ function addOperation(
       if (form) request.body = form.body
       holdRequest(request, operation, checks)
       if (form) Object.assign(form.body, form.files)
-      const idempotencyKey = idempotencyKeyOf(
+      const idempotencyKey = parseIdempotencyKey(
         request,
         operation.effect === 'write' && !operation.public,
       )
-      const call = callOf(
+      const call = buildCall(
         request,
         reply,
         request.admission,
@@ -291,7 +291,7 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
     const taken = operations.map(({ method }) => method)
     app.route({
       method: methods.filter((method) => !taken.some((used) => used === method)),
-      url: routeOf(base, path),
+      url: toRoute(base, path),
       exposeHeadRoute: false,
       onRequest: async () => {
         throw new Problem(405, 'method', {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { faultOfShape } from './json-body.ts'
+import { findShapeFault } from './json-body.ts'
 
-const faultOf = (text: string) => faultOfShape(Buffer.from(text))?.message
+const faultOf = (text: string) => findShapeFault(Buffer.from(text))?.message
 const list = (count: number, part: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => part(at)).join(',')
 

@@ -18,12 +18,12 @@ const closing = new Set([...'}]'].map((sign) => sign.charCodeAt(0)))
  * The refusal of a body that no contract could describe. Scans everything outside of strings, up to
  * the first fault.
  */
-export function faultOfShape(body: Buffer): Problem | undefined {
+export function findShapeFault(body: Buffer): Problem | undefined {
   let [depth, parts, at] = [0, 0, 0]
   while (at < body.length) {
     const sign = body[at] ?? 0
     at += 1
-    if (sign === quote) at = endOfText(body, at)
+    if (sign === quote) at = findTextEnd(body, at)
     else if (sign === comma) parts += 1
     else if (opening.has(sign)) {
       parts += 1
@@ -39,7 +39,7 @@ export function faultOfShape(body: Buffer): Problem | undefined {
  * The index after the closing quote. Byte by byte, because two million separate searches for a
  * quote take longer.
  */
-function endOfText(body: Buffer, from: number): number {
+function findTextEnd(body: Buffer, from: number): number {
   let at = from
   while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1
   return at + 1
@@ -49,7 +49,7 @@ function endOfText(body: Buffer, from: number): number {
 export function readsJson(app: FastifyInstance, ...types: string[]): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    const fault = faultOfShape(body)
+    const fault = findShapeFault(body)
     if (fault) done(fault)
     else void parse(request, body.toString(), done)
   })

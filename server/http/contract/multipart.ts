@@ -32,7 +32,7 @@ function fileMembers(doc: object, schema: SchemaDoc | undefined): ReadonlySet<st
   return new Set(members.filter(([, { format }]) => format === 'binary').map(([name]) => name))
 }
 
-async function formOf(request: FastifyRequest): Promise<FormData> {
+async function parseForm(request: FastifyRequest): Promise<FormData> {
   const { Request } = fetchWithLimits
   try {
     return await new Request(`http://localhost${request.url}`, {
@@ -65,7 +65,7 @@ export async function readForm(
   const expected = fileMembers(doc, schemaAt(doc, at))
   const body: Record<string, string> = {}
   const files: Record<string, UploadedFile> = {}
-  for (const [name, value] of await formOf(request)) {
+  for (const [name, value] of await parseForm(request)) {
     if (Object.hasOwn(body, name)) throw malformed('The form names a member twice.')
     if (isFileOfBody(value) !== expected.has(name))
       throw malformed(

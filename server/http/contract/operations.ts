@@ -86,11 +86,11 @@ export interface Contract {
   doc: ContractDoc
 }
 
-const textOf = (path: string): string =>
+const readText = (path: string): string =>
   readFileSync(new URL(`../../../schemas/generated/${path}`, import.meta.url), 'utf8')
 const contract = (name: Contract['name']): Contract => ({
   name,
-  doc: JSON.parse(textOf(`${name}.json`)),
+  doc: JSON.parse(readText(`${name}.json`)),
 })
 export const contracts: readonly Contract[] = [contract('legacy'), contract('portal')]
 
@@ -118,14 +118,14 @@ export interface OperationRow {
   draft: boolean
 }
 export const operationTable: Record<OperationId, OperationRow> = JSON.parse(
-  textOf('operations.json'),
+  readText('operations.json'),
 )
 
 export const jsonType = 'application/json'
 
 const isParameter = (value: unknown): value is ParameterDoc =>
   isNode(value) && typeof value.name === 'string' && typeof value.in === 'string'
-function parameterOf(
+function parseParameter(
   doc: ContractDoc,
   pointer: string,
   given: ParameterDoc,
@@ -141,7 +141,7 @@ function parameterOf(
   }
 }
 
-function operationsOf({ name, doc }: Contract): RestOperation[] {
+function listOperations({ name, doc }: Contract): RestOperation[] {
   const prefix = name === 'portal' ? '/portal/v1' : ''
   return Object.entries(doc.paths).flatMap(([path, item]) =>
     methods.flatMap(([key, method]): RestOperation[] => {
@@ -149,7 +149,7 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
       if (!op) return []
       const pointer = `/paths/${escape(path)}/${key}`
       const listed = (of: string, list: readonly ParameterDoc[] = []) =>
-        list.map((given, i) => parameterOf(doc, `${of}/parameters/${i}`, given))
+        list.map((given, i) => parseParameter(doc, `${of}/parameters/${i}`, given))
       return [
         {
           id: op.operationId,
@@ -180,7 +180,7 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
   )
 }
 
-export const restOperations: readonly RestOperation[] = contracts.flatMap(operationsOf)
+export const restOperations: readonly RestOperation[] = contracts.flatMap(listOperations)
 
 /** Whether it may be called before sign-in is complete: without a session, or in a sign-in step. */
 export const isBeforeSignIn = (operation: Pick<RestOperation, 'public' | 'gate'>): boolean =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { checksOf } from './checks.ts'
+import { buildChecks } from './checks.ts'
 import { answerPointer, at, contracts, restOperations } from './operations.ts'
-import { refusalOf, type SchemaDoc } from './refusal.ts'
+import { createRefusal, type SchemaDoc } from './refusal.ts'
 
 const content = {
   Message: 'No.',
@@ -14,7 +14,7 @@ const refusalFor = (id: string) => {
   const { doc } = contracts.find(({ name }) => name === operation.contract)!
   return {
     operation,
-    refuse: refusalOf(at(doc, answerPointer(operation)) as SchemaDoc | undefined, doc),
+    refuse: createRefusal(at(doc, answerPointer(operation)) as SchemaDoc | undefined, doc),
   }
 }
 
@@ -46,7 +46,8 @@ it('fills what the answer requires besides, so that every refusal has its shape'
   })
   for (const { id } of restOperations) {
     const { operation, refuse } = refusalFor(id)
-    const faults = refuse && checksOf(operation).answer(refuse({ Message: 'No.', Code: 'no' }, {}))
+    const faults =
+      refuse && buildChecks(operation).answer(refuse({ Message: 'No.', Code: 'no' }, {}))
     expect([id, faults?.limitsOnly ?? true]).toEqual([id, true])
   }
 })

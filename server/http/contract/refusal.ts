@@ -35,12 +35,12 @@ const resolved = (schema: SchemaDoc, doc: object): SchemaDoc =>
     : resolved(required(schemaAt(doc, schema.$ref.slice(1)), `the schema ${schema.$ref}`), doc)
 
 /** Every property of a schema and its parts, and the names of the required ones. */
-function membersOf(
+function listMembers(
   given: SchemaDoc,
   doc: object,
 ): { properties: Readonly<Record<string, SchemaDoc>>; required: readonly string[] } {
   const schema = resolved(given, doc)
-  const parts = (schema.allOf ?? []).map((part) => membersOf(part, doc))
+  const parts = (schema.allOf ?? []).map((part) => listMembers(part, doc))
   return {
     properties: Object.fromEntries(
       [schema.properties ?? {}, ...parts.map(({ properties }) => properties)].flatMap(
@@ -52,7 +52,7 @@ function membersOf(
 }
 
 /** The emptiest valid value of a required member, since a refusal has no value for it. */
-function emptyOf(given: SchemaDoc, doc: object): unknown {
+function buildEmpty(given: SchemaDoc, doc: object): unknown {
   const schema = resolved(given, doc)
   const types = [schema.type ?? []].flat()
   const choices = schema.oneOf ?? schema.anyOf ?? []
@@ -60,13 +60,13 @@ function emptyOf(given: SchemaDoc, doc: object): unknown {
   if (types.includes('array')) return []
   if (types.includes('boolean')) return false
   if (types.includes('integer') || types.includes('number')) return schema.minimum ?? 0
-  if (types.includes('object') || schema.allOf) return emptiesOf(schema, doc)
+  if (types.includes('object') || schema.allOf) return buildEmpties(schema, doc)
   return schema.enum?.[0] ?? ''
 }
-function emptiesOf(schema: SchemaDoc, doc: object): Record<string, unknown> {
-  const { properties, required } = membersOf(schema, doc)
+function buildEmpties(schema: SchemaDoc, doc: object): Record<string, unknown> {
+  const { properties, required } = listMembers(schema, doc)
   return Object.fromEntries(
-    required.map((member) => [member, emptyOf(properties[member] ?? {}, doc)]),
+    required.map((member) => [member, buildEmpty(properties[member] ?? {}, doc)]),
   )
 }
 
@@ -74,14 +74,14 @@ function emptiesOf(schema: SchemaDoc, doc: object): Record<string, unknown> {
  * Builds an operation's refusal from the schema of its answer. undefined if the answer has no
  * success flag.
  */
-export function refusalOf(schema: SchemaDoc | undefined, doc: object): Refuse | undefined {
+export function createRefusal(schema: SchemaDoc | undefined, doc: object): Refuse | undefined {
   if (!schema) return undefined
-  const { properties } = membersOf(schema, doc)
+  const { properties } = listMembers(schema, doc)
   const report = reportNames.find((name) => name in properties)
   if (!report) return undefined
   const name = (word: string) =>
     report === 'IsSuccessful' ? word : word.charAt(0).toLowerCase() + word.slice(1)
-  const empties = emptiesOf(schema, doc)
+  const empties = buildEmpties(schema, doc)
   return ({ Message, Code, Errors }, more) => ({
     ...empties,
     ...more,

@@ -2,17 +2,17 @@
 // invisible characters, and refuses those that change the reading order (docs/decisions/024).
 import { isLonger } from './checks.ts'
 import { at } from './operations.ts'
-import { wordsOf } from '../../calls/faults.ts'
+import { formatFault } from '../../calls/faults.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
-import { strangerFault, textOfKind, type FieldKind } from '../../../schemas/rules/kinds.ts'
+import { strangerFault, cleanText, type FieldKind } from '../../../schemas/rules/kinds.ts'
 import {
   hasRefused,
   linesCharactersKey,
   linesCharactersText,
-  linesOf,
+  cleanLines,
   nameCharactersKey,
   nameCharactersText,
-  nameOf,
+  cleanName,
 } from '../../../schemas/rules/names.ts'
 
 /** One line, many lines, text that must not change, or a kind with its own notation. */
@@ -23,10 +23,10 @@ export function heldText(text: string, kind: TextKind, field: string): [string, 
   if (kind === 'exact') return [text]
   if (kind !== 'lines' && kind !== 'line') {
     const fault = strangerFault(kind, text)
-    const problem = fault && { field, code: fault.key, message: wordsOf(fault) }
-    return [textOfKind(kind, text), problem]
+    const problem = fault && { field, code: fault.key, message: formatFault(fault) }
+    return [cleanText(kind, text), problem]
   }
-  const kept = kind === 'lines' ? linesOf(text) : nameOf(text)
+  const kept = kind === 'lines' ? cleanLines(text) : cleanName(text)
   if (!hasRefused(text, kind)) return [kept]
   return [
     kept,
@@ -39,7 +39,7 @@ export function heldText(text: string, kind: TextKind, field: string): [string, 
 type Node = Readonly<Record<string, unknown>>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 const isHolder = (value: unknown): value is Record<string, unknown> => isNode(value)
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const marks: readonly unknown[] = ['lines', 'exact', 'phone', 'email', 'code', 'postalCode']
 const isMark = (mark: unknown): mark is TextKind => marks.includes(mark)
@@ -49,7 +49,7 @@ function kindOf(schema: Node): TextKind {
   const mark = schema['x-text']
   if (isMark(mark)) return mark
   if (schema['format'] === 'email') return 'email'
-  const isText = listOf([schema['type']].flat()).includes('string')
+  const isText = toList([schema['type']].flat()).includes('string')
   const isFree = !['format', 'enum', 'const'].some((word) => Object.hasOwn(schema, word))
   return isText && isFree ? 'line' : 'exact'
 }
@@ -84,7 +84,7 @@ export function holdTexts(
     if (typeof schema['$ref'] === 'string')
       hold(at(doc, schema['$ref'].slice(1)), within, key, path)
     for (const word of ['allOf', 'anyOf', 'oneOf'])
-      for (const part of listOf(schema[word])) hold(part, within, key, path)
+      for (const part of toList(schema[word])) hold(part, within, key, path)
     const value = within[key]
     const below = (member: string) => (path === '' ? member : `${path}.${member}`)
     if (typeof value === 'string') {

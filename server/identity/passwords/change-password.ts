@@ -9,14 +9,14 @@ import type { AnyCall, BodyOf } from '../../calls/call.ts'
 import { denied, Refusal, unauthenticated } from '../../calls/problem.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { later, nowOf } from '../../time.ts'
-import { actorOf, endSessionsOf } from '../sessions/ended-sessions.ts'
+import { actorOf, endUserSessions } from '../sessions/ended-sessions.ts'
 import { isFresh } from '../sessions/fresh-sign-in.ts'
 import { attemptKeys, clearAttempts, takeAttempt } from '../signing-in/lock-out.ts'
 import { newPasswordFaults, passwordErrors, passwordMessage } from './new-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import type { User } from '../people/people.ts'
-import { isReachable, surroundingsOf } from './reset-link.ts'
-import { absoluteLifetime, hashOfId, newSecret } from '../sessions/sessions.ts'
+import { isReachable, readSurroundings } from './reset-link.ts'
+import { absoluteLifetime, hashId, newSecret } from '../sessions/sessions.ts'
 
 type Entry = BodyOf<'changePassword'>
 interface Own {
@@ -46,7 +46,7 @@ async function readOwn(call: AnyCall): Promise<Own> {
       .selectAll()
       .where('id', '=', call.session.userId)
       .executeTakeFirstOrThrow()
-    return { user, ...(await surroundingsOf(tx, user)) }
+    return { user, ...(await readSurroundings(tx, user)) }
   })
   // Refused, because single sign-on users have their password at their organization.
   if (account.user.sso_issuer !== null) throw denied('Your organization manages your password.')
@@ -147,7 +147,7 @@ async function rotate(
   const { numUpdatedRows } = await tx
     .updateTable('session')
     .set({
-      id_hash: hashOfId(cookie),
+      id_hash: hashId(cookie),
       csrf_secret: newSecret(),
       authenticated_at: now,
       last_seen_at: now,
@@ -182,7 +182,7 @@ export async function changeOwnPassword<T>(
     await save(tx, call, account, hash)
     const next = await stepAfter(tx, { ...account.user, must_reset_password: false })
     await rotate(tx, call, cookie, next)
-    const actor = { ...actorOf(call), sessionHash: hashOfId(cookie) }
+    const actor = { ...actorOf(call), sessionHash: hashId(cookie) }
     await appendAudit(tx, {
       merchantId: account.user.merchant_id,
       storeId: null,
@@ -192,11 +192,11 @@ export async function changeOwnPassword<T>(
       entity: 'membershipUser',
       entityId: account.user.id,
     })
-    await endSessionsOf(tx, account.user.id, {
+    await endUserSessions(tx, account.user.id, {
       reason: 'passwordChanged',
       now: nowOf(call.clock),
       by: actor,
-      but: hashOfId(cookie),
+      but: hashId(cookie),
     })
     return { ...next, cookie }
   })

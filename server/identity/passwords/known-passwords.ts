@@ -39,7 +39,7 @@ const plain = (text: string): string =>
  * The text without the digits and symbols that people add around a word to satisfy a rule: once
  * without all of them, and once with those that may replace letters.
  */
-function* coresOf(text: string): Generator<string> {
+function* generateCores(text: string): Generator<string> {
   const letters = /\p{L}(?:.*\p{L})?/su.exec(text)
   if (!letters) return
   const ends = letters.index + letters[0].length
@@ -72,7 +72,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
     (piece !== text && (piece.length <= shortestWord || all.has(piece)))
   )
     return true
-  for (const core of coresOf(text))
+  for (const core of generateCores(text))
     if ([core, plain(core)].some((word) => word.length >= shortestWord && top.has(word)))
       return true
   return false

@@ -11,7 +11,7 @@ import {
 
 /** OWASP's floor for argon2id: 19 MiB, two passes. */
 const floor = { m: 19_456, t: 2 }
-const costOf = (hash: string) =>
+const parseCost = (hash: string) =>
   Object.fromEntries(
     [...hash.matchAll(/([mtp])=(\d+)/g)].map(([, name, value]) => [name, Number(value)]),
   )
@@ -20,8 +20,8 @@ it('writes hashes that say how they were made, at or above the floor (D12)', asy
   const hash = await hashPassword('correct horse battery')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   for (const one of [hash, demoPasswordHash]) {
-    expect(costOf(one).m).toBeGreaterThanOrEqual(floor.m)
-    expect(costOf(one).t).toBeGreaterThanOrEqual(floor.t)
+    expect(parseCost(one).m).toBeGreaterThanOrEqual(floor.m)
+    expect(parseCost(one).t).toBeGreaterThanOrEqual(floor.t)
   }
 })
 it('tells the right password from others by case and by every character (6.2.8)', async () => {

@@ -44,7 +44,7 @@ async function argon2id(password: string, salt: Buffer, { m, t, p }: Argon2Cost)
     passes: t,
   })
 }
-const scryptOf = (password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> =>
+const deriveScrypt = (password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> =>
   scrypt(password, salt, hashBytes, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 })
 
 /**
@@ -82,7 +82,7 @@ export function hashPassword(password: string): Promise<string> {
           salt,
           await argon2id(normal(password), salt, argon2Cost),
         )
-      : stored('scrypt', scryptCost, salt, await scryptOf(normal(password), salt, scryptCost)),
+      : stored('scrypt', scryptCost, salt, await deriveScrypt(normal(password), salt, scryptCost)),
   )
 }
 
@@ -126,7 +126,7 @@ export async function passwordMatches(
   const made = await gated(() =>
     parsed.kind === 'argon2id'
       ? argon2id(normal(password), salt, parsed.cost)
-      : scryptOf(normal(password), salt, parsed.cost),
+      : deriveScrypt(normal(password), salt, parsed.cost),
   )
   return made.length === hash.length && crypto.timingSafeEqual(made, hash) && known !== null
 }

@@ -17,7 +17,7 @@ import { resellerOf, type Reseller } from '../../resellers.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 import { folded } from '../signing-in/lock-out.ts'
 import { findUser, type User } from '../people/people.ts'
-import { hashOfId, newSecret } from '../sessions/sessions.ts'
+import { hashId, newSecret } from '../sessions/sessions.ts'
 import { throttleKey, withinLimit } from '../signing-in/throttle.ts'
 
 /** A caller without a session, or one who acts for another user. */
@@ -42,7 +42,7 @@ export const isReachable = (user: User): user is User & { email: string } =>
   user.is_approved && user.disabled_at === null && user.email !== null && isAddress(user.email)
 
 /** The words known at the user's merchant, its product name, and its reseller. */
-export async function surroundingsOf(
+export async function readSurroundings(
   tx: Tx,
   user: Pick<User, 'merchant_id' | 'reseller_id'> | undefined,
 ): Promise<{ productName: string; known: string[]; reseller: Reseller }> {
@@ -102,7 +102,7 @@ async function newLink(
   const token = newSecret()
   const row = {
     user_id: userId,
-    token_hash: hashOfId(token),
+    token_hash: hashId(token),
     created_at: now,
     expires_at: until,
   }
@@ -121,7 +121,7 @@ export async function mailInvitation(
   { invitedBy, merchantName }: { invitedBy: string; merchantName: string },
   { config, now }: Sending,
 ): Promise<void> {
-  const { productName, reseller } = await surroundingsOf(tx, user)
+  const { productName, reseller } = await readSurroundings(tx, user)
   const goodFor = invitationDays * 24 * 60
   const until = later(now, minutes(goodFor))
   const token = await newLink(tx, { subject: `user:${user.id}`, userId: user.id, until, now })
@@ -152,7 +152,7 @@ async function mailLink(
   { config, clock }: Asking,
 ): Promise<boolean> {
   const now = nowOf(clock)
-  const { productName, reseller } = await surroundingsOf(tx, user)
+  const { productName, reseller } = await readSurroundings(tx, user)
   const signInUrl = homeOf(reseller, config)
   const reachable = user !== undefined && isReachable(user)
   const elsewhere = user !== undefined && user.sso_issuer !== null
@@ -254,7 +254,7 @@ const mostNames = 20
  * All active users with this address, always in one row, because a different number of rows would
  * take a different time.
  */
-async function ownerOf(tx: Tx, address: string): Promise<AddressOwner> {
+async function readOwner(tx: Tx, address: string): Promise<AddressOwner> {
   const { rows } =
     await sql<AddressOwner>`select jsonb_agg(user_name order by user_name) as user_names,
       min(email) as email, min(merchant_id) as merchant_id, min(reseller_id) as reseller_id
@@ -275,8 +275,8 @@ export async function mailUserNames(address: string, asking: Asking): Promise<vo
     const typed = folded(address)
     if (!(await withinLimit(tx, throttleKey(config, 'names', typed), perPerson, nowOf(clock))))
       return false
-    const owner = await ownerOf(tx, typed)
-    const { productName, reseller } = await surroundingsOf(tx, owner)
+    const owner = await readOwner(tx, typed)
+    const { productName, reseller } = await readSurroundings(tx, owner)
     await queueMail(tx, {
       to: owner.email !== null && isAddress(owner.email) ? owner.email : null,
       template: 'userNames',

@@ -5,13 +5,13 @@ import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/database-roles.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { nowOf } from '../../time.ts'
-import { endSessionsOf } from '../sessions/ended-sessions.ts'
+import { endUserSessions } from '../sessions/ended-sessions.ts'
 import { attemptKeys, nameKey } from '../signing-in/lock-out.ts'
 import { newPasswordFaults } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import type { User } from '../people/people.ts'
-import { isReachable, surroundingsOf, type Asking } from './reset-link.ts'
-import { hashOfId } from '../sessions/sessions.ts'
+import { isReachable, readSurroundings, type Asking } from './reset-link.ts'
+import { hashId } from '../sessions/sessions.ts'
 
 /** Faults of a link. Used, replaced and unknown links are indistinguishable. */
 export type LinkFault = 'linkInvalid' | 'linkExpired'
@@ -23,7 +23,7 @@ interface Holder {
   expiresAt: Date
   known: string[]
 }
-async function holderOf(tx: Tx, tokenHash: string): Promise<Holder | undefined> {
+async function readHolder(tx: Tx, tokenHash: string): Promise<Holder | undefined> {
   const link = await tx
     .selectFrom('password_reset')
     .select(['user_id', 'expires_at'])
@@ -39,7 +39,7 @@ async function holderOf(tx: Tx, tokenHash: string): Promise<Holder | undefined> 
       .executeTakeFirst())
   // Disabled, or moved to single sign-on, since the mail was sent.
   if (!user || !isReachable(user) || user.sso_issuer !== null) return undefined
-  const { known } = await surroundingsOf(tx, user)
+  const { known } = await readSurroundings(tx, user)
   return { user, expiresAt: link.expires_at, known }
 }
 
@@ -73,7 +73,7 @@ async function useUp(
       attemptKeys(request, config, user.user_name).name,
     ])
     .execute()
-  const { productName } = await surroundingsOf(tx, user)
+  const { productName } = await readSurroundings(tx, user)
   await queueMail(tx, {
     to: user.email,
     template: 'passwordChanged',
@@ -96,7 +96,7 @@ async function useUp(
     entity: 'membershipUser',
     entityId: user.id,
   })
-  await endSessionsOf(tx, user.id, { reason: 'passwordChanged', now, by })
+  await endUserSessions(tx, user.id, { reason: 'passwordChanged', now, by })
   return true
 }
 
@@ -110,8 +110,8 @@ export async function resetByLink(
   asking: Asking,
 ): Promise<ResetResult> {
   const { databaseRoles, config, clock } = asking
-  const tokenHash = hashOfId(token)
-  const holder = await databaseRoles.asIdentity((tx) => holderOf(tx, tokenHash))
+  const tokenHash = hashId(token)
+  const holder = await databaseRoles.asIdentity((tx) => readHolder(tx, tokenHash))
   if (!holder) return { link: 'linkInvalid' }
   if (holder.expiresAt <= nowOf(clock)) return { link: 'linkExpired' }
   const { user_name: userName, full_name: fullName } = holder.user

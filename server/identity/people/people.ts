@@ -2,7 +2,7 @@
 // Facts: F-01, F-02, P-003, P-006; C23
 import { sql } from 'kysely'
 
-import { addressOf } from '../../../schemas/rules/mail-address.ts'
+import { parseMailAddress } from '../../../schemas/rules/mail-address.ts'
 import type { UserKind } from '../../../core/access/vocabulary.ts'
 import { permissionsByFeature } from '../../../core/access/features.ts'
 import { suspendedStatusCode, updatePaymentPermission } from '../../../core/session/gates.ts'
@@ -11,7 +11,7 @@ import { usedStatusCodes } from '../sessions/session-rights.ts'
 import type { Tx } from '../../data/database-roles.ts'
 import { oneRow } from '../../data/one-row.ts'
 import type { Row } from '../../data/schema.ts'
-import { searchOf } from '../../data/text.ts'
+import { cleanSearch } from '../../data/text.ts'
 import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
 
 export type User = Row<'membership_user'>
@@ -21,7 +21,7 @@ export type User = Row<'membership_user'>
  * finds none of them.
  */
 export async function findUser(tx: Tx, typed: string): Promise<User | undefined> {
-  const name = searchOf(typed)
+  const name = cleanSearch(typed)
   const byName = await tx
     .selectFrom('membership_user')
     .selectAll()
@@ -31,7 +31,7 @@ export async function findUser(tx: Tx, typed: string): Promise<User | undefined>
   const byMail = await tx
     .selectFrom('membership_user')
     .selectAll()
-    .where(sql<boolean>`lower(email) in (lower(${name}), lower(${addressOf(name) ?? name}))`)
+    .where(sql<boolean>`lower(email) in (lower(${name}), lower(${parseMailAddress(name) ?? name}))`)
     .limit(2)
     .execute()
   return byMail.length === 1 ? byMail[0] : undefined
@@ -90,7 +90,7 @@ export interface Held {
   holdsPayment: (merchantId: number, storeId: number | null) => boolean
 }
 /** The user's kinds and what their roles grant. */
-export async function kindsOf(tx: Tx, user: User): Promise<Held> {
+export async function readKinds(tx: Tx, user: User): Promise<Held> {
   const { rows } = await sql<HeldRole>`
     select r.name, r.merchant_id is null as platform, ur.merchant_id, ur.store_id,
       exists (select from role_feature rf where rf.role_id = r.id) as features,
@@ -194,7 +194,7 @@ export const comesAsSupport = (
 
 /** Reads everything that the sign-in needs. */
 export async function readPerson(tx: Tx, user: User): Promise<Person> {
-  const { kinds, holdsFeatures, holdsPayment } = await kindsOf(tx, user)
+  const { kinds, holdsFeatures, holdsPayment } = await readKinds(tx, user)
   const chooses = choosesMerchant(kinds)
   const { merchant, several } = await onlyMerchant(tx, user, kinds)
   const counts = merchant && (await storeCounts(tx, user, merchant.id))
@@ -210,7 +210,7 @@ export async function readPerson(tx: Tx, user: User): Promise<Person> {
     agreementMissing: eula?.body.trim() === '',
     storeId: store?.id ?? (merchant && chooses ? 0 : null),
     deactivatedStores: counts ? counts.assigned - counts.assigned_used : 0,
-    accountStatus: accountStatusOf({
+    accountStatus: toAccountStatus({
       user,
       kinds,
       several,
@@ -233,7 +233,7 @@ interface Found {
   eula: Awaited<ReturnType<typeof eulaDue>>
   holdsPayment: boolean
 }
-function accountStatusOf({
+function toAccountStatus({
   user,
   kinds,
   several,

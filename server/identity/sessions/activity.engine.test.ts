@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { eachDatabase } from '../../data/testing/databases.ts'
-import { beginSession, findSession, hashOfId } from './sessions.ts'
+import { beginSession, findSession, hashId } from './sessions.ts'
 
 const start = new Date('2026-03-04T09:00:00Z')
 const later = new Date('2026-03-04T09:05:00Z')
@@ -45,7 +45,7 @@ eachDatabase(
           tx
             .selectFrom('session')
             .select('last_seen_at')
-            .where('id_hash', '=', hashOfId(cookie))
+            .where('id_hash', '=', hashId(cookie))
             .executeTakeFirstOrThrow(),
         )
       ).last_seen_at
@@ -68,7 +68,7 @@ eachDatabase(
         await tx
           .selectFrom('session')
           .select('id_hash')
-          .where('id_hash', '=', hashOfId(cookie))
+          .where('id_hash', '=', hashId(cookie))
           .forUpdate()
           .execute()
         held.resolve()

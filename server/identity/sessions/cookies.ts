@@ -21,7 +21,7 @@ const cookieName = (name: CookieName, config: At): string =>
   isSecure(config) ? `__Host-Http-${name}` : name
 
 type Asking = Pick<FastifyRequest, 'headers'>
-const pairsOf = ({ headers }: Asking): [name: string, value: string][] =>
+const parseCookies = ({ headers }: Asking): [name: string, value: string][] =>
   (headers.cookie ?? '').split(';').flatMap((part) => {
     const at = part.indexOf('=')
     return at > 0 ? [[part.slice(0, at).trim(), part.slice(at + 1).trim()]] : []
@@ -32,7 +32,7 @@ const isOurs = (value: string | undefined): value is string =>
 /** The value of the first cookie with this name. Malformed values count as missing. */
 export function readCookie(request: Asking, name: CookieName, config: At): string | undefined {
   const wanted = cookieName(name, config)
-  const value = pairsOf(request).find(([found]) => found === wanted)?.[1]
+  const value = parseCookies(request).find(([found]) => found === wanted)?.[1]
   return isOurs(value) ? value : undefined
 }
 export function readCookies<Prefix extends 'sso-'>(
@@ -42,7 +42,7 @@ export function readCookies<Prefix extends 'sso-'>(
 ): Map<`${Prefix}${string}`, string> {
   const whole = cookieName(prefix, config)
   return new Map(
-    pairsOf(request)
+    parseCookies(request)
       .filter(([name, value]) => name.startsWith(whole) && isOurs(value))
       .map(([name, value]) => [`${prefix}${name.slice(whole.length)}`, value]),
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 
 it.each([
   [
@@ -26,5 +26,5 @@ it.each([
   ['', ''],
   [null, ''],
 ])('%j is %j', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(parseDevice(userAgent)).toBe(device)
 })

@@ -106,7 +106,7 @@ async function tell(tx: Tx, row: EndedRow, { reason, now, by }: Ending): Promise
  * the user is locked out. Returns how many ended.
  * @param but hash of the one session that continues
  */
-export const endSessionsOf = (
+export const endUserSessions = (
   tx: Tx,
   userId: number,
   { but, ...ending }: Ending & { but?: string },

@@ -4,7 +4,7 @@
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
 import { nowOf } from '../../time.ts'
-import { endSessionsOf } from './ended-sessions.ts'
+import { endUserSessions } from './ended-sessions.ts'
 import type { EndReason } from './session-rights.ts'
 
 type Event = (person: TestPerson) => Promise<unknown>
@@ -25,7 +25,7 @@ export function waysToEnd(
         .select('id')
         .where('user_name', '=', userName)
         .executeTakeFirstOrThrow()
-      await endSessionsOf(tx, id, { reason, now: nowOf(platform().clock) })
+      await endUserSessions(tx, id, { reason, now: nowOf(platform().clock) })
     })
   const change = (values: object) =>
     platform().databaseRoles.asOperator({ actor: 'test', reason: 'prepare', routine: true }, (tx) =>

@@ -22,7 +22,7 @@ beforeEach(() => platform.clock.set(testNow))
 
 const operator = { actor: 'test', reason: 'prepare', routine: true }
 const alive = async (person: TestPerson) => (await person.call('getPortalData')).status === 200
-const stateOf = async (person: TestPerson) => (await person.call('getSession')).body
+const fetchState = async (person: TestPerson) => (await person.call('getSession')).body
 /** Another browser with the old cookie. */
 function replay(cookie: string): TestPerson {
   const old = platform.nobody()
@@ -71,7 +71,7 @@ describe('an old cookie is accepted never again (row 18)', () => {
     expect(await alive(person)).toBe(true)
     await event(person)
     expect(await alive(replay(cookie))).toBe(false)
-    expect(await stateOf(replay(cookie))).toEqual({
+    expect(await fetchState(replay(cookie))).toEqual({
       state: 'none',
       serverTime: expect.any(String),
       ...(why !== undefined && { ended: why }),
@@ -84,7 +84,7 @@ describe('an old cookie is accepted never again (row 18)', () => {
   it('an id that we did not make is never adopted (7.2.1, 7.2.4)', async () => {
     const made = `sid=${'A'.repeat(43)}`
     const person = replay(made)
-    expect(await stateOf(person)).toEqual({ state: 'none', serverTime: expect.any(String) })
+    expect(await fetchState(person)).toEqual({ state: 'none', serverTime: expect.any(String) })
     await person.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })
     expect(person.cookie).toContain('sid=')
     expect(person.cookie).not.toContain('A'.repeat(43))
@@ -121,7 +121,7 @@ describe('the end to the second, by the server’s clock (row 19)', () => {
       platform.clock.advance({ minutes: 20 })
       await meanwhile(person)
       platform.clock.advance({ minutes: 19, seconds: 59 })
-      expect(await stateOf(person)).toMatchObject({
+      expect(await fetchState(person)).toMatchObject({
         state: 'active',
         serverTime: '2026-11-20T15:39:59.000Z',
         idleExpiresAt: '2026-11-20T15:40:00.000Z',
@@ -129,9 +129,9 @@ describe('the end to the second, by the server’s clock (row 19)', () => {
       })
       platform.clock.advance({ seconds: 1 })
       expect(await alive(person)).toBe(false)
-      expect(await stateOf(person)).toMatchObject({ state: 'none', ended: 'idle' })
+      expect(await fetchState(person)).toMatchObject({ state: 'none', ended: 'idle' })
       expect(person.cookie).not.toContain('sid=')
-      expect(await stateOf(person)).toEqual({
+      expect(await fetchState(person)).toEqual({
         state: 'none',
         serverTime: '2026-11-20T15:40:00.000Z',
       })
@@ -141,7 +141,7 @@ describe('the end to the second, by the server’s clock (row 19)', () => {
     const person = await platform.signIn('cafe-owner')
     platform.clock.advance({ minutes: 39, seconds: 59 })
     expect(await alive(person)).toBe(true)
-    expect((await stateOf(person)).idleExpiresAt).toBe('2026-11-20T16:19:59.000Z')
+    expect((await fetchState(person)).idleExpiresAt).toBe('2026-11-20T16:19:59.000Z')
     platform.clock.advance({ minutes: 39, seconds: 59 })
     expect(await alive(person)).toBe(true)
     platform.clock.advance({ minutes: 40 })
@@ -160,13 +160,13 @@ describe('the end to the second, by the server’s clock (row 19)', () => {
         person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue
       }
       platform.clock.advance({ minutes: 29, seconds: 59 })
-      expect(await stateOf(person)).toMatchObject({
+      expect(await fetchState(person)).toMatchObject({
         state: 'active',
         idleExpiresAt: '2026-11-21T03:00:00.000Z',
       })
       platform.clock.advance({ seconds: 1 })
       expect(await alive(person)).toBe(false)
-      expect(await stateOf(person)).toMatchObject({ state: 'none', ended: 'absolute' })
+      expect(await fetchState(person)).toMatchObject({ state: 'none', ended: 'absolute' })
     },
   )
 })
@@ -248,9 +248,12 @@ describe('what is written down (row 35; D16)', () => {
         after: { reason: 'idle', endedAt: '2026-11-20T15:40:00.000Z' },
       },
     ])
-    expect(await stateOf(replay(cookie))).toMatchObject({ state: 'none', ended: 'idle' })
+    expect(await fetchState(replay(cookie))).toMatchObject({ state: 'none', ended: 'idle' })
     platform.clock.advance({ hours: 24 })
     await purgeExpired(platform.databaseRoles, platform.clock)
-    expect(await stateOf(replay(cookie))).toEqual({ state: 'none', serverTime: expect.any(String) })
+    expect(await fetchState(replay(cookie))).toEqual({
+      state: 'none',
+      serverTime: expect.any(String),
+    })
   })
 })

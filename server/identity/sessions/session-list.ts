@@ -6,7 +6,7 @@ import type { Tx } from '../../data/database-roles.ts'
 import { contains } from '../../data/text.ts'
 import type { AnswerOf } from '../../calls/call.ts'
 import { notFound } from '../../calls/problem.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 import { runOutAt } from './ended-sessions.ts'
 
 type OwnSession = AnswerOf<'findSessions'>['sessions'][number]
@@ -53,7 +53,7 @@ const shownTo =
   (row: Found): OwnSession => ({
     id: row.public_id,
     current: row.id_hash === presentHash,
-    device: deviceOf(row.user_agent),
+    device: parseDevice(row.user_agent),
     ip: row.ip,
     place: [row.merchant, row.store].filter((name) => name !== null).join(', ') || null,
     singleSignOn: row.single_sign_on,
@@ -108,7 +108,7 @@ export async function peoplesSessions(
  * The owner of a session, if among these users. Also finds ended sessions, because ending them
  * again changes nothing.
  */
-export async function ownerOfSession(
+export async function readOwner(
   tx: Tx,
   sessionId: string,
   people: RawBuilder<boolean>,

@@ -137,7 +137,7 @@ const read = prepared(
  * Combines user, merchant, store and choice, so that a tab of an earlier session in another store
  * is detected too.
  */
-export function contextVersionOf(
+export function computeContextVersion(
   row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>,
 ): string {
   const fingerprint = createHash('sha256')
@@ -148,17 +148,17 @@ export function contextVersionOf(
 }
 
 const allFeatures = [...permissionsByFeature.keys()]
-function viewOf(row: SessionRow): View {
+function computeView(row: SessionRow): View {
   if (row.merchant_id === null || row.store_id === null) return 'none'
   if (row.used_stores === 1) return 'single-store'
   return row.store_id === 0 ? 'company' : 'store-of-many'
 }
 
-function rightsOf(row: SessionRow): Rights {
+function buildRights(row: SessionRow): Rights {
   const kinds = kindsFrom(row, row.roles)
   const userKinds: UserKind[] = kinds.size ? [...kinds] : ['plain']
   const roles = row.roles.sort((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : 1))
-  const view = viewOf(row)
+  const view = computeView(row)
   const toggles = row.toggles ?? {}
   // Account managers count as billing officers, because they get notices about accounts and bills.
   const portalFlags = { ...row.portal_flags, isAccountAndBillingOfficer: row.is_account_manager }
@@ -190,7 +190,7 @@ function rightsOf(row: SessionRow): Rights {
   return { ...portalFlags, ...toggles, ...rights, supportStoreChange }
 }
 
-function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
+function toSession(row: SessionRow, timeoutMinutes: number): Session {
   const idle = later(row.last_seen_at, minutes(timeoutMinutes))
   return {
     idHash: row.id_hash,
@@ -201,7 +201,7 @@ function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
     ...(row.step && { step: row.step }),
     merchantId: row.merchant_id,
     storeId: row.store_id,
-    contextVersion: contextVersionOf(row),
+    contextVersion: computeContextVersion(row),
     csrfSecret: row.csrf_secret,
     acknowledged: row.acknowledged,
     createdAt: row.created_at,
@@ -240,8 +240,8 @@ export async function loadSession(
 ): Promise<{ session: Session; rights: Rights; over?: EndReason } | undefined> {
   const [row] = await read(tx, { idHash })
   if (!row) return undefined
-  const rights = rightsOf(row)
-  const session = sessionOf(row, rights.timeoutMinutes)
+  const rights = buildRights(row)
+  const session = toSession(row, rights.timeoutMinutes)
   const over = overBy(row, session, now)
   return { session, rights, ...(over && { over }) }
 }

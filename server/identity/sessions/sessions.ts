@@ -22,7 +22,7 @@ export const absoluteLifetime = minutes(12 * 60)
 const touchEvery = 1000
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
-export const hashOfId = (cookie: string): string =>
+export const hashId = (cookie: string): string =>
   createHash('sha256').update(cookie).digest('base64url')
 
 /** The initial values of a session, as found by the sign-in. */
@@ -51,11 +51,11 @@ export async function beginSession(
   now: Date,
 ): Promise<string> {
   const cookie = newSecret()
-  if (before) await endByHash(tx, hashOfId(before), { reason: 'signedOut', now })
+  if (before) await endByHash(tx, hashId(before), { reason: 'signedOut', now })
   await tx
     .insertInto('session')
     .values({
-      id_hash: hashOfId(cookie),
+      id_hash: hashId(cookie),
       user_id: start.userId,
       ...stateOf(start.step),
       merchant_id: start.merchantId,
@@ -84,7 +84,7 @@ export async function findSession(
   now: Date,
   { activity, write = true }: { activity: boolean; write?: boolean },
 ): Promise<{ session: Session; rights: Rights } | undefined> {
-  const idHash = hashOfId(cookie)
+  const idHash = hashId(cookie)
   const loaded = await loadSession(tx, idHash, now)
   if (!loaded) return undefined
   const { support } = loaded.session
@@ -135,7 +135,7 @@ export async function renewSession(
   const renewed = await tx
     .updateTable('session')
     .set({
-      id_hash: hashOfId(cookie),
+      id_hash: hashId(cookie),
       csrf_secret: newSecret(),
       // Never earlier, because a clock that was set back and corrected would otherwise seem to show
       // inactivity.

@@ -2,7 +2,7 @@
 // differs.
 import { sql } from 'kysely'
 
-import { allStores, assignAll, isAssigned, rowsOf, type Assignment } from '#schemas/rules/stores.ts'
+import { allStores, assignAll, isAssigned, toRows, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { DB } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
@@ -119,7 +119,7 @@ export async function replaceStores(
     and ${sql.ref(key)} = ${id} and store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')}`.execute(
     tx,
   )
-  const ids = rowsOf(assignment)
+  const ids = toRows(assignment)
     .slice(1)
     .map(({ storeId }) => storeId)
   if (ids.length === 0) return

@@ -23,7 +23,7 @@ export const selectVisibleStores = (tx: Tx, visibleStores: VisibleStores) =>
  * The visible stores of a call. A merchant's only store is the current one, even if none was
  * chosen.
  */
-export async function visibleStoresOf(
+export async function readVisibleStores(
   tx: Tx,
   { merchantId, storeId, stores, view }: Scope,
 ): Promise<VisibleStores> {
@@ -48,7 +48,7 @@ export async function visibleStoresOf(
  * @throws denied in company view
  */
 export async function storeHere(tx: Tx, scope: Scope, belongs: string): Promise<number> {
-  const { here } = await visibleStoresOf(tx, scope)
+  const { here } = await readVisibleStores(tx, scope)
   if (here === undefined) throw denied(`${belongs} to one store. Choose a store first.`)
   return here
 }

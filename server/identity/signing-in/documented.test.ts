@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { defaultTimeoutMinutes, timeoutLimits } from '../sessions/session-rights.ts'
-import { environmentOf, type RateLimits } from '../../config/config.ts'
+import { parseEnvironment, type RateLimits } from '../../config/config.ts'
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
 import { minutes } from '../../time.ts'
 import { freshFor } from '../sessions/fresh-sign-in.ts'
@@ -16,7 +16,7 @@ import {
   triesPerWindow,
 } from './lock-out.ts'
 import { newPasswordFaults } from '../passwords/new-password.ts'
-import { linkMinutes, perAddress, perPerson, surroundingsOf } from '../passwords/reset-link.ts'
+import { linkMinutes, perAddress, perPerson, readSurroundings } from '../passwords/reset-link.ts'
 import { absoluteLifetime, newSecret } from '../sessions/sessions.ts'
 import { logoutTokenAge } from '../sso/relying-party.ts'
 import { revokeEvery } from '../sso/routes.ts'
@@ -40,7 +40,7 @@ const inMinutes = (milliseconds: number): string => counted(milliseconds / minut
 const longest = counted(absoluteLifetime / minutes(60), 'hour')
 
 it('the page says how guessing is stopped without locking others out (6.1.1)', () => {
-  const { signIn } = environmentOf({}).config.rateLimits as RateLimits
+  const { signIn } = parseEnvironment({}).config.rateLimits as RateLimits
   expect(section('Ways in')).toContain(`${signIn} calls a minute from an address`)
   for (const sentence of [
     `${triesPerWindow} wrong passwords for an account lock it for ${firstPause} minutes, ` +
@@ -67,7 +67,7 @@ it('the page lists exactly the words that passwords must not contain (6.1.2, 6.2
       .selectAll()
       .where('id', '=', user.merchant_id!)
       .executeTakeFirstOrThrow()
-    return { user, merchant, surroundings: await surroundingsOf(tx, user) }
+    return { user, merchant, surroundings: await readSurroundings(tx, user) }
   })
   const words = {
     "the name of the product, as the merchant's reseller calls it": surroundings.productName,

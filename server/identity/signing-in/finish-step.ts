@@ -27,7 +27,7 @@ export async function finishStep(tx: Tx, session: Session, done: SignInStep): Pr
 }
 
 /** LogOn's answer with the account's current data, for the dialogs of the sign-in steps. */
-export async function accountOf(
+export async function readAccount(
   session: Session,
   databaseRoles: Pick<DatabaseRoles, 'asIdentity'>,
 ): Promise<AnswerOf<'logOn'>> {

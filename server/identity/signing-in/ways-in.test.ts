@@ -161,7 +161,7 @@ it('only its cookie opens a call that needs a session (7.2.1, 7.2.2)', async () 
 })
 
 it('no call and no account has a hint or a secret question (6.4.2)', async () => {
-  const membersOf = (id: string): string[] => {
+  const listMembers = (id: string): string[] => {
     const { contract, pointer, bodyTypes } = open.find((operation) => operation.id === id)!
     const { doc } = contracts.find(({ name }) => name === contract)!
     const schema = at(
@@ -177,7 +177,7 @@ it('no call and no account has a hint or a secret question (6.4.2)', async () =>
   }
   expect(
     ['logOn', 'forgotPassword', 'resetPassword', 'sendUserNamesEmail', 'validateSsoToken'].map(
-      (id) => membersOf(id).sort(),
+      (id) => listMembers(id).sort(),
     ),
   ).toEqual([
     ['password', 'rememberMe', 'username'],

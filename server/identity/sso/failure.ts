@@ -47,7 +47,7 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-export function reasonOf(error: unknown): SsoReason {
+export function toReason(error: unknown): SsoReason {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'denied' : 'providerError'
   return isUnreachable(error) ? 'unreachable' : 'refused'

@@ -112,7 +112,7 @@ const isId = (claim: unknown): claim is string =>
 type Answered = TokenEndpointResponse & TokenEndpointResponseHelpers
 
 /** The left half of the access token's hash, by the algorithm of the id token's signature. */
-function hashOfAccess({ access_token: access, id_token: token = '' }: Answered): string {
+function hashAccessToken({ access_token: access, id_token: token = '' }: Answered): string {
   const { alg } = decodeProtectedHeader(token)
   // Edwards curve algorithms sign a SHA-512 hash.
   const bits = /256$|384$/.exec(String(alg))?.[0] ?? '512'
@@ -131,12 +131,12 @@ function checkIdentity(answer: Answered, clientId: string, now: number): IDToken
   if (azp !== undefined && azp !== clientId) throw new Error('It was issued for another party.')
   if (iat > now / 1000 + clockTolerance) throw new Error('It is from the future.')
   if (iat < now / 1000 - longestAge - clockTolerance) throw new Error('It is too old.')
-  if (hash !== undefined && hash !== hashOfAccess(answer))
+  if (hash !== undefined && hash !== hashAccessToken(answer))
     throw new Error('It belongs to another access token.')
   return claims
 }
 
-const tokensOf = (answer: Answered, now: number, before?: SsoTokens): SsoTokens => ({
+const toTokens = (answer: Answered, now: number, before?: SsoTokens): SsoTokens => ({
   access: answer.access_token,
   accessEnds: answer.expires_in === undefined ? null : now + answer.expires_in * 1000,
   // Keep the old refresh token, because providers that do not rotate them send none.
@@ -177,7 +177,7 @@ export function createRelyingParty(
       },
     )
   }
-  function configurationOf(provider: SsoProvider): Promise<Configuration> {
+  function fetchConfiguration(provider: SsoProvider): Promise<Configuration> {
     const there = known.get(provider)
     if (there && there.until > now()) return there.configuration
     const configuration = discover(provider)
@@ -210,7 +210,7 @@ export function createRelyingParty(
       { nonce, verifier }: SsoSecrets,
       { again, portal }: { again: boolean; portal: Portal },
     ): Promise<URL> {
-      const configuration = await configurationOf(provider)
+      const configuration = await fetchConfiguration(provider)
       const offline = configuration.serverMetadata().scopes_supported?.includes('offline_access')
       return buildAuthorizationUrl(configuration, {
         redirect_uri: callbackOf(portal),
@@ -234,7 +234,7 @@ export function createRelyingParty(
       { nonce, verifier }: SsoSecrets,
       portal: Portal,
     ): Promise<SsoAnswer> {
-      const configuration = await configurationOf(provider)
+      const configuration = await fetchConfiguration(provider)
       const answer = await authorizationCodeGrant(
         configuration,
         new URL(`${callbackOf(portal)}?${query}`),
@@ -250,7 +250,7 @@ export function createRelyingParty(
         issuer: claims.iss,
         subject: claims.sub,
         sid: typeof claims.sid === 'string' ? claims.sid : null,
-        tokens: tokensOf(answer, now()),
+        tokens: toTokens(answer, now()),
       }
     },
 
@@ -261,15 +261,15 @@ export function createRelyingParty(
     /** Refreshes the tokens. Throws the provider's error. */
     async refresh(provider: SsoProvider, tokens: SsoTokens): Promise<SsoTokens> {
       if (tokens.refresh === null) return tokens
-      return tokensOf(
-        await refreshTokenGrant(await configurationOf(provider), tokens.refresh),
+      return toTokens(
+        await refreshTokenGrant(await fetchConfiguration(provider), tokens.refresh),
         now(),
         tokens,
       )
     },
 
     async revoke(provider: SsoProvider, { refresh, access }: SsoTokens): Promise<void> {
-      const configuration = await configurationOf(provider)
+      const configuration = await fetchConfiguration(provider)
       if (configuration.serverMetadata().revocation_endpoint === undefined) return
       // Revoke both, because revoking the refresh token ends its grant, but an access token can
       // outlive it.
@@ -284,7 +284,7 @@ export function createRelyingParty(
      */
     async farewell(provider: SsoProvider, { publicUrl, base }: Portal): Promise<string | null> {
       if (provider.home !== undefined) return provider.home
-      const configuration = await configurationOf(provider)
+      const configuration = await fetchConfiguration(provider)
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null
       return buildEndSessionUrl(configuration, { post_logout_redirect_uri: publicUrl + base }).href
     },
@@ -294,7 +294,7 @@ export function createRelyingParty(
      * Logout 1.0, 2.6). Throws otherwise.
      */
     async logoutClaims(provider: SsoProvider, token: string): Promise<JWTPayload> {
-      const configuration = await configurationOf(provider)
+      const configuration = await fetchConfiguration(provider)
       const { issuer, jwks_uri: address } = configuration.serverMetadata()
       if (address === undefined) throw new Error('The provider has no keys.')
       const {

@@ -10,17 +10,17 @@ import { createReturnUrls } from '../../access/known-pages.ts'
 import { forged } from '../../calls/problem.ts'
 import { configAt } from '../../hosts.ts'
 import { minutes, nowOf } from '../../time.ts'
-import { hashOfId, newSecret } from '../sessions/sessions.ts'
+import { hashId, newSecret } from '../sessions/sessions.ts'
 import { addBackChannel } from './back-channel.ts'
-import { reasonOf, type SsoReason } from './failure.ts'
-import { providerOfOrganization, type SsoProvider } from '../../config/sso-providers.ts'
+import { toReason, type SsoReason } from './failure.ts'
+import { findProvider, type SsoProvider } from '../../config/sso-providers.ts'
 import type { SsoAnswer, SsoSecrets } from './relying-party.ts'
 import { seal, unseal } from './seal.ts'
 import { revokeEnded } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
 import {
   beginTransaction,
-  browserOf,
+  readBrowser,
   claimTransaction,
   failTransaction,
   keepAnswer,
@@ -98,14 +98,14 @@ async function signIn(
   refuseAllButPages(request)
   const { config, clock, databaseRoles, relyingParty } = sso
   const query = isRecord(request.query) ? request.query : {}
-  const provider = providerOfOrganization(config.sso, textIn(query.organizationId))
+  const provider = findProvider(config.sso, textIn(query.organizationId))
   if (!provider) return toSignIn(reply, config.base)
   const { organizationId } = provider
   const returnUrl = createReturnUrls(config)(textIn(query.returnUrl))
   const state = randomState()
-  const stateHash = hashOfId(state)
+  const stateHash = hashId(state)
   const secrets: SsoSecrets = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-  const browser = browserOf(request, config)
+  const browser = readBrowser(request, config)
   const secret = newSecret()
   const sealed = seal(config.secrets, sealedFor(stateHash), secrets)
   const { again, open } = await databaseRoles.asIdentity((tx) =>
@@ -140,7 +140,7 @@ async function fail(
   stateHash: string,
   error: unknown,
 ): Promise<void> {
-  const reason: SsoReason = error === 'expired' ? 'expired' : reasonOf(error)
+  const reason: SsoReason = error === 'expired' ? 'expired' : toReason(error)
   request.log.warn(
     {
       organizationId,
@@ -165,10 +165,10 @@ async function callback(
   const state = states.length === 1 ? states[0] : undefined
   const claimed = state
     ? await databaseRoles.asIdentity((tx) =>
-        claimTransaction(tx, browserOf(request, config), hashOfId(state), nowOf(clock)),
+        claimTransaction(tx, readBrowser(request, config), hashId(state), nowOf(clock)),
       )
     : undefined
-  const provider = claimed && providerOfOrganization(config.sso, claimed.row.organization_id)
+  const provider = claimed && findProvider(config.sso, claimed.row.organization_id)
   if (!claimed || !provider || !state) return toSignIn(reply, config.base)
   const { row, over } = claimed
   if (!over) await settle(sso, request, provider, { row, state, query })

@@ -8,7 +8,7 @@ import { later, minutes, nowOf } from '../../time.ts'
 import { endByHash, type Actor } from '../sessions/ended-sessions.ts'
 import type { Session } from '../../calls/session.ts'
 import { isRefusedGrant } from './failure.ts'
-import { providerOfOrganization, type SsoProvider } from '../../config/sso-providers.ts'
+import { findProvider, type SsoProvider } from '../../config/sso-providers.ts'
 import type { SsoAnswer, SsoTokens } from './relying-party.ts'
 import { seal, unseal } from './seal.ts'
 import type { Notes, Sso } from './sso.ts'
@@ -50,7 +50,7 @@ export async function keepTokens(
 }
 
 /** The provider that a session came from, if any. */
-export async function providerOfSession(
+export async function readSessionProvider(
   tx: Tx,
   { config }: Pick<Sso, 'config'>,
   session: Session,
@@ -60,7 +60,7 @@ export async function providerOfSession(
     .select('organization_id')
     .where('session_id', '=', session.publicId)
     .executeTakeFirst()
-  return row && providerOfOrganization(config.sso, row.organization_id)
+  return row && findProvider(config.sso, row.organization_id)
 }
 
 interface Claimed {
@@ -84,7 +84,7 @@ async function claimRefresh(
     .where('refreshed_at', '<=', later(now, -refreshEvery))
     .returning(['organization_id', 'tokens'])
     .executeTakeFirst()
-  const provider = row && providerOfOrganization(config.sso, row.organization_id)
+  const provider = row && findProvider(config.sso, row.organization_id)
   const tokens = row?.tokens
     ? unseal<SsoTokens>(config.secrets, sealedFor(session.publicId), row.tokens)
     : undefined
@@ -186,7 +186,7 @@ export async function revokeEnded(
   )
   await Promise.all(
     rows.map(async ({ session_id: id, organization_id: organizationId, tokens: sealed }) => {
-      const provider = providerOfOrganization(config.sso, organizationId)
+      const provider = findProvider(config.sso, organizationId)
       const tokens = unseal<SsoTokens>(config.secrets, sealedFor(id), sealed)
       if (provider && tokens)
         await relyingParty
@@ -197,7 +197,7 @@ export async function revokeEnded(
 }
 
 /** Where the browser goes after signing out; null is our own sign-in page. */
-export const farewellOf = (
+export const findFarewell = (
   { relyingParty, config }: Pick<Sso, 'relyingParty' | 'config'>,
   provider: SsoProvider,
 ): Promise<string | null> =>

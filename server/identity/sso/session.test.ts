@@ -194,13 +194,13 @@ describe('where the browser keeps the access token (C7)', () => {
     expect((await other.nobody().call('getProviderToken')).status).toBe(401)
   })
   it('lets the page speak to the provider, and to no one else (D5)', async () => {
-    const policyOf = async (at: TestPlatform) =>
+    const fetchPolicy = async (at: TestPlatform) =>
       [
         (await at.nobody().request({ method: 'GET', url: '/', headers: { accept: 'text/html' } }))
           .headers['content-security-policy'],
       ].flat()[0]
-    expect(await policyOf(other)).toContain(`connect-src 'self' ${house.url};`)
-    expect(await policyOf(platform)).toContain("connect-src 'self';")
+    expect(await fetchPolicy(other)).toContain(`connect-src 'self' ${house.url};`)
+    expect(await fetchPolicy(platform)).toContain("connect-src 'self';")
   })
 })
 

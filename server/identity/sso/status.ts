@@ -4,8 +4,8 @@
 import type { AnswerOf, Call } from '../../calls/call.ts'
 import { nowOf } from '../../time.ts'
 import { textOf } from './failure.ts'
-import { providerOfOrganization } from '../../config/sso-providers.ts'
-import { browserOf, failureOf, latestTransaction } from './transactions.ts'
+import { findProvider } from '../../config/sso-providers.ts'
+import { readBrowser, toFailure, latestTransaction } from './transactions.ts'
 
 type Status = AnswerOf<'getLoginStatus'>
 const nothing: Status = {
@@ -26,10 +26,10 @@ export async function loginStatus({
 }: Call<'getLoginStatus'>): Promise<Status> {
   if (sessionIfAny) return { ...nothing, success: true }
   const { organizationId = '', returnUrl } = query
-  const provider = providerOfOrganization(config.sso, organizationId)
+  const provider = findProvider(config.sso, organizationId)
   if (!provider) return { ...nothing, errorCode: 'E', exception: textOf('unknownOrganization', '') }
   const last = await databaseRoles.asIdentity((tx) =>
-    latestTransaction(tx, browserOf(request, config), organizationId, nowOf(clock)),
+    latestTransaction(tx, readBrowser(request, config), organizationId, nowOf(clock)),
   )
   if (last?.status === 'answered') return nothing
   if (last?.status === 'begun' || last?.status === 'answering')
@@ -37,7 +37,7 @@ export async function loginStatus({
   // Not checked here, because the sign-in route checks these values.
   const again = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
   const redirectUrl = `${config.base}sso/sign-in?${again}`
-  const failure = failureOf(last)
+  const failure = toFailure(last)
   if (!failure) return { ...nothing, redirectUrl }
   return {
     ...nothing,

@@ -10,7 +10,7 @@ import type { Tx } from '../../data/database-roles.ts'
 import type { Row } from '../../data/schema.ts'
 import { later, minutes } from '../../time.ts'
 import { dropCookie, readCookies, setCookie } from '../sessions/cookies.ts'
-import { hashOfId } from '../sessions/sessions.ts'
+import { hashId } from '../sessions/sessions.ts'
 import { letterOf, type SsoLetter, type SsoReason } from './failure.ts'
 
 /** Minutes that a user may take at the provider. */
@@ -27,8 +27,8 @@ export const sealedFor = (stateHash: string): string => `transaction ${stateHash
 const cookieOf = (stateHash: string): `sso-${string}` => `sso-${stateHash.slice(0, 16)}`
 /** A browser's sign-in cookies: hashes of their values by name. */
 export type Browser = ReadonlyMap<`sso-${string}`, string>
-export const browserOf = (request: FastifyRequest, config: PlatformConfig): Browser =>
-  new Map([...readCookies(request, 'sso-', config)].map(([name, value]) => [name, hashOfId(value)]))
+export const readBrowser = (request: FastifyRequest, config: PlatformConfig): Browser =>
+  new Map([...readCookies(request, 'sso-', config)].map(([name, value]) => [name, hashId(value)]))
 const none = [''] // matches no row, because no hash is empty
 const hashesOf = (browser: Browser) => (browser.size ? [...browser.values()] : none)
 
@@ -73,7 +73,7 @@ export async function beginTransaction(
     .insertInto('sso_transaction')
     .values({
       state_hash: stateHash,
-      browser_hash: hashOfId(secret),
+      browser_hash: hashId(secret),
       organization_id: organizationId,
       status: 'begun',
       sealed,
@@ -143,7 +143,7 @@ export const failTransaction = (tx: Tx, stateHash: string, reason: SsoReason, no
   settle(tx, stateHash, now, { status: 'failed', sealed: null, letter: letterOf[reason], reason })
 
 /** Why a sign-in failed; undefined if it did not. */
-export function failureOf(
+export function toFailure(
   row: Transaction | undefined,
 ): { letter: SsoLetter; reason: SsoReason } | undefined {
   if (row?.status !== 'failed') return undefined

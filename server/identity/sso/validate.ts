@@ -15,17 +15,17 @@ import {
   type LogOnContext,
 } from '../signing-in/log-on.ts'
 import { readPerson, type Person } from '../people/people.ts'
-import { hashOfId } from '../sessions/sessions.ts'
+import { hashId } from '../sessions/sessions.ts'
 import { textOf, type SsoLetter } from './failure.ts'
-import { providerOfOrganization, type SsoProvider } from '../../config/sso-providers.ts'
+import { findProvider, type SsoProvider } from '../../config/sso-providers.ts'
 import type { SsoAnswer } from './relying-party.ts'
 import { unseal } from './seal.ts'
 import { keepTokens } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
 import {
-  browserOf,
+  readBrowser,
   failTransaction,
-  failureOf,
+  toFailure,
   forgetTransaction,
   latestTransaction,
   sealedFor,
@@ -40,22 +40,22 @@ interface Taken {
 }
 
 /** The stored answer for this browser, or why there is none. */
-async function takeOf(
+async function takeStoredAnswer(
   tx: Tx,
   { clock }: Sso,
   { request, config }: LogOnContext,
   organizationId: string,
 ): Promise<Taken | SsoResult> {
-  const provider = providerOfOrganization(config.sso, organizationId)
+  const provider = findProvider(config.sso, organizationId)
   if (!provider) return { letter: 'E', message: textOf('unknownOrganization', '') }
-  const browser = browserOf(request, config)
+  const browser = readBrowser(request, config)
   const row = await takeAnswer(tx, browser, organizationId, nowOf(clock))
   const answer = row?.sealed
     ? unseal<SsoAnswer>(config.secrets, sealedFor(row.state_hash), row.sealed)
     : undefined
   if (row && answer) return { provider, stateHash: row.state_hash, answer }
   const last = await latestTransaction(tx, browser, organizationId, nowOf(clock))
-  const { letter, reason } = failureOf(last) ?? { letter: 'P', reason: 'expired' }
+  const { letter, reason } = toFailure(last) ?? { letter: 'P', reason: 'expired' }
   return { letter, message: textOf(reason, provider.name) }
 }
 
@@ -94,7 +94,7 @@ async function enter(tx: Tx, sso: Sso, context: LogOnContext, taken: Taken): Pro
   const letter = letterFor(person, 'sso')
   const cookie = letter ? undefined : await letIn(tx, context, person)
   if (cookie !== undefined)
-    await keepTokens(tx, sso, hashOfId(cookie), provider.organizationId, answer, nowOf(sso.clock))
+    await keepTokens(tx, sso, hashId(cookie), provider.organizationId, answer, nowOf(sso.clock))
   await auditLogOn(tx, context, person, letter ? 'sso.refuse' : 'sso.begin', {
     organizationId: provider.organizationId,
     ...(letter
@@ -115,7 +115,9 @@ export async function validateSsoToken(
 ): Promise<SsoResult> {
   const { databaseRoles, relyingParty } = sso
   const { request, reply, config } = context
-  const taken = await databaseRoles.asIdentity((tx) => takeOf(tx, sso, context, organizationId))
+  const taken = await databaseRoles.asIdentity((tx) =>
+    takeStoredAnswer(tx, sso, context, organizationId),
+  )
   if (!('answer' in taken)) return taken
   const { result, cookie } = await databaseRoles.asIdentity((tx) => enter(tx, sso, context, taken))
   if (cookie === undefined) {

@@ -7,7 +7,7 @@ import { denied, invalid, notFound, Problem } from '../../calls/problem.ts'
 import { readTable } from '../../calls/read-table.ts'
 import { CsvFault, type CsvTable } from '../../csv/read.ts'
 import type { ActionPage } from '../../records/engine/description.ts'
-import { readThrough, scopeFor, workOf, writeThrough } from '../page-database-role.ts'
+import { readThrough, scopeFor, toWork, writeThrough } from '../page-database-role.ts'
 import { mayUse, openPage } from '../rights.ts'
 import { requireChosen, type WireValues } from '../../records/engine/references.ts'
 import type { ActionWork, DryRun, OperatorScope, Values } from '../../records/engine/source.ts'
@@ -28,7 +28,7 @@ export function actionPage({
   return page
 }
 
-function inputsOf(page: ActionPage, given: WireValues): Values {
+function checkInputs(page: ActionPage, given: WireValues): Values {
   const { values, errors } = checkValues(page.inputs, given, false)
   if (errors.length > 0) throw invalid(errors)
   return values
@@ -37,7 +37,7 @@ function inputsOf(page: ActionPage, given: WireValues): Values {
 type Given = Pick<ActionWork<OperatorScope>, 'values' | 'table'>
 /** The typed values, read before the transaction, because reading a long table takes a while. */
 async function givenIn({ body }: ActionCall, page: ActionPage): Promise<Given> {
-  const values = inputsOf(page, body.values)
+  const values = checkInputs(page, body.values)
   if (!page.table) return { values }
   const { input, mostRows } = page.table
   const table = await readTable(String(values[input] ?? ''), mostRows).catch(
@@ -50,7 +50,7 @@ async function givenIn({ body }: ActionCall, page: ActionPage): Promise<Given> {
 }
 
 /** The text to type; undefined if it is the merchant's name and no merchant is chosen. */
-export async function confirmationOf(
+export async function readConfirmation(
   tx: Tx | undefined,
   { confirm }: ActionPage,
   scope: OperatorScope,
@@ -76,7 +76,7 @@ async function actionWork(
   tx: Tx,
   { hold, ...given }: Given & { hold: boolean },
 ): Promise<ActionWork<OperatorScope>> {
-  const work = { ...workOf(call, page), tx, config: call.config, ...given }
+  const work = { ...toWork(call, page), tx, config: call.config, ...given }
   await requireChosen(tx, work, page.inputs, work.values, { hold })
   return work
 }
@@ -112,7 +112,7 @@ export const actionHandlers = {
     const page = actionPage(call)
     const given = await givenIn(call, page)
     return writeThrough(call, page, async (tx) => {
-      const wanted = await confirmationOf(tx, page, scopeFor(call, page))
+      const wanted = await readConfirmation(tx, page, scopeFor(call, page))
       if (wanted === undefined) throw denied('Choose a merchant first.')
       if (call.body.confirmation.trim() !== wanted)
         throw invalid([

@@ -5,7 +5,7 @@ import { denied, notFound } from '../../calls/problem.ts'
 import { allFilters } from '../../records/engine/company-view.ts'
 import { formColumns, type Page, type Referred } from '../../records/engine/description.ts'
 import { choicesFor, refers } from '../../records/engine/references.ts'
-import { readThrough, scopeFor, workOf } from '../page-database-role.ts'
+import { readThrough, scopeFor, toWork } from '../page-database-role.ts'
 import { actVerdicts, listVerdict, openPage } from '../rights.ts'
 import { actionPage } from './actions.ts'
 import { rowsPage, searchable } from './lists.ts'
@@ -17,7 +17,7 @@ interface Choosing {
 }
 
 /** The records that the field refers to, and its page, with the form's rights. */
-function fieldOf(call: ChoicesCall): Choosing {
+function requireField(call: ChoicesCall): Choosing {
   const page = openPage(call.path.page, call.facts, call.config)
   const columns =
     page.kind === 'records'
@@ -35,7 +35,7 @@ function fieldOf(call: ChoicesCall): Choosing {
 }
 
 /** The records that the filter selects by, and its page, with the list's rights. */
-function filterOf(call: ChoicesCall): Choosing {
+function requireFilter(call: ChoicesCall): Choosing {
   const page = rowsPage(call)
   const filters = allFilters(page, scopeFor(call, page))
   const filter = filters.find(({ name }) => name === call.path.column)
@@ -48,10 +48,10 @@ function filterOf(call: ChoicesCall): Choosing {
 export const choiceHandlers = {
   searchPageChoices(call) {
     const { page: wanted = 1, search = '', of = 'field' } = call.body
-    const { page, references } = of === 'filter' ? filterOf(call) : fieldOf(call)
+    const { page, references } = of === 'filter' ? requireFilter(call) : requireField(call)
     return readThrough(call, page, async (tx) => {
       const asked = { page: wanted, search: searchable(search), of }
-      return choicesFor(tx, workOf(call, page), references, asked)
+      return choicesFor(tx, toWork(call, page), references, asked)
     })
   },
 } satisfies Handlers

@@ -11,13 +11,13 @@ import {
   isReadOnOpening,
   readThrough,
   scopeFor,
-  workOf,
+  toWork,
 } from '../page-database-role.ts'
-import { storesContextOf } from '../../records/engine/affected-stores.ts'
+import { readStoresContext } from '../../records/engine/affected-stores.ts'
 import { openPage } from '../rights.ts'
-import { confirmationOf } from './actions.ts'
+import { readConfirmation } from './actions.ts'
 
-async function clockOf(
+async function readClock(
   tx: Tx,
   page: Page,
   call: AnyCall,
@@ -29,7 +29,7 @@ async function clockOf(
   }
 }
 
-async function sectionsOf(
+async function readSections(
   tx: Tx | undefined,
   page: Page,
   call: AnyCall,
@@ -39,7 +39,7 @@ async function sectionsOf(
   return tx
     ? {
         sections: await page.sections({
-          ...workOf(call, page),
+          ...toWork(call, page),
           scope: call.scope,
           tx,
           config: call.config,
@@ -57,9 +57,9 @@ async function look(tx: Tx | undefined, page: Page, call: AnyCall): Promise<[Pag
     {
       facts: call.facts,
       scope,
-      ...(tx && (hasDates(page) || hasTimes(page)) && (await clockOf(tx, page, call))),
-      ...(page.kind === 'action' && { confirm: await confirmationOf(tx, page, scope) }),
-      ...(await sectionsOf(tx, page, call)),
+      ...(tx && (hasDates(page) || hasTimes(page)) && (await readClock(tx, page, call))),
+      ...(page.kind === 'action' && { confirm: await readConfirmation(tx, page, scope) }),
+      ...(await readSections(tx, page, call)),
     },
   ]
 }
@@ -71,7 +71,7 @@ export const describeHandlers = {
       ? readThrough(call, page, (tx) => look(tx, page, call), true)
       : look(undefined, page, call))
     const changes = page.kind === 'records' || page.kind === 'action'
-    const context = changes ? await storesContextOf(call, circumstances.scope) : undefined
+    const context = changes ? await readStoresContext(call, circumstances.scope) : undefined
     return describePage(there, { ...circumstances, context })
   },
 } satisfies Handlers

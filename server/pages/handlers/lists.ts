@@ -2,24 +2,24 @@
 // Facts: D16
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/database-roles.ts'
-import { cultureOf } from '../../domain/tenancy/cultures.ts'
-import { searchOf } from '../../data/text.ts'
+import { readCulture } from '../../domain/tenancy/cultures.ts'
+import { cleanSearch } from '../../data/text.ts'
 import type { AnyCall, BodyOf, Handlers } from '../../calls/call.ts'
 import { denied, invalid, notFound } from '../../calls/problem.ts'
-import { localTime, todayAt, todayOf, type Today } from '../../records/engine/business-day.ts'
+import { localTime, todayAt, readToday, type Today } from '../../records/engine/business-day.ts'
 import { allColumns, allFilters } from '../../records/engine/company-view.ts'
-import { csvName, csvOf } from '../../records/engine/csv.ts'
+import { csvName, formatCsv } from '../../records/engine/csv.ts'
 import { listColumns, type RecordsPage, type ReportPage } from '../../records/engine/description.ts'
-import { filtersOf, namesOf, notForNewOf } from '../../records/engine/filters.ts'
+import { parseFilters, readNames, readRefused } from '../../records/engine/filters.ts'
 import { asWire, type WireRecord } from '../../records/engine/references.ts'
 import { oneAtATime } from '../../records/engine/one-at-a-time.ts'
-import { hasDates, inThisContext, readThrough, workOf } from '../page-database-role.ts'
+import { hasDates, inThisContext, readThrough, toWork } from '../page-database-role.ts'
 import {
   isByRecord,
   affectedStoresSentence,
-  storesContextOf,
+  readStoresContext,
 } from '../../records/engine/affected-stores.ts'
-import { listVerdict, openPage, unseenOf } from '../rights.ts'
+import { listVerdict, openPage, listUnseen } from '../rights.ts'
 import type {
   Ask,
   OperatorScope,
@@ -49,10 +49,10 @@ export function rowsPage({
 }
 
 /** Replaces control characters, which are never searched for. */
-export const searchable = (text: string): string => searchOf(text.replaceAll(/\p{Cc}/gu, ' '))
+export const searchable = (text: string): string => cleanSearch(text.replaceAll(/\p{Cc}/gu, ' '))
 
 /** The request checked against the page, with defaults for missing values. */
-function askOf(
+function toAsk(
   page: PageWithRows,
   { scope, facts }: Work<OperatorScope>,
   sent: Partial<BodyOf<'searchPageRecords'>>,
@@ -79,14 +79,14 @@ function askOf(
     search: searchable(search),
     sort,
     direction,
-    unseen: unseenOf(page, facts),
-    filters: filtersOf(allFilters(page, scope), filters, today),
+    unseen: listUnseen(page, facts),
+    filters: parseFilters(allFilters(page, scope), filters, today),
     ...(page.kind === 'report' && page.totals && { totals: page.totals }),
   }
 }
 
 export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, facts: Facts): R {
-  const unseen = unseenOf(page, facts)
+  const unseen = listUnseen(page, facts)
   if (unseen.length === 0) return record
   const seen = Object.entries(record.values).filter(([name]) => !unseen.includes(name))
   return { ...record, values: Object.fromEntries(seen) }
@@ -145,7 +145,7 @@ export async function withAffectedStores<R extends WireRecord>(
   )
     return records
   const { affectedStores: affected } = page.source
-  const context = await storesContextOf(call, scope)
+  const context = await readStoresContext(call, scope)
   return records.map((record) => {
     const affectedStores = affectedStoresSentence(affected, context, record.values)
     return { ...record, ...(affectedStores !== undefined && { affectedStores }) }
@@ -155,13 +155,13 @@ export async function withAffectedStores<R extends WireRecord>(
 export const listHandlers = {
   async searchPageRecords(call) {
     const page = rowsPage(call)
-    const work = workOf(call, page)
+    const work = toWork(call, page)
     const answer = await readThrough(call, page, async (tx) => {
-      const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
-      const ask = askOf(await inThisContext(tx, page, work.scope), work, call.body, today)
+      const today = hasDates(page) ? await readToday(tx, work.scope, call.clock) : undefined
+      const ask = toAsk(await inThisContext(tx, page, work.scope), work, call.body, today)
       const filters = allFilters(page, work.scope)
-      const chosen = await namesOf(tx, work, filters, ask.filters)
-      const notForNew = await notForNewOf(tx, work, filters, ask.filters)
+      const chosen = await readNames(tx, work, filters, ask.filters)
+      const notForNew = await readRefused(tx, work, filters, ask.filters)
       const { records, ...counted } = await sourceOf(page).search(tx, work.scope, ask, work)
       const seen = records.map((record) =>
         asSeen(page, asShown(page, record, call.facts), call.facts),
@@ -180,14 +180,14 @@ export const listHandlers = {
     const page = rowsPage(call)
     const mayExport = listVerdict(page, 'export', call.facts)
     if (!mayExport.allow) throw denied(mayExport.reason)
-    const work = workOf(call, page)
+    const work = toWork(call, page)
     const { ask, list, locale } = await oneAtATime(call, () =>
       readThrough(call, page, async (tx) => {
         const local = await localTime(tx, work.scope)
         const sent = { ...call.body, pageSize: exportPage }
         const here = await inThisContext(tx, page, work.scope)
-        const ask = askOf(here, work, sent, todayAt(local, call.clock))
-        const culture = await cultureOf(tx, work.scope?.merchantId)
+        const ask = toAsk(here, work, sent, todayAt(local, call.clock))
+        const culture = await readCulture(tx, work.scope?.merchantId)
         const locale = { zone: local.zone, culture }
         return { ask, list: await findAll(page, tx, work, ask), locale }
       }),
@@ -208,6 +208,6 @@ export const listHandlers = {
     call.reply.header('content-disposition', `attachment; filename*=UTF-8''${file}`)
     call.reply.header('x-row-count', String(list.records.length))
     call.reply.header('x-total-row-count', String(list.total))
-    return csvOf(listColumns(allColumns(page, work.scope)), list.records, locale)
+    return formatCsv(listColumns(allColumns(page, work.scope)), list.records, locale)
   },
 } satisfies Handlers

@@ -13,7 +13,7 @@ import {
   type WireRecord,
   type WireValues,
 } from '../../records/engine/references.ts'
-import { scopeFor, workOf, writeThrough } from '../page-database-role.ts'
+import { scopeFor, toWork, writeThrough } from '../page-database-role.ts'
 import { actVerdicts, refusedValues, type Act } from '../rights.ts'
 import type {
   OperatorScope,
@@ -101,7 +101,7 @@ export const recordHandlers = {
     const page = pageToChange(call, 'create')
     const values = checked(page, call.body.values, call.facts, false)
     const record = await writeThrough(call, page, async (tx) => {
-      const work = workOf(call, page)
+      const work = toWork(call, page)
       await referred(tx, page, work, values)
       const made = await sourceOf(page).create(tx, work, values)
       const entity = entityOf(page)
@@ -116,7 +116,7 @@ export const recordHandlers = {
     const page = pageToChange(call, 'update')
     const values = checked(page, call.body.values, call.facts, true)
     const record = await writeThrough(call, page, async (tx) => {
-      const work = workOf(call, page)
+      const work = toWork(call, page)
       await referred(tx, page, work, values)
       const { before, after, notice } = await orConflict(tx, page, work, () =>
         sourceOf(page).update(tx, work, call.path.id, call.body.concurrencyChecksum, values),
@@ -141,7 +141,7 @@ export const recordHandlers = {
   async deletePageRecord(call) {
     const page = pageToChange(call, 'delete')
     return writeThrough(call, page, async (tx) => {
-      const work = workOf(call, page)
+      const work = toWork(call, page)
       const { before } = await orConflict(tx, page, work, () =>
         sourceOf(page).remove(tx, work, call.path.id, call.query.concurrencyChecksum),
       )

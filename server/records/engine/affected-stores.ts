@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import {
   formatAffectedStores,
-  affectedStoresOf,
+  computeAffectedStores,
   type AffectedStores,
   type AffectedStoresContext,
   type SayAffectedStores,
@@ -33,7 +33,7 @@ function filled(name: string, values: Readonly<Record<string, string | number>>)
   })
 }
 const say: SayAffectedStores = (key, values) => filled(key.replace('ui:reach.', ''), values)
-const sentenceOf = (affectedStores: AffectedStores): string | undefined => {
+const formatSentence = (affectedStores: AffectedStores): string | undefined => {
   const words = formatAffectedStores(affectedStores, say)
   return words === undefined ? undefined : filled('sentence', { affectedStores: words })
 }
@@ -52,7 +52,7 @@ export interface StoresContext extends AffectedStoresContext {
  * The user's context; undefined without a chosen merchant. `storeCount` counts all of the
  * merchant's stores, not only the user's.
  */
-export async function storesContextOf(
+export async function readStoresContext(
   { databaseRoles }: Pick<AnyCall, 'databaseRoles'>,
   scope: OperatorScope,
 ): Promise<StoresContext | undefined> {
@@ -105,23 +105,23 @@ export function affectedStoresOnPage(
 ): AffectedStores {
   if (!context) return { kind: 'none' }
   if (affectedStores === 'viewed')
-    return affectedStoresOf(context.view === 'company' ? 'company' : 'store', context)
+    return computeAffectedStores(context.view === 'company' ? 'company' : 'store', context)
   if (affectedStores === 'store' && context.view === 'company')
-    return affectedStoresOf(
+    return computeAffectedStores(
       { store: storeName },
       context,
       values && { [storeName]: String(values[storeName] ?? '') },
     )
-  if (typeof affectedStores === 'string') return affectedStoresOf(affectedStores, context)
+  if (typeof affectedStores === 'string') return computeAffectedStores(affectedStores, context)
   if (!values)
     return 'added' in affectedStores && affectedStores.added
-      ? affectedStoresOf(affectedStores.added, context)
+      ? computeAffectedStores(affectedStores.added, context)
       : { kind: 'none' }
   if ('store' in affectedStores)
-    return affectedStoresOf(affectedStores, context, {
+    return computeAffectedStores(affectedStores, context, {
       [affectedStores.store]: String(values[affectedStores.store] ?? ''),
     })
-  return affectedStoresOf({ stores: ['count'] }, context, {
+  return computeAffectedStores({ stores: ['count'] }, context, {
     count: countIn(values[affectedStores.stores], context),
   })
 }
@@ -129,4 +129,4 @@ export const affectedStoresSentence = (
   affectedStores: AffectedByPage,
   context: StoresContext | undefined,
   values?: WireValues,
-): string | undefined => sentenceOf(affectedStoresOnPage(affectedStores, context, values))
+): string | undefined => formatSentence(affectedStoresOnPage(affectedStores, context, values))

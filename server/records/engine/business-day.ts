@@ -52,8 +52,8 @@ export const todayAt = ({ zone, dayStart }: LocalTime, clock: Clock): Today => (
   calendar: businessDate(clock.now(), zone, midnight),
 })
 /** Today's dates in the user's context. */
-export const todayOf = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<Today> =>
+export const readToday = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<Today> =>
   todayAt(await localTime(tx, scope), clock)
 /** Today's business date in the user's context. */
 export const businessToday = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<string> =>
-  (await todayOf(tx, scope, clock)).business
+  (await readToday(tx, scope, clock)).business

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { unharmed } from '#schemas/rules/csv/write.ts'
-import { csvName, csvOf } from './csv.ts'
+import { csvName, formatCsv } from './csv.ts'
 import type { Column } from './description.ts'
 import type { Value } from './source.ts'
 
@@ -22,7 +22,7 @@ const columns: Column[] = [
   { name: 'at', label: 'At', kind: 'dateTime' },
 ]
 const csv = (...rows: Record<string, Value>[]) =>
-  csvOf(
+  formatCsv(
     columns,
     rows.map((values, id) => ({ id, concurrencyChecksum: 'v0', values })),
     { zone: 'America/New_York', culture: 'en-US' },
@@ -69,10 +69,10 @@ it('writes a percentage with its sign where the same column holds money', async 
     { unit: 'share', value: 3 },
     { unit: 'flat', value: 0.5 },
   ].map((values, id) => ({ id, concurrencyChecksum: 'v0', values }))
-  expect(await csvOf(fees, rows, { zone: 'UTC', culture: 'en-US' })).toBe(
+  expect(await formatCsv(fees, rows, { zone: 'UTC', culture: 'en-US' })).toBe(
     '\uFEFFUnit,Value\r\nShare,3.00%\r\nFlat,0.50\r\n',
   )
-  expect(await csvOf(fees, rows, { zone: 'UTC', culture: 'ru-RU' })).toBe(
+  expect(await formatCsv(fees, rows, { zone: 'UTC', culture: 'ru-RU' })).toBe(
     '\uFEFFUnit;Value\r\nShare;3,00%\r\nFlat;0,50\r\n',
   )
 })

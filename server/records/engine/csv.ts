@@ -50,7 +50,7 @@ function cell(
   }
 }
 
-export async function csvOf(
+export async function formatCsv(
   columns: readonly Column[],
   records: readonly PageRecord[],
   { zone, culture }: FilePlace,

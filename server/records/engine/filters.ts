@@ -10,7 +10,7 @@ import type { Today } from './business-day.ts'
 import type { Filter } from './description.ts'
 import { nameFor, type Chooser } from './references.ts'
 import type { Filters, FilterValue } from './source.ts'
-import { largestInteger, oneOf } from './values.ts'
+import { largestInteger, formatChoices } from './values.ts'
 
 export interface Period {
   value: 'today' | 'yesterday' | 'last7' | 'last30'
@@ -21,7 +21,7 @@ export interface Period {
 
 type DatesFilter = Extract<Filter, { kind: 'dates' }>
 /** The preset periods, as of today. */
-export function periodsOf({ by }: DatesFilter, days: Today): Period[] {
+export function listPeriods({ by }: DatesFilter, days: Today): Period[] {
   const today = days[by ?? 'business']
   return [
     { value: 'today', label: 'Today', from: today, to: today },
@@ -66,7 +66,7 @@ const recordsIn = (filters: readonly Filter[], values: Filters) =>
  * @throws notFound if a record does not exist, because an empty list would look as if the record
  * had no rows
  */
-export async function namesOf(
+export async function readNames(
   tx: Tx,
   chooser: Chooser,
   filters: readonly Filter[],
@@ -83,7 +83,7 @@ export async function namesOf(
 }
 
 /** Filters whose record a new row's field would not accept; undefined if there are none. */
-export async function notForNewOf(
+export async function readRefused(
   tx: Tx,
   chooser: Chooser,
   filters: readonly Filter[],
@@ -134,7 +134,7 @@ function valueSent(filter: Filter, { from, to, value }: Sent): FilterValue | Fau
   if (filter.kind === 'choice')
     return value !== undefined && filter.choices.some((choice) => choice.value === value)
       ? { value }
-      : { part: 'value', code: 'enum', message: oneOf(filter.choices) }
+      : { part: 'value', code: 'enum', message: formatChoices(filter.choices) }
   return value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestInteger
     ? { value }
     : { part: 'value', code: 'format', message: "This isn't a valid record ID." }
@@ -145,7 +145,7 @@ function standard(filter: Filter, today: Today | undefined): FilterValue | undef
   if (filter.kind === 'choice')
     return filter.default === undefined ? undefined : { value: filter.default }
   const { from, to } = required(
-    periodsOf(filter, required(today, 'the day of a filter of dates')).find(
+    listPeriods(filter, required(today, 'the day of a filter of dates')).find(
       ({ value }) => value === filter.default,
     ),
     `the period '${filter.default}'`,
@@ -158,7 +158,7 @@ function standard(filter: Filter, today: Today | undefined): FilterValue | undef
  * @param today for the defaults of date filters; needed only if the page has one
  * @throws invalid with an error for each wrong filter
  */
-export function filtersOf(
+export function parseFilters(
   filters: readonly Filter[],
   sent: Readonly<Record<string, Sent>>,
   today: Today | undefined,

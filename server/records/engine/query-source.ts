@@ -64,7 +64,7 @@ const checksumOf = ({ rowVersion, version = 0 }: Record<string, unknown>): strin
  * Sorts text by code point, ignoring case, so that every database engine gives the same order.
  * Other kinds use their own order.
  */
-export const orderOf = (kind: ColumnKind, column: string): RawBuilder<unknown> =>
+export const buildOrder = (kind: ColumnKind, column: string): RawBuilder<unknown> =>
   kind === 'text' || kind === 'choice' ? textOrder(column) : sql.ref(column)
 
 interface QueriedRows<S extends OperatorScope> extends Required<
@@ -112,7 +112,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
 
   const sortedBy = (column: string) => {
     const other = Object.hasOwn(order, column) ? order[column] : undefined
-    return other === undefined ? orderOf(kindOf(column), column) : sql.ref(other)
+    return other === undefined ? buildOrder(kindOf(column), column) : sql.ref(other)
   }
 
   async function find(

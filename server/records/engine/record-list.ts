@@ -88,7 +88,7 @@ const withStores =
  * The list of a page, and one row of it. In company view, rows of stores also contain the store's
  * name.
  */
-export function listOf(
+export function buildList(
   { table, store, search, order, where, rows: ownRows, show }: AnyDefinition,
   columns: readonly Column[],
 ): Pick<RecordSource, 'search'> & {

@@ -13,7 +13,7 @@ import { brokenCheck } from './broken-check.ts'
 import { formColumns, storedKind, type Column, type SourceOf } from './description.ts'
 import { gone } from './query-source.ts'
 import type { AnyDefinition, Found, RecordDefinition, Save, Writes } from './record-definition.ts'
-import { listOf, storedColumn, valueName } from './record-list.ts'
+import { buildList, storedColumn, valueName } from './record-list.ts'
 import { at } from './rules.ts'
 import type { Value, Values, Work } from './source.ts'
 import { onlyStore, storesOf } from './stores.ts'
@@ -65,7 +65,7 @@ function tableWrites(
     return row
   }
   /** Names that are not columns of the page are the table's own. */
-  const columnsOf = (values: Values) =>
+  const toColumns = (values: Values) =>
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
         const of = columns.find((column) => valueName(column) === name)
@@ -78,13 +78,13 @@ function tableWrites(
     async create(tx, work, values) {
       const row: object = await rows.insert(tx, writerOf(work), {
         ...(perStore && { store_id: await storeToAddTo(tx, work.scope) }),
-        ...columnsOf(values),
+        ...toColumns(values),
       })
       return row as HeldRow
     },
     async update(tx, work, id, sent, values) {
       const row = await held(tx, work, id, sent, 'change')
-      await rows.change(tx, writerOf(work), row, columnsOf(values))
+      await rows.change(tx, writerOf(work), row, toColumns(values))
     },
     async remove(tx, work, id, sent) {
       const row = await held(tx, work, id, sent, 'delete')
@@ -118,7 +118,7 @@ export const recordSource =
   (columns) => {
     const { checks = {}, check, rules, also, removed, affectedStores, ofCompany } = definition
     const perStore = definition.store === true
-    const { searched, search, one } = listOf(definition, columns)
+    const { searched, search, one } = buildList(definition, columns)
     const { held, own } = tableWrites(definition, columns)
     const writes = definition.writes?.(own) ?? own
     const stored = definition.stored ?? ((_tx, _work, { sent }) => sent)

@@ -5,7 +5,7 @@ import { sql, type Expression } from 'kysely'
 
 import type { Tx } from '../../data/database-roles.ts'
 import { amongIds, amongStores } from '../../data/ids.ts'
-import { countOf, offsetOf, onePage } from '../../data/paging.ts'
+import { countRows, offsetOf, onePage } from '../../data/paging.ts'
 import { found, keyHas, textOrder } from '../../data/text.ts'
 import type { Scope } from '../../calls/call.ts'
 import { denied, invalid, type FieldProblem } from '../../calls/problem.ts'
@@ -40,7 +40,7 @@ export type WireRecord = Omit<PageRecord, 'values'> & {
 }
 
 /** Parses the ids from a source's value of several records. */
-export const idsOf = (value: Value | undefined): number[] =>
+export const parseIds = (value: Value | undefined): number[] =>
   value === null || value === undefined || value === '' ? [] : String(value).split(',').map(Number)
 
 interface NamedRow {
@@ -52,14 +52,14 @@ export type Chooser = Pick<Work<OperatorScope>, 'scope' | 'session'>
 // Columns are accessed by name, because Kysely can't know the table here.
 const named = (tx: Tx, table: string) =>
   tx.$extendTables<Record<string, NamedRow>>().selectFrom(`${table} as r`)
-const rowsOf = (tx: Tx, { merchantId }: Scope, table: string) =>
+const selectRows = (tx: Tx, { merchantId }: Scope, table: string) =>
   named(tx, table).where('r.merchant_id', '=', merchantId)
 /** Rows that can be chosen: not deleted, and visible to the person. */
 function live(tx: Tx, { scope, session }: Chooser, references: Referred, of: ChosenIn) {
   const { table, where, choosable, ofPlatform } = references
   if (ofPlatform) return named(tx, table).where(ofPlatform(session, of))
   if (!scope) throw denied('Choose a merchant first.')
-  return rowsOf(tx, scope, table)
+  return selectRows(tx, scope, table)
     .where(table === 'store' ? sql<boolean>`not r.is_deleted` : sql<boolean>`r.deleted_at is null`)
     .$if(table === 'store', (query) => query.where(amongStores('r.id', scope.stores)))
     .$if(where !== undefined, (query) => query.where(where?.(scope) ?? sql<boolean>`true`))
@@ -86,7 +86,7 @@ export async function choicesFor(
   const matching = live(tx, chooser, references, of).$if(search !== '', (query) =>
     query.where(found(search, (word) => keyHas(sql`search_key(${text})`, word), sql`''`)),
   )
-  const total = await countOf(matching)
+  const total = await countRows(matching)
   const rows = await matching
     .select('r.id')
     .select(sql<string>`${sql.ref(`r.${name}`)}`.as('name'))
@@ -141,7 +141,7 @@ export async function requireChosen(
   for (const { name, references } of columns.filter(refers)) {
     const chosen = values[references.key]
     if (chosen === undefined || chosen === 'all') continue
-    const ids = idsOf(chosen)
+    const ids = parseIds(chosen)
     if (ids.length === 0) continue
     const there = await live(tx, chooser, references, 'field')
       .where(among(references.table, ids))
@@ -169,7 +169,7 @@ async function namesBehind(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf(tx, scope, table)
+  const rows = await selectRows(tx, scope, table)
     .where(among(table, ids))
     .select('r.id')
     .select(sql<string>`${sql.ref(`r.${name}`)}`.as('name'))
@@ -194,7 +194,7 @@ export async function asWire<R extends PageRecord>(
   for (const { name, kind, references } of referring) {
     const { key } = references
     const idsIn = ({ values }: PageRecord) => {
-      const ids = values[key] === 'all' ? [] : idsOf(values[key])
+      const ids = values[key] === 'all' ? [] : parseIds(values[key])
       return kind === 'stores' ? ids.slice(0, mostNamed) : ids
     }
     const names =
@@ -213,7 +213,7 @@ export async function asWire<R extends PageRecord>(
             : [String(record.values[name] ?? '')]
           : idsIn(record).map((id) => names.get(id) ?? '')
       const values: Record<string, WireValue> = shown.values
-      values[name] = kind === 'record' || value === 'all' ? value : idsOf(value)
+      values[name] = kind === 'record' || value === 'all' ? value : parseIds(value)
     })
   }
   // Removes the keys, because browsers get the ids under the columns' own names.

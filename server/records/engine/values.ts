@@ -1,19 +1,19 @@
 // Validates sent values against a page's columns, because a caller can skip the limits of the
 // page's script.
 import { isTimeZone } from '../../../core/time/zone.ts'
-import { textOfKind } from '../../../schemas/rules/kinds.ts'
+import { cleanText } from '../../../schemas/rules/kinds.ts'
 import { kindFault } from '../../../schemas/rules/mail-address.ts'
 import {
   hasRefused,
   isVisible,
   linesCharactersText,
-  linesOf,
+  cleanLines,
   nameCharactersText,
-  nameOf,
+  cleanName,
 } from '../../../schemas/rules/names.ts'
 import { noTimeZone } from '../../domain/tenancy/time-zones.ts'
 import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
-import { wordsOf } from '../../calls/faults.ts'
+import { formatFault } from '../../calls/faults.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Choice, Column } from './description.ts'
 import { refers, type WireValue, type WireValues } from './references.ts'
@@ -27,14 +27,14 @@ const fault = (code: string, text: string): Answer => ({ fault: text, code })
  */
 export const largestInteger = 2_147_483_647
 
-function textOf(column: Column, given: Value): Answer {
+function parseText(column: Column, given: Value): Answer {
   if (typeof given !== 'string') return fault('type', 'Must be text.')
   const { textKind } = column
   const text = textKind
-    ? textOfKind(textKind, given)
+    ? cleanText(textKind, given)
     : column.lines
-      ? linesOf(given)
-      : nameOf(given)
+      ? cleanLines(given)
+      : cleanName(given)
   if (text === '')
     return column.required
       ? fault('required', `Enter the ${column.label.toLowerCase()}.`)
@@ -48,14 +48,14 @@ function textOf(column: Column, given: Value): Answer {
   if (length > most)
     return fault('maxLength', `Use ${most} characters or fewer. Shorten it by ${length - most}.`)
   const strange = textKind && kindFault(textKind, text)
-  return strange ? fault(strange.key, wordsOf(strange)) : { value: text }
+  return strange ? fault(strange.key, formatFault(strange)) : { value: text }
 }
 
 /** Text for a nullable column: anything but text is null. */
 export const textOrNull = (value: Value | undefined): string | null =>
   typeof value === 'string' ? value : null
 
-function numberOf(column: Column, given: Value): Answer {
+function parseNumber(column: Column, given: Value): Answer {
   if (typeof given !== 'number' || !Number.isFinite(given)) return fault('type', 'Enter a number.')
   if (column.kind === 'integer' && !Number.isInteger(given))
     return fault('type', 'Enter a whole number.')
@@ -80,7 +80,7 @@ const isId = (given: unknown): given is number =>
 const largestId = Number.MAX_SAFE_INTEGER
 
 /** Ids in the source's form: those of several records are separated by commas. */
-function chosenOf({ kind, required }: Column, given: WireValue): Answer {
+function parseChosen({ kind, required }: Column, given: WireValue): Answer {
   if (kind === 'record') {
     if (given === null && required) return fault('required', 'Choose one.')
     return given === null || (isId(given) && given <= largestInteger)
@@ -99,13 +99,13 @@ function chosenOf({ kind, required }: Column, given: WireValue): Answer {
 /** A message names at most this many choices. */
 const mostNamed = 12
 /** Lists the choices in a message, because callers that skip the form don't see them. */
-export function oneOf(choices: readonly Choice[]): string {
+export function formatChoices(choices: readonly Choice[]): string {
   const labels = choices.slice(0, mostNamed).map(({ label }) => label)
   return `Choose one of these: ${labels.join(', ')}${choices.length > mostNamed ? ' …' : ''}.`
 }
 
 function check(column: Column, given: WireValue): Answer {
-  if (refers(column)) return chosenOf(column, given)
+  if (refers(column)) return parseChosen(column, given)
   if (Array.isArray(given)) return fault('type', 'Takes one value.')
   if (given === null || given === '') {
     if (column.required)
@@ -119,17 +119,17 @@ function check(column: Column, given: WireValue): Answer {
   }
   switch (column.kind) {
     case 'text':
-      return textOf(column, given)
+      return parseText(column, given)
     case 'integer':
     case 'money':
     case 'percent':
-      return numberOf(column, given)
+      return parseNumber(column, given)
     case 'boolean':
       return typeof given === 'boolean' ? { value: given } : fault('type', 'Must be yes or no.')
     case 'choice':
       return column.choices?.some(({ value }) => value === given)
         ? { value: given }
-        : fault('enum', oneOf(column.choices ?? []))
+        : fault('enum', formatChoices(column.choices ?? []))
     case 'timeZone':
       return isTimeZone(String(given)) ? { value: String(given) } : fault('timeZone', noTimeZone)
     case 'date':

@@ -4,12 +4,12 @@ import productModes from '#manifest/vocabulary/product-modes.json' with { type: 
 
 import { resellers } from '../../resellers.ts'
 import type { Column } from '../engine/description.ts'
-import { choicesOf } from '../settings/columns.ts'
+import { toChoices } from '../settings/columns.ts'
 
 type Choices = NonNullable<Column['choices']>
 
-export const merchantTypes = choicesOf({ 0: 'Unknown', 1: 'Customer', 2: 'Partner', 3: 'Internal' })
-export const merchantStatuses = choicesOf({
+export const merchantTypes = toChoices({ 0: 'Unknown', 1: 'Customer', 2: 'Partner', 3: 'Internal' })
+export const merchantStatuses = toChoices({
   1: 'Pending',
   2: 'Active',
   3: 'Inactive',
@@ -27,7 +27,7 @@ export const gatewayChoices: Choices = Object.entries(gateways).map(([name, { id
 export const productModeChoices: Choices = Object.entries(productModes).map(
   ([mode, { title }]) => ({ value: mode, label: `${mode} · ${title}` }),
 )
-export const appChoices = choicesOf({
+export const appChoices = toChoices({
   pos: 'Point of sale',
   kitchen: 'Kitchen screen',
   kiosk: 'Self-order kiosk',

@@ -22,7 +22,7 @@ export const changesIn = (values: Values, before: PageRecord): string[] =>
   Object.keys(values).filter((name) => (values[name] ?? null) !== (before.values[name] ?? null))
 
 /** Like `querySource`, for the page's columns. Lock the stored row before calling `present`. */
-export function rowsOf({
+export function createRowSource({
   columns,
   ...of
 }: Omit<QueryDefinition<string, OperatorScope>, 'kinds'> & { columns: readonly Column[] }) {

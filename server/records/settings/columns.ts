@@ -1,7 +1,7 @@
 // Shared columns, choices and rights of described pages.
 // Facts: N-07
 import { required } from '../../../core/required.ts'
-import { formatWallTime, wallTimeOf } from '../../../core/time/wall-time.ts'
+import { formatWallTime, toWallTime } from '../../../core/time/wall-time.ts'
 import type { Column } from '../engine/description.ts'
 
 type Choices = NonNullable<Column['choices']>
@@ -15,7 +15,7 @@ export const editedBy = (ability: string) => ({
 })
 
 /** Turns stored value → label into a list of choices in this order. */
-export const choicesOf = (of: Readonly<Record<string, string>>): Choices =>
+export const toChoices = (of: Readonly<Record<string, string>>): Choices =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 
 /** A boolean with custom labels; the label of `true` comes first. */
@@ -87,7 +87,7 @@ export const pick = (
   label,
   kind: 'choice',
   required: true,
-  choices: isList(of) ? of : choicesOf(of),
+  choices: isList(of) ? of : toChoices(of),
   ...extra,
 })
 /** A choice whose default is the first entry. */
@@ -129,7 +129,7 @@ export const weekdays = [
   'Saturday',
 ].map((label, day) => ({ value: String(day), label }))
 const quarters = (from: number, to: number): Choices =>
-  Array.from({ length: (to - from) / 15 + 1 }, (_, index) => wallTimeOf(from + index * 15)).map(
+  Array.from({ length: (to - from) / 15 + 1 }, (_, index) => toWallTime(from + index * 15)).map(
     (time) => ({
       value: time,
       label: time === '2400' ? '12:00 AM, end of the day' : formatWallTime(time, 'en-US'),

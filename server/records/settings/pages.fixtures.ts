@@ -20,7 +20,7 @@ const isPicked = (value: unknown): value is Picked =>
   typeof value === 'object' && value !== null && 'pick' in value
 
 /** The id of the choice with this name in a field, or 0, which no record has. */
-export async function choiceOf(
+export async function fetchChoice(
   person: TestPerson,
   page: string,
   column: string,
@@ -45,7 +45,7 @@ export async function chosenIn(
 ): Promise<WireRecord['values']> {
   const entries = Object.entries(values).map(async ([name, value]: [string, unknown]) => {
     if (!isPicked(value)) return [name, value]
-    const id = (one: string) => choiceOf(person, page, name, one)
+    const id = (one: string) => fetchChoice(person, page, name, one)
     return [
       name,
       typeof value.pick === 'string' ? await id(value.pick) : await Promise.all(value.pick.map(id)),
@@ -55,7 +55,7 @@ export async function chosenIn(
 }
 
 /** A page as a person sees it in their chosen context. */
-export function pageOf(person: TestPerson, page: string) {
+export function createTestPage(person: TestPerson, page: string) {
   const search = async (body: object = {}): Promise<WireRecord[]> => {
     const {
       status,
@@ -70,7 +70,7 @@ export function pageOf(person: TestPerson, page: string) {
   }
   return {
     search,
-    pick: (column: string, name: string) => choiceOf(person, page, column, name),
+    pick: (column: string, name: string) => fetchChoice(person, page, column, name),
     one: async (name: string, value: unknown): Promise<WireRecord> => {
       const found = (await search()).find(
         ({ values, names = {} }) => values[name] === value || names[name]?.[0] === value,
@@ -100,5 +100,5 @@ export function pageOf(person: TestPerson, page: string) {
 }
 
 /** Rejected fields with their codes: `stores unknown`. */
-export const faultsOf = ({ body }: Answered): string[] =>
+export const listFaults = ({ body }: Answered): string[] =>
   (body.errors ?? []).map(({ field, code }) => `${field.replace('values.', '')} ${code}`)

@@ -2,9 +2,9 @@
 import { createDecider } from '#core/access/decide.ts'
 import type { Label, PortalManifest } from '#core/access/manifest.ts'
 
-import { factsOfCell } from './facts.ts'
-import { askerOf, permissionsIn, type Asked } from './subjects.ts'
-import { cellsOf, expectedOf, opens, type Cell, type Expected, type Row } from './table.ts'
+import { toCellFacts } from './facts.ts'
+import { findTarget, permissionsIn, type Asked } from './subjects.ts'
+import { generateCells, findExpected, opens, type Cell, type Expected, type Row } from './table.ts'
 
 export interface Difference {
   cell: Cell
@@ -69,7 +69,7 @@ export function createComparer(
   const plugins = manifest.plugins.map(({ id }) => id)
   return (row: Row): Compared => {
     const result: Compared = { allowed: 0, denied: 0, differences: [], isBuilt: false }
-    const found = askerOf(row.target, manifest, decider, textOf)
+    const found = findTarget(row.target, manifest, decider, textOf)
     if (typeof found === 'string') result.missing = found
     const asked: Asked =
       typeof found === 'string' ? { route: new Set(), own: new Set(), ask: () => found } : found
@@ -81,8 +81,8 @@ export function createComparer(
       view: without(ownOnly),
       none: without(new Set([...asked.route, ...asked.own])),
     }
-    for (const cell of cellsOf(row)) {
-      const expected = expectedOf(row, cell)
+    for (const cell of generateCells(row)) {
+      const expected = findExpected(row, cell)
       if (expected === undefined) continue
       result[opens(expected) ? 'allowed' : 'denied'] += 1
       if (result.missing !== undefined) {
@@ -91,7 +91,7 @@ export function createComparer(
         continue
       }
       const got = asked.ask(
-        (other) => factsOfCell({ ...cell, ...other }, permissions[cell.permission], plugins),
+        (other) => toCellFacts({ ...cell, ...other }, permissions[cell.permission], plugins),
         expected === 'deny',
       )
       if (!agrees(expected, got.split(' by ')[0] ?? got, result.isBuilt))

@@ -14,7 +14,7 @@ export const kindOfSwitch = (name: string) =>
   (Object.keys(kinds) as (keyof typeof kinds)[]).find((kind) => name in kinds[kind])
 
 /** The facts of one cell, with the permissions held in it. The sidebar itself is loaded. */
-export function factsOfCell(
+export function toCellFacts(
   cell: Cell,
   permissions: readonly string[],
   plugins: readonly string[],

@@ -11,7 +11,7 @@ interface Said {
   [atom: string]: unknown
 }
 
-const factOf = (cell: Cell): Record<string, readonly unknown[]> => ({
+const toFact = (cell: Cell): Record<string, readonly unknown[]> => ({
   userKind: [kindOf(cell.who)],
   role: [roleOf(cell.who)],
   productMode: [cell.mode],
@@ -30,7 +30,7 @@ function holds(said: Said, cell: Cell): boolean {
   if (said.any) return said.any.some((part) => holds(part, cell))
   if (said.not) return !holds(said.not, cell)
   return Object.entries(said).every(([atom, value]) => {
-    const values = factOf(cell)[atom]
+    const values = toFact(cell)[atom]
     if (!values)
       throw new Error(`constraints.json speaks of ${atom}, which the table's cells do not have`)
     return values.includes(value)

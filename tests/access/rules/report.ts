@@ -3,7 +3,7 @@
 import type { Compared, Difference } from './compare.ts'
 import { usual, type Cell, type Row } from './table.ts'
 
-export function nameOf({ target }: Row): string {
+export function describeTarget({ target }: Row): string {
   if ('path' in target) return target.path
   if ('entry' in target) return `sidebar entry of ${target.entry}`
   if ('section' in target) return `section ${target.section}`
@@ -38,7 +38,10 @@ export function describeCells(row: Row, cells: readonly Cell[]): string {
   ].join('; ')
 }
 
-export function reportOf(row: Row, { differences, allowed, denied, missing }: Compared): string {
+export function formatReport(
+  row: Row,
+  { differences, allowed, denied, missing }: Compared,
+): string {
   const groups = Map.groupBy(
     differences,
     ({ expected, got }: Difference) => `expected ${expected}, got ${got}`,
@@ -53,7 +56,7 @@ export function reportOf(row: Row, { differences, allowed, denied, missing }: Co
           )}`,
       )
   return [
-    `${row.id} ${nameOf(row)}: ${row.says}`,
+    `${row.id} ${describeTarget(row)}: ${row.says}`,
     missing ? '  nothing to ask' : `  ${differences.length} of ${allowed + denied} cells disagree`,
     ...row.cites.map((cite) => `  reads ${cite}`),
     ...(row.note ? [`  note: ${row.note}`] : []),

@@ -31,7 +31,7 @@ export function permissionsIn(part: unknown, found = new Set<string>()): Set<str
   return found
 }
 
-const outcomeOf = (outcome: Outcome | undefined): string =>
+const formatOutcome = (outcome: Outcome | undefined): string =>
   outcome === undefined
     ? 'nothing at all'
     : 'screen' in outcome
@@ -43,13 +43,13 @@ const outcomeOf = (outcome: Outcome | undefined): string =>
           : 'notice' in outcome
             ? outcome.notice
             : 'nothing'
-const verdictOf = (verdict: Verdict): string =>
+const formatVerdict = (verdict: Verdict): string =>
   verdict.kind === 'allow'
     ? 'allow'
     : `${verdict.kind} by ${verdict.by.map(({ layer, file }) => `${layer} ${file}`).join(', ')}`
 
 /** Looks up a row's target; a string explains why it cannot be asked about. */
-export function askerOf(
+export function findTarget(
   target: Target,
   manifest: PortalManifest,
   decider: Decider,
@@ -66,7 +66,7 @@ export function askerOf(
     manifest.entries.filter((entry) => 'route' in entry && entry.route === route.id)
   const pageOf = (route: CompiledRoute, facts: Facts) => {
     const verdict = decider.route(route.id, facts)
-    return verdict.kind === 'allow' ? outcomeOf(verdict.outcome) : verdictOf(verdict)
+    return verdict.kind === 'allow' ? formatOutcome(verdict.outcome) : formatVerdict(verdict)
   }
   const listed = (facts: Facts) =>
     decider.sidebar(facts).flatMap(({ entries }) => entries.map(({ entry }) => entry.id))
@@ -99,7 +99,9 @@ export function askerOf(
       own: permissionsIn(entries.map(({ requires }) => requires)),
       ask: (facts) => {
         const verdicts = entries.map(({ id }) => decider.entry(id, facts()))
-        return verdictOf(verdicts.find(({ kind }) => kind === 'allow') ?? (verdicts[0] as Verdict))
+        return formatVerdict(
+          verdicts.find(({ kind }) => kind === 'allow') ?? (verdicts[0] as Verdict),
+        )
       },
     }
   }
@@ -110,7 +112,7 @@ export function askerOf(
     return {
       route: permissionsOfRoute(manifest.routes.find((route) => route.id === ability.on)),
       own: permissionsIn(ability.requires),
-      ask: (facts) => verdictOf(decider.ability(ability.id, facts())),
+      ask: (facts) => formatVerdict(decider.ability(ability.id, facts())),
     }
   }
   if ('section' in target) {

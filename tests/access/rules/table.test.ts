@@ -5,9 +5,9 @@ import { rows } from './all.ts'
 import { agrees } from './compare.ts'
 import { kindOfSwitch } from './facts.ts'
 import { everybody } from './people.ts'
-import { describeCells, reportOf } from './report.ts'
+import { describeCells, formatReport } from './report.ts'
 import { abilityOf, phrases } from './targets.ts'
-import { cellsOf, expectedOf, matches, usual, type Cell, type Row } from './table.ts'
+import { generateCells, findExpected, matches, usual, type Cell, type Row } from './table.ts'
 
 const row: Row = {
   id: 'P-063',
@@ -29,27 +29,27 @@ const on = ['ac-cash-discount']
 
 describe('a row', () => {
   it('allows what lies in one of its sets, and denies all else', () => {
-    expect(expectedOf(row, cell({ who: 'Silver Admin', on }))).toBe('page')
-    expect(expectedOf(row, cell({ who: 'company user', on }))).toBe('page')
-    expect(expectedOf(row, cell({ who: 'company user', permission: 'none', on }))).toBe('deny')
-    expect(expectedOf(row, cell({ who: 'Silver Partner', on }))).toBe('deny')
-    expect(expectedOf(row, cell({ who: 'admin by flag', on }))).toBe('deny')
+    expect(findExpected(row, cell({ who: 'Silver Admin', on }))).toBe('page')
+    expect(findExpected(row, cell({ who: 'company user', on }))).toBe('page')
+    expect(findExpected(row, cell({ who: 'company user', permission: 'none', on }))).toBe('deny')
+    expect(findExpected(row, cell({ who: 'Silver Partner', on }))).toBe('deny')
+    expect(findExpected(row, cell({ who: 'admin by flag', on }))).toBe('deny')
   })
   it('denies what was granted where an exception says so', () => {
-    expect(expectedOf(row, cell({ who: 'Silver Support', view: 'company', on }))).toBe('deny')
-    expect(expectedOf(row, cell({ who: 'Silver Support', on }))).toBe('page')
+    expect(findExpected(row, cell({ who: 'Silver Support', view: 'company', on }))).toBe('deny')
+    expect(findExpected(row, cell({ who: 'Silver Support', on }))).toBe('page')
   })
   it('names what replaces a page, only for people who are allowed', () => {
-    expect(expectedOf(row, cell({ who: 'Silver Admin' }))).toBe('legacy')
-    expect(expectedOf(row, cell({ who: 'Silver Partner' }))).toBe('deny')
+    expect(findExpected(row, cell({ who: 'Silver Admin' }))).toBe('legacy')
+    expect(findExpected(row, cell({ who: 'Silver Partner' }))).toBe('deny')
   })
   it('leaves out what the specification doesn’t say, but keeps what is denied anyway', () => {
     const silent: Row = { ...row, unsaid: [{ mode: [6] }] }
-    expect(expectedOf(silent, cell({ who: 'Silver Admin', mode: 6, on }))).toBeUndefined()
-    expect(expectedOf(silent, cell({ who: 'Silver Partner', mode: 6, on }))).toBe('deny')
+    expect(findExpected(silent, cell({ who: 'Silver Admin', mode: 6, on }))).toBeUndefined()
+    expect(findExpected(silent, cell({ who: 'Silver Partner', mode: 6, on }))).toBe('deny')
   })
   it('says another thing of some cell as soon as one of its rules is flipped', () => {
-    const says = (of: Row) => [...cellsOf(of)].map((one) => expectedOf(of, one)).join()
+    const says = (of: Row) => [...generateCells(of)].map((one) => findExpected(of, one)).join()
     const flips: Row[] = [
       { ...row, allow: row.allow.slice(1) },
       { ...row, allow: row.allow.slice(0, 1) },
@@ -74,7 +74,7 @@ describe('a set', () => {
 })
 
 describe('the cells', () => {
-  const cells = (varies: Row['varies']) => [...cellsOf({ ...row, varies })]
+  const cells = (varies: Row['varies']) => [...generateCells({ ...row, varies })]
   it('are all combinations, each switch on and off', () => {
     expect(cells({ gateway: ['none', 'Monetra'], switches: ['a', 'b'] })).toHaveLength(8)
   })
@@ -117,7 +117,7 @@ describe('a disagreement', () => {
     ).toBe('view company; mode 1; a any')
   })
   it('names the row, what it reads, and both answers', () => {
-    const words = reportOf(row, {
+    const words = formatReport(row, {
       allowed: 3,
       denied: 5,
       isBuilt: false,
@@ -197,7 +197,8 @@ describe('the table', () => {
   })
   it('has cells for each row, and each rule of a row decides some cell', () => {
     const idle = rows.filter((one) => {
-      const says = (of: Row) => [...cellsOf(of)].map((each) => expectedOf(of, each) ?? '').join()
+      const says = (of: Row) =>
+        [...generateCells(of)].map((each) => findExpected(of, each) ?? '').join()
       const whole = says(one)
       const list = { allow: one.allow, deny: one.deny ?? [], instead: one.instead ?? [] }
       return (

@@ -132,7 +132,7 @@ export function matches(when: When, cell: Cell): boolean {
 }
 
 /** The row's answer for a cell; undefined if the specification leaves it open. */
-export function expectedOf(row: Row, cell: Cell): Expected | undefined {
+export function findExpected(row: Row, cell: Cell): Expected | undefined {
   const fits = (when: When) => matches(when, cell)
   if (!row.allow.some(fits) || row.deny?.some(fits)) return 'deny'
   if (row.unsaid?.some(fits)) return undefined
@@ -155,7 +155,7 @@ export const opens = (expected: Expected): boolean =>
  * Every reachable cell of a row. Only people without a platform role can lack permissions, because
  * those roles hold all of them.
  */
-export function* cellsOf(row: Row): Generator<Cell> {
+export function* generateCells(row: Row): Generator<Cell> {
   const { switches = [], ...sets } = row.varies
   let cells: Cell[] = [{ ...usual, ...row.holds }]
   for (const [dimension, values] of Object.entries(sets) as [keyof Sets, readonly unknown[]][])

@@ -29,7 +29,7 @@ const members = ['a member'] as const
 
 const limits = new Map(restOperations.map((operation) => [operation.id as string, operation]))
 
-function* callsOf(operation: FuzzOperation): Iterable<Asked> {
+function* generateCalls(operation: FuzzOperation): Iterable<Asked> {
   const { id, method } = operation
   const known = required(limits.get(id), id)
   const path = operation.path.replace(/\{\w+\}/g, '1')
@@ -78,7 +78,7 @@ function* allCalls(): Iterable<Asked> {
     }
   // Left out, because resetting the tables belongs to another test.
   for (const operation of builtOperations())
-    if (operation.id !== 'resetDemoAccounts') yield* callsOf(operation)
+    if (operation.id !== 'resetDemoAccounts') yield* generateCalls(operation)
   yield* soundCalls() // last, because they leave 20,000 items
 }
 

@@ -13,7 +13,7 @@ const part = (head: string, content: Buffer | string): Buffer =>
     Buffer.from(content),
     Buffer.from('\r\n'),
   ])
-const formOf = (parts: readonly Buffer[]): Body => ({
+const buildForm = (parts: readonly Buffer[]): Body => ({
   type: `multipart/form-data; boundary=${boundary}`,
   content: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
 })
@@ -48,14 +48,14 @@ export function* formsWith(
   for (const [name, content] of files)
     yield [
       `files of ${name}`,
-      formOf([
+      buildForm([
         ...before,
         ...members.map((member) => part(`name="${member}"; filename="x.png"`, content)),
       ]),
     ]
   yield [
     'many parts',
-    formOf([...before, ...Array.from({ length: 20_000 }, (_, i) => part(`name="p${i}"`, 'x'))]),
+    buildForm([...before, ...Array.from({ length: 20_000 }, (_, i) => part(`name="p${i}"`, 'x'))]),
   ]
-  yield ['a long name', formOf([...before, part(`name="${'x'.repeat(1_000_000)}"`, 'x')])]
+  yield ['a long name', buildForm([...before, part(`name="${'x'.repeat(1_000_000)}"`, 'x')])]
 }

@@ -43,17 +43,17 @@ interface Filling {
 }
 const small: Filling = { text: '1', entries: 1, unknown: 0 }
 
-function valueOf(given: GraphQLInputType, filling: Filling, depth = 0): unknown {
+function buildValue(given: GraphQLInputType, filling: Filling, depth = 0): unknown {
   const type = getNullableType(given)
   if (isListType(type)) {
-    const entry = valueOf(type.ofType, filling, depth + 1)
+    const entry = buildValue(type.ofType, filling, depth + 1)
     return Array.from({ length: filling.entries }, () => entry)
   }
   if (isInputObjectType(type))
     return Object.fromEntries([
       ...Object.values(type.getFields()).map((field) => [
         field.name,
-        depth > 6 ? null : valueOf(field.type, filling, depth + 1),
+        depth > 6 ? null : buildValue(field.type, filling, depth + 1),
       ]),
       ...Array.from({ length: filling.unknown }, (_, i) => [`unknown${i}`, null]),
     ])
@@ -66,11 +66,11 @@ function valueOf(given: GraphQLInputType, filling: Filling, depth = 0): unknown 
 
 const isUpload = (type: GraphQLInputType) => getNamedType(type).name === 'Upload'
 
-function* bodiesOf({ field, document }: GraphOperation): Iterable<[string, Body]> {
+function* generateBodies({ field, document }: GraphOperation): Iterable<[string, Body]> {
   const { args } = field
   const filled = (filling: Partial<Filling>) =>
     Object.fromEntries(
-      args.map(({ name, type }) => [name, valueOf(type, { ...small, ...filling })]),
+      args.map(({ name, type }) => [name, buildValue(type, { ...small, ...filling })]),
     )
   const leaves = Math.max(1, JSON.stringify(filled({ text: '\u0001' })).split('\\u0001').length - 1)
   const asked = (variables: unknown, query = document) => jsonBody({ query, variables })
@@ -121,5 +121,5 @@ function* bodiesOf({ field, document }: GraphOperation): Iterable<[string, Body]
 export function* graphBodies(): Iterable<[string, Body]> {
   for (const [name, query] of Object.entries(documents)) yield [name, jsonBody({ query })]
   for (const operation of builtGraphOperations())
-    for (const [name, body] of bodiesOf(operation)) yield [`${operation.id}: ${name}`, body]
+    for (const [name, body] of generateBodies(operation)) yield [`${operation.id}: ${name}`, body]
 }

@@ -17,11 +17,11 @@ interface Filling {
 const small: Filling = { text: () => '1', textLength: 1, entries: 1 }
 
 /** A value of the schema, with each text and the outermost list as in `filling`. */
-function valueOf(schema: Schema, document: Document, filling: Filling, depth = 0): unknown {
+function buildValue(schema: Schema, document: Document, filling: Filling, depth = 0): unknown {
   const { type, properties, items, allOf, oneOf, anyOf, ...rest } = resolved(schema, document)
   if (rest.const !== undefined) return rest.const
   if (rest.enum) return rest.enum[0]
-  const branch = (of: Schema) => valueOf(of, document, filling, depth)
+  const branch = (of: Schema) => buildValue(of, document, filling, depth)
   if (oneOf?.[0]) return branch(oneOf[0])
   if (anyOf?.[0]) return branch(anyOf[0])
   if (allOf) return Object.assign({}, ...allOf.map(branch)) as unknown
@@ -31,11 +31,11 @@ function valueOf(schema: Schema, document: Document, filling: Filling, depth = 0
       Object.entries(properties ?? {}).map(([name, member]) => [
         name,
         // Stop here, because deeper schemas refer to themselves.
-        depth > 6 ? null : valueOf(member, document, filling, depth + 1),
+        depth > 6 ? null : buildValue(member, document, filling, depth + 1),
       ]),
     )
   if (kind === 'array') {
-    const entry = valueOf(items ?? {}, document, { ...filling, entries: 1 }, depth + 1)
+    const entry = buildValue(items ?? {}, document, { ...filling, entries: 1 }, depth + 1)
     const most = filling.within ? (rest.maxItems ?? Infinity) : Infinity
     return Array.from({ length: Math.min(most, Math.max(1, filling.entries)) }, () => entry)
   }
@@ -63,11 +63,11 @@ const texts = {
 } satisfies Record<string, Filling['text']>
 
 function* jsonBodies(schema: Schema, document: Document, bytes: number): Iterable<[string, Body]> {
-  const plain = valueOf(schema, document, small)
+  const plain = buildValue(schema, document, small)
   const count = textsIn(plain)
   const textLength = Math.floor(bytes / Math.max(1, count))
   const filled = (filling: Partial<Filling>) =>
-    jsonBody(valueOf(schema, document, { ...small, ...filling }))
+    jsonBody(buildValue(schema, document, { ...small, ...filling }))
   if (count > 0) {
     yield ['texts that are too long', filled({ text: texts['one letter'], textLength })]
     for (const [name, text] of Object.entries(texts))

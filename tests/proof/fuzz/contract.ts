@@ -103,7 +103,7 @@ const fault = (check: ValidateFunction | undefined, value: unknown): string | un
         .map(({ instancePath, message }) => `${instancePath || 'it'} ${message}`)
         .join('; ')
 
-function operationsOf(name: 'legacy' | 'portal', prefix: string): FuzzOperation[] {
+function listOperations(name: 'legacy' | 'portal', prefix: string): FuzzOperation[] {
   const document = read(name)
   const ajv = new Ajv2020({ strict: false, formats }).addSchema({ $id: name, ...document }, name)
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -165,7 +165,7 @@ const rank = ({ id, writes }: FuzzOperation) =>
 
 /** Every operation of the REST contracts that has a handler. */
 export const builtOperations = (): FuzzOperation[] =>
-  [...operationsOf('legacy', ''), ...operationsOf('portal', '/portal/v1')].sort(
+  [...listOperations('legacy', ''), ...listOperations('portal', '/portal/v1')].sort(
     (a, b) => rank(a) - rank(b),
   )
 

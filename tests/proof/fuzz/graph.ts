@@ -34,14 +34,14 @@ export interface GraphOperation {
   document: string
 }
 
-function selectionOf(type: GraphQLOutputType): string {
+function buildSelection(type: GraphQLOutputType): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
   return ` { ${Object.values(named.getFields())
-    .map((field) => `${field.name}${selectionOf(field.type)}`)
+    .map((field) => `${field.name}${buildSelection(field.type)}`)
     .join(' ')} }`
 }
-function operationOf(
+function buildOperation(
   kind: GraphOperation['kind'],
   field: GraphQLField<unknown, unknown>,
 ): GraphOperation {
@@ -55,7 +55,7 @@ function operationOf(
     id: field.name,
     kind,
     field,
-    document: `${kind} fuzz${head} { ${field.name}${call}${selectionOf(field.type)} }`,
+    document: `${kind} fuzz${head} { ${field.name}${call}${buildSelection(field.type)} }`,
   }
 }
 const isBuilt = (schema: GraphQLSchema, field: GraphQLField<unknown, unknown>) => {
@@ -75,7 +75,7 @@ export function builtGraphOperations(): GraphOperation[] {
   const of = (kind: GraphOperation['kind'], root: ReturnType<GraphQLSchema['getQueryType']>) =>
     Object.values(root?.getFields() ?? {})
       .filter((field) => isBuilt(schema, field))
-      .map((field) => operationOf(kind, field))
+      .map((field) => buildOperation(kind, field))
   return [...of('query', schema.getQueryType()), ...of('mutation', schema.getMutationType())]
 }
 
@@ -105,7 +105,7 @@ interface Input {
   astNode?: { directives?: readonly ConstDirectiveNode[] } | null | undefined
 }
 /** Mostly within the contract's limits, because five numbers of any size would rarely all fit. */
-function numberOf(input: Input | undefined): fc.Arbitrary<Json> {
+function generateNumber(input: Input | undefined): fc.Arbitrary<Json> {
   const limit = input?.astNode?.directives?.find(({ name }) => name.value === 'limit')
   const [min = 0, max = 101] = ['minimum', 'maximum'].map((name) => {
     const argument = limit?.arguments?.find((each) => each.name.value === name)
@@ -113,20 +113,23 @@ function numberOf(input: Input | undefined): fc.Arbitrary<Json> {
   })
   return fc.oneof({ weight: 5, arbitrary: fc.integer({ min, max }) }, fc.integer())
 }
-function inputOf(type: GraphQLInputType, input?: Input): fc.Arbitrary<Json> {
-  if (isNonNullType(type)) return inputOf(type.ofType, input)
-  if (isListType(type)) return fc.array(inputOf(type.ofType), { maxLength: 4 })
+function generateInput(type: GraphQLInputType, input?: Input): fc.Arbitrary<Json> {
+  if (isNonNullType(type)) return generateInput(type.ofType, input)
+  if (isListType(type)) return fc.array(generateInput(type.ofType), { maxLength: 4 })
   if (isInputObjectType(type))
     return fc.record(
       Object.fromEntries(
-        Object.values(type.getFields()).map((field) => [field.name, inputOf(field.type, field)]),
+        Object.values(type.getFields()).map((field) => [
+          field.name,
+          generateInput(field.type, field),
+        ]),
       ),
       { noNullPrototype: true },
     )
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map((value) => value.name))
   const hinted = hints[input?.name ?? ''] ?? hints[type.name]
   if (hinted) return fc.constantFrom(...hinted)
-  if (type.name === 'Int') return numberOf(input)
+  if (type.name === 'Int') return generateNumber(input)
   if (type.name === 'Float') return fc.double({ noNaN: true })
   if (type.name === 'Boolean') return fc.boolean()
   return fc.oneof(
@@ -183,11 +186,15 @@ interface GraphCase {
   link: FuzzCase['link']
 }
 
-export const graphCaseOf = ({ field, document, kind }: GraphOperation): fc.Arbitrary<GraphCase> =>
+export const generateGraphCase = ({
+  field,
+  document,
+  kind,
+}: GraphOperation): fc.Arbitrary<GraphCase> =>
   fc.record({
     document: fc.constant(document),
     variables: fc.record(
-      Object.fromEntries(field.args.map((arg) => [arg.name, inputOf(arg.type, arg)])),
+      Object.fromEntries(field.args.map((arg) => [arg.name, generateInput(arg.type, arg)])),
       { noNullPrototype: true },
     ),
     mutation: oneIn(3, mutation),
@@ -246,7 +253,7 @@ function likest(variables: GraphCase['variables'], seen: readonly Known[]): read
   return seen.filter((record) => shared(record) === most)
 }
 
-export function graphRequestOf(
+export function buildGraphRequest(
   given: GraphCase,
   { csrf, context, idempotencyKey }: Own,
   seen: readonly Known[],
@@ -325,7 +332,7 @@ interface GraphBody {
 }
 
 /** All faults of a graph operation's answer (CONVENTIONS "Answers"). */
-export function graphFaultsOf(
+export function listGraphFaults(
   { field }: GraphOperation,
   actor: Actor,
   answer: TestAnswer<unknown>,

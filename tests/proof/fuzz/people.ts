@@ -19,7 +19,7 @@ export interface People {
   renewed(actor: Actor): Promise<void>
 }
 
-export function peopleOf(platform: TestPlatform): People {
+export function createPeople(platform: TestPlatform): People {
   const there = new Map<Actor, { person: TestPerson; view: View }>()
   async function arrive(actor: Actor, view: View): Promise<TestPerson> {
     if (actor === 'anonymous') {

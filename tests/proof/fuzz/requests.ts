@@ -3,12 +3,12 @@
 import * as fc from 'fast-check'
 
 import {
-  membersOf,
+  listMembers,
   mutated,
   mutation,
   nastyTexts,
   oneIn,
-  valueOf,
+  generateValue,
   type Json,
   type Mutation,
 } from './values.ts'
@@ -80,10 +80,10 @@ const contentTypes = [
   'nonsense',
 ]
 
-function bodyOf(operation: FuzzOperation): fc.Arbitrary<FuzzCase['body']> {
+function generateBody(operation: FuzzOperation): fc.Arbitrary<FuzzCase['body']> {
   const declared = [...operation.bodies]
   const right = declared.map(([type, schema]) =>
-    valueOf(schema, operation.document, 'body', operation.id).map(
+    generateValue(schema, operation.document, 'body', operation.id).map(
       (value): NonNullable<FuzzCase['body']> => ({ type, value }),
     ),
   )
@@ -112,12 +112,12 @@ function bodyOf(operation: FuzzOperation): fc.Arbitrary<FuzzCase['body']> {
   )
 }
 
-function queryOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['query']> {
+function generateQuery({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['query']> {
   const own = parameters.filter((parameter) => parameter.in === 'query')
   const right = fc
     .tuple(
       ...own.map(({ name, schema, required }) => {
-        const value = valueOf(schema, document, name).map((each): [string, string] => [
+        const value = generateValue(schema, document, name).map((each): [string, string] => [
           name,
           String(each).toWellFormed(),
         ])
@@ -136,7 +136,7 @@ function queryOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase
   )
 }
 
-function pathOf({ id, parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['path']> {
+function generatePath({ id, parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['path']> {
   // An empty or very long path segment would be another path.
   const nasty = fc.constantFrom(
     ...nastyTexts
@@ -152,7 +152,7 @@ function pathOf({ id, parameters, document }: FuzzOperation): fc.Arbitrary<FuzzC
           fc.oneof(
             {
               weight: 6,
-              arbitrary: valueOf(schema, document, name, id).map((value) =>
+              arbitrary: generateValue(schema, document, name, id).map((value) =>
                 String(value).toWellFormed(),
               ),
             },
@@ -163,11 +163,11 @@ function pathOf({ id, parameters, document }: FuzzOperation): fc.Arbitrary<FuzzC
   )
 }
 
-export const caseOf = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> =>
+export const generateCase = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> =>
   fc.record({
-    path: pathOf(operation),
-    query: queryOf(operation),
-    body: bodyOf(operation),
+    path: generatePath(operation),
+    query: generateQuery(operation),
+    body: generateBody(operation),
     headers,
     // one in three has none
     link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.boolean() }), { freq: 3 }),
@@ -199,14 +199,14 @@ export interface FuzzRequest {
   spoiltHead: boolean
 }
 
-type Members = ReturnType<typeof membersOf>['properties']
+type Members = ReturnType<typeof listMembers>['properties']
 /** Members of the rows in a body's lists, by the list's name. */
 const listsIn = (
   members: Members,
   { document }: FuzzOperation,
 ): [name: string, members: Members][] =>
   Object.entries(members).flatMap(([name, { items }]) =>
-    items ? [[name, membersOf(items, document).properties] as [string, Members]] : [],
+    items ? [[name, listMembers(items, document).properties] as [string, Members]] : [],
   )
 /** Members of the objects in a body, by their name, because a category is saved inside one. */
 const objectsIn = (
@@ -214,7 +214,7 @@ const objectsIn = (
   { document }: FuzzOperation,
 ): [name: string, members: Members][] =>
   Object.entries(members)
-    .map(([name, member]) => [name, membersOf(member, document).properties] as [string, Members])
+    .map(([name, member]) => [name, listMembers(member, document).properties] as [string, Members])
     .filter(([, inner]) => Object.keys(inner).length > 0)
 const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -240,7 +240,7 @@ function linkedTo(
 }
 const formType = 'application/x-www-form-urlencoded'
 /** As text, because forms only have text values. */
-const formOf = (value: Record<string, Json>): string =>
+const toForm = (value: Record<string, Json>): string =>
   new URLSearchParams(
     Object.entries(value).map(([name, own]) => [
       name,
@@ -248,8 +248,8 @@ const formOf = (value: Record<string, Json>): string =>
     ]),
   ).toString()
 /** Only checks a form's members, because the server converts their text. */
-function faultOfForm(schema: Schema, document: FuzzOperation['document'], text: string) {
-  const { properties, required } = membersOf(schema, document)
+function findFormFault(schema: Schema, document: FuzzOperation['document'], text: string) {
+  const { properties, required } = listMembers(schema, document)
   const sent = new Set(new URLSearchParams(text).keys())
   const unknown = [...sent].find((name) => !Object.hasOwn(properties, name))
   if (unknown !== undefined) return `the unknown member ${unknown}`
@@ -264,7 +264,7 @@ function bodyText(
 ): string | undefined {
   if (!body) return undefined
   const schema = operation.bodies.get(body.type)
-  const members = schema ? membersOf(schema, operation.document).properties : {}
+  const members = schema ? listMembers(schema, operation.document).properties : {}
   let linked = body.value
   if (known && isObject(linked)) {
     const value = linkedTo(known, linked, members, whole)
@@ -278,11 +278,11 @@ function bodyText(
   }
   const value = body.mutation ? mutated(linked, body.mutation) : linked
   const text =
-    schema && body.type === formType && isObject(value) ? formOf(value) : JSON.stringify(value)
+    schema && body.type === formType && isObject(value) ? toForm(value) : JSON.stringify(value)
   return body.spoiling ? spoilings[body.spoiling](text) : text
 }
 
-function faultOfBody(
+function findBodyFault(
   operation: FuzzOperation,
   type: string | undefined,
   payload: string | undefined,
@@ -292,14 +292,17 @@ function faultOfBody(
   if (operation.bodies.size === 0) return 'a body where none is taken'
   if (type === undefined || !operation.bodies.has(type)) return `a body of type ${type}`
   const schema = operation.bodies.get(type)
-  if (schema && type === formType) return faultOfForm(schema, operation.document, payload)
+  if (schema && type === formType) return findFormFault(schema, operation.document, payload)
   try {
     return operation.bodyFault(type, JSON.parse(payload))
   } catch {
     return 'the body is no JSON'
   }
 }
-function faultOfQuery({ parameters }: FuzzOperation, query: FuzzCase['query']): string | undefined {
+function findQueryFault(
+  { parameters }: FuzzOperation,
+  query: FuzzCase['query'],
+): string | undefined {
   const own = parameters.filter((parameter) => parameter.in === 'query')
   const unknown = query.find(([name]) => !own.some((parameter) => parameter.name === name))
   if (unknown) return `the unknown parameter ${unknown[0]}`
@@ -316,7 +319,7 @@ function recordFor(
 ): Known | undefined {
   if (!link) return undefined
   const inBodies = [...operation.bodies.values()].map(
-    (schema) => membersOf(schema, operation.document).properties,
+    (schema) => listMembers(schema, operation.document).properties,
   )
   const meant = (names: string[]) => names.filter((name) => identity.test(name))
   const own = meant([
@@ -356,7 +359,7 @@ export interface Own {
  * The request of a case. Known records are inserted here, so that a case means the same whenever it
  * is retried.
  */
-export function requestOf(
+export function buildRequest(
   operation: FuzzOperation,
   given: FuzzCase,
   { csrf, context, idempotencyKey }: Own,
@@ -402,8 +405,8 @@ export function requestOf(
     headers['sec-fetch-mode'] === 'navigate' && (operation.method !== 'GET' || operation.writes)
       ? 'opened as a page'
       : undefined,
-    faultOfQuery(operation, given.query),
-    faultOfBody(operation, given.body?.type, payload),
+    findQueryFault(operation, given.query),
+    findBodyFault(operation, given.body?.type, payload),
   ].find((reason) => reason !== undefined)
   const search =
     query.length > 0

@@ -12,15 +12,15 @@ import { unwatchRows, watchRows, withoutTraces } from '../../../server/testing/t
 import { builtOperations, type FuzzOperation } from './contract.ts'
 import {
   builtGraphOperations,
-  graphCaseOf,
-  graphFaultsOf,
-  graphRequestOf,
+  generateGraphCase,
+  listGraphFaults,
+  buildGraphRequest,
   type GraphOperation,
 } from './graph.ts'
-import { actors, peopleOf, type Actor, type View } from './people.ts'
-import { caseOf, requestOf, type FuzzRequest, type Known, type Own } from './requests.ts'
+import { actors, createPeople, type Actor, type View } from './people.ts'
+import { generateCase, buildRequest, type FuzzRequest, type Known, type Own } from './requests.ts'
 import type { Json } from './values.ts'
-import { faultsOf } from './verdict.ts'
+import { listFaults } from './verdict.ts'
 
 export interface OperationReport {
   operation: string
@@ -59,24 +59,25 @@ const restTarget = (operation: FuzzOperation): Target<unknown> => ({
   id: operation.id,
   view: storesOwn.has(operation.tag) ? 'store' : 'company',
   token: false,
-  cases: caseOf(operation),
+  cases: generateCase(operation),
   statusOf: ({ status }) => status,
   request: (given, own, seen) =>
-    requestOf(operation, given as Parameters<typeof requestOf>[1], own, seen), // made by caseOf
-  faults: (actor, answer, request) => faultsOf(operation, actor, answer, sentBy(request), request),
+    buildRequest(operation, given as Parameters<typeof buildRequest>[1], own, seen), // made by caseOf
+  faults: (actor, answer, request) =>
+    listFaults(operation, actor, answer, sentBy(request), request),
 })
 const graphTarget = (operation: GraphOperation): Target<unknown> => ({
   id: operation.id,
   view: 'store',
   token: true,
-  cases: graphCaseOf(operation),
+  cases: generateGraphCase(operation),
   statusOf: ({ status, body }) =>
     (body as { errors?: { extensions?: { status?: number } }[] } | undefined)?.errors?.[0]
       ?.extensions?.status ?? status,
   request: (given, own, seen) =>
-    graphRequestOf(given as Parameters<typeof graphRequestOf>[0], own, seen), // made by graphCaseOf
+    buildGraphRequest(given as Parameters<typeof buildGraphRequest>[0], own, seen), // made by graphCaseOf
   faults: (actor, answer, request) =>
-    graphFaultsOf(operation, actor, answer, sentBy(request), request.mustRefuse),
+    listGraphFaults(operation, actor, answer, sentBy(request), request.mustRefuse),
 })
 const targets = new Map(
   [...builtOperations().map(restTarget), ...builtGraphOperations().map(graphTarget)].map(
@@ -122,7 +123,7 @@ function keyOf(record: Known): string {
   return `${Object.keys(record).sort().join(' ')} ${JSON.stringify(id ?? null)}`
 }
 
-const seedOf = (seed: number, ...names: string[]) =>
+const computeSeed = (seed: number, ...names: string[]) =>
   createHash('sha256')
     .update([seed, ...names].join(' '))
     .digest()
@@ -158,7 +159,7 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
   // only show as a 500.
   const platform: TestPlatform = await startPlatform({ checkResponses: false, log })
   const touching = await watchRows(platform.database)
-  const people = peopleOf(platform)
+  const people = createPeople(platform)
   /** Records of the latest answers, each once. */
   const seen = new Map<string, Known>()
   let costlyLeft = costly.times
@@ -225,7 +226,7 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
           }
         })
         const { failed, errorInstance } = await fc.check(property, {
-          seed: seedOf(seed, id, actor),
+          seed: computeSeed(seed, id, actor),
           numRuns: casesOfEach,
         })
         if (failed)

@@ -277,11 +277,11 @@ const decimal = (schema: Schema) =>
   }).map((cents) => cents / 100)
 
 /** Members of an object, including everything from `allOf`. */
-export function membersOf(
+export function listMembers(
   schema: Schema,
   document: Document,
 ): { properties: Record<string, Schema>; required: Set<string> } {
-  const parts = (resolved(schema, document).allOf ?? []).map((part) => membersOf(part, document))
+  const parts = (resolved(schema, document).allOf ?? []).map((part) => listMembers(part, document))
   const { properties = {}, required = [] } = resolved(schema, document)
   return {
     properties: Object.assign({}, ...parts.map((part) => part.properties), properties) as Record<
@@ -296,7 +296,7 @@ export function membersOf(
  * Values that fit a schema.
  * @param name the member's, within that operation, for hints from the demo data
  */
-export function valueOf(
+export function generateValue(
   of: Schema,
   document: Document,
   name = '',
@@ -312,7 +312,7 @@ export function valueOf(
     )
   const choices = schema.oneOf ?? schema.anyOf
   if (choices)
-    return fc.oneof(...choices.map((choice) => valueOf(choice, document, name, operation)))
+    return fc.oneof(...choices.map((choice) => generateValue(choice, document, name, operation)))
   const hinted = hints[`${operation}.${name}`] ?? hints[name]
   const plain = fc.oneof(
     ...[schema.type ?? ((schema.properties ?? schema.allOf) ? 'object' : 'string')]
@@ -340,16 +340,16 @@ function ofType(
     case 'string':
       return text(schema)
     case 'array':
-      return fc.array(valueOf(schema.items ?? {}, document, '', operation), {
+      return fc.array(generateValue(schema.items ?? {}, document, '', operation), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, Math.max(4, schema.minItems ?? 0)),
       })
     default: {
-      const { properties, required } = membersOf(schema, document)
+      const { properties, required } = listMembers(schema, document)
       if (Object.keys(properties).length === 0) {
         const more =
           typeof schema.additionalProperties === 'object'
-            ? valueOf(schema.additionalProperties, document, '', operation)
+            ? generateValue(schema.additionalProperties, document, '', operation)
             : strange
         return fc.dictionary(
           fc.oneof(fc.constantFrom('name', 'sortOrder', 'color'), fc.string({ maxLength: 12 })),
@@ -360,7 +360,7 @@ function ofType(
       const members = Object.fromEntries(
         Object.entries(properties).map(([name, member]) => [
           name,
-          valueOf(member, document, name, operation),
+          generateValue(member, document, name, operation),
         ]),
       )
       return fc.record(members, {

@@ -105,7 +105,7 @@ export function problemFaults({ status, body, headers }: TestAnswer<unknown>): s
  * All faults of a REST operation's answer.
  * @param sent text of the request, which an answer may repeat
  */
-export function faultsOf(
+export function listFaults(
   operation: FuzzOperation,
   actor: Actor,
   answer: TestAnswer<unknown>,

@@ -14,10 +14,10 @@ import {
 } from '../../../server/testing/platform.ts'
 import { builtOperations } from '../fuzz/contract.ts'
 import { builtGraphOperations } from '../fuzz/graph.ts'
-import { actors, peopleOf } from '../fuzz/people.ts'
-import { caseOf, requestOf } from '../fuzz/requests.ts'
+import { actors, createPeople } from '../fuzz/people.ts'
+import { generateCase, buildRequest } from '../fuzz/requests.ts'
 import type { Proof } from '../proof.ts'
-import { changedTables, sumsOfRows, Tally, thousands } from './tally.ts'
+import { changedTables, hashRows, Tally, thousands } from './tally.ts'
 
 interface Unsafe {
   id: string
@@ -132,7 +132,7 @@ const codeOf = ({ body }: TestAnswer<unknown>): string | undefined => {
   return code ?? errors?.[0]?.extensions?.code
 }
 
-async function victimOf(platform: TestPlatform): Promise<{ person: TestPerson; loot: Loot }> {
+async function createVictim(platform: TestPlatform): Promise<{ person: TestPerson; loot: Loot }> {
   const person = platform.nobody()
   const beforeSignIn = (await person.call('getCsrfToken')).body.tokenHeaderValue
   await person.call('logOn', { body: { username: 'admin', password: demoPassword } })
@@ -155,7 +155,7 @@ async function forge(
   say: (line: string) => void,
 ): Promise<{ figures: string[]; faults: string[] }> {
   const tally = new Tally('row 9')
-  const { person, loot } = await victimOf(platform)
+  const { person, loot } = await createVictim(platform)
   const operations = [...rest, ...graph]
   const ask = ({ method, url, payload, types, id }: Unsafe, sent: Sent) =>
     person.request({
@@ -170,7 +170,7 @@ async function forge(
         ...sent.headers,
       },
     })
-  const before = await sumsOfRows(platform, ['session'])
+  const before = await hashRows(platform, ['session'])
   let sentInAll = 0
   for (const forgery of [...forgeries, foreignOrigin]) {
     const cases = tally.cases
@@ -193,14 +193,14 @@ async function forge(
     }
     say(`  ${forgery.name}: ${tally.cases - cases} requests`)
   }
-  const changed = changedTables(before, await sumsOfRows(platform, ['session']))
+  const changed = changedTables(before, await hashRows(platform, ['session']))
   tally.holds('no forgery changes a row', changed.length === 0, changed)
   const refusedAlone = tally.faults.length
   // Control: with its own token each operation passes this check, so not everything is refused.
   // Operations that end or move the session come last, each with a new session.
   const honest = new Tally('row 9')
   for (const operation of operations) {
-    const own = await victimOf(platform)
+    const own = await createVictim(platform)
     const answer = await own.person.request({
       method: operation.method,
       url: operation.url,
@@ -245,23 +245,23 @@ async function readAll(
 ): Promise<{ figures: string[]; faults: string[] }> {
   const tally = new Tally('row 9')
   const reads = builtOperations().filter(({ method, writes }) => method === 'GET' && !writes)
-  const people = peopleOf(platform)
+  const people = createPeople(platform)
   let [requests, answered] = [0, 0]
   const never: string[] = []
   for (const operation of reads) {
     let carriedOut = 0
     for (const actor of actors) {
       const person = await people.ready(actor, 'company')
-      const before = await sumsOfRows(platform, bookkeeping)
+      const before = await hashRows(platform, bookkeeping)
       const seedOfCase = createHash('sha256')
         .update(`${seed} ${operation.id} ${actor}`)
         .digest()
         .readInt32BE(0)
-      for (const given of fc.sample(caseOf(operation), {
+      for (const given of fc.sample(generateCase(operation), {
         seed: seedOfCase,
         numRuns: casesOfEach,
       })) {
-        const { method, url, headers } = requestOf(
+        const { method, url, headers } = buildRequest(
           operation,
           { ...given, body: undefined, headers: {} },
           { csrf: person.csrf, context: person.context, idempotencyKey: randomUUID() },
@@ -271,7 +271,7 @@ async function readAll(
         requests += 1
         if (status === 200) carriedOut += 1
       }
-      const changed = changedTables(before, await sumsOfRows(platform, bookkeeping))
+      const changed = changedTables(before, await hashRows(platform, bookkeeping))
       tally.holds(`${operation.id} as ${actor} changes no row`, changed.length === 0, changed)
     }
     answered += carriedOut

@@ -3,16 +3,16 @@
 // Facts: rows 20, 22
 import { createPlatform } from '../../../server/app.ts'
 import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
-import { addressOf, newestToken } from '../../../server/testing/mailbox.ts'
+import { readEmail, newestToken } from '../../../server/testing/mailbox.ts'
 import {
-  browserOf,
+  createBrowser,
   startPlatform,
   testNow,
   type TestPerson,
   type TestPlatform,
 } from '../../../server/testing/platform.ts'
 import type { Proof } from '../proof.ts'
-import { keptLog, letterOf, logOnFrom, saying, Tally, thousands, visitorOf } from './tally.ts'
+import { keptLog, letterOf, logOnFrom, saying, Tally, thousands, createVisitor } from './tally.ts'
 
 const known = [
   'cafe-owner',
@@ -105,7 +105,7 @@ async function spellings(
       /[a-z]/.test(letter) ? String.fromCodePoint(letter.codePointAt(0)! + 0xfee0) : letter,
     )
     .join('')
-  const address = await addressOf(platform, name)
+  const address = await readEmail(platform, name)
   const ways = [
     ...Array.from({ length: 64 }, (_, i) =>
       [...name].map((letter, at) => ((i >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
@@ -223,7 +223,7 @@ async function restarts(
         letters.push(
           letterOf(
             await logOnFrom(
-              browserOf(again.app, platform.config),
+              createBrowser(again.app, platform.config),
               addressOfNumber((from += 1)),
               name,
               `Wrong-Password-${i}`,
@@ -233,7 +233,7 @@ async function restarts(
       letters.push(
         letterOf(
           await logOnFrom(
-            browserOf(again.app, platform.config),
+            createBrowser(again.app, platform.config),
             addressOfNumber((from += 1)),
             name,
             right,
@@ -326,9 +326,9 @@ async function lockedOut(
       letters.join('') === 'IIIILL',
       letters,
     )
-    const visitor = await visitorOf(platform)
+    const visitor = await createVisitor(platform)
     await visitor.call('forgotPassword', { body: { userName: name } })
-    const tk = await newestToken(platform, await addressOf(platform, name))
+    const tk = await newestToken(platform, await readEmail(platform, name))
     tally.holds(
       `${name} sets a new password by mail while locked`,
       (await visitor.call('resetPassword', { body: { tk, newPassword: good } })).body.success,

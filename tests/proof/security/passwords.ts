@@ -13,10 +13,10 @@ import { createAdmin } from '../../../server/admin.ts'
 import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { isCommonPassword } from '../../../server/identity/passwords/known-passwords.ts'
 import { newPasswordFaults } from '../../../server/identity/passwords/new-password.ts'
-import { addressOf, newestToken } from '../../../server/testing/mailbox.ts'
+import { readEmail, newestToken } from '../../../server/testing/mailbox.ts'
 import { startPlatform, type TestPlatform } from '../../../server/testing/platform.ts'
 import type { Proof } from '../proof.ts'
-import { changeOwn, operator, Tally, thousands, visitorOf } from './tally.ts'
+import { changeOwn, operator, Tally, thousands, createVisitor } from './tally.ts'
 
 const list = dictionary['passwords-common']
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
@@ -162,9 +162,9 @@ async function overHttp(platform: TestPlatform, tally: Tally, seed: number): Pro
     .map((word) => word.repeat(Math.ceil(15 / word.length)))
     .filter((word) => word.length <= 128)
   const words = [...long.slice(0, 100), ...repeated]
-  const visitor = await visitorOf(platform)
+  const visitor = await createVisitor(platform)
   await visitor.call('forgotPassword', { body: { userName: 'deli-owner' } })
-  const tk = await newestToken(platform, await addressOf(platform, 'deli-owner'))
+  const tk = await newestToken(platform, await readEmail(platform, 'deli-owner'))
   const person = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   for (const word of words) {
     const byLink = await visitor.call('resetPassword', { body: { tk, newPassword: word } })
@@ -184,7 +184,7 @@ async function overHttp(platform: TestPlatform, tally: Tally, seed: number): Pro
 }
 
 /** Parses a hash without the server's own parser; undefined if it is below the minimum. */
-function costOf(stored: string): string | undefined {
+function parseCost(stored: string): string | undefined {
   const argon2 =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{22,}\$[A-Za-z0-9+/]{43,}$/
       .exec(stored)
@@ -220,7 +220,7 @@ async function hashes(
   platform: TestPlatform,
   tally: Tally,
 ): Promise<{ stored: number; kinds: string[] }> {
-  const hashOf = async (name: string) =>
+  const readHash = async (name: string) =>
     (
       await platform.databaseRoles.asIdentity((tx) =>
         tx
@@ -265,7 +265,7 @@ async function hashes(
     tally.holds(
       `a wrong password leaves the old hash of ${name}`,
       (await platform.nobody().call('logOn', { body: { username: name, password: 'wrong' } })).body
-        .errorCode === 'I' && (await hashOf(name)) === hash,
+        .errorCode === 'I' && (await readHash(name)) === hash,
     )
     tally.holds(
       `${name} signs in by an old hash`,
@@ -274,8 +274,8 @@ async function hashes(
     )
     tally.holds(
       `the hash of ${name} is made anew, at the full cost`,
-      costOf(await hashOf(name)) === 'argon2id m=65536 t=3 p=1',
-      await hashOf(name),
+      parseCost(await readHash(name)) === 'argon2id m=65536 t=3 p=1',
+      await readHash(name),
     )
     tally.holds(
       `${name} signs in by the new one`,
@@ -292,15 +292,15 @@ async function hashes(
   for (const { name, hash } of all)
     tally.holds(
       `the hash of ${name} is at or above the floor`,
-      costOf(hash) !== undefined,
+      parseCost(hash) !== undefined,
       hash.split('$').slice(0, 4).join('$'),
     )
-  const own = all.filter(({ hash }) => costOf(hash) === 'argon2id m=65536 t=3 p=1')
+  const own = all.filter(({ hash }) => parseCost(hash) === 'argon2id m=65536 t=3 p=1')
   const salts = new Set(own.map(({ hash }) => hash.split('$').at(-2)))
   tally.holds('each hash that the platform made has a salt of its own', salts.size === own.length)
   return {
     stored: all.length,
-    kinds: [...Map.groupBy(all, ({ hash }) => costOf(hash) ?? 'below the floor')].map(
+    kinds: [...Map.groupBy(all, ({ hash }) => parseCost(hash) ?? 'below the floor')].map(
       ([kind, of]) => `${of.length} × ${kind}`,
     ),
   }

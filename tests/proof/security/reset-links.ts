@@ -4,7 +4,7 @@
 // Facts: row 23
 import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { demoPasswordHash } from '../../../server/identity/passwords/passwords.ts'
-import { addressOf, mailsTo, newestToken, tokenIn } from '../../../server/testing/mailbox.ts'
+import { readEmail, mailsTo, newestToken, tokenIn } from '../../../server/testing/mailbox.ts'
 import {
   startPlatform,
   testNow,
@@ -12,7 +12,7 @@ import {
   type TestPlatform,
 } from '../../../server/testing/platform.ts'
 import type { Proof } from '../proof.ts'
-import { changeOwn, keptLog, Tally, textOfRows, thousands, visitorOf } from './tally.ts'
+import { changeOwn, keptLog, Tally, readRowText, thousands, createVisitor } from './tally.ts'
 
 const userName = 'cafe-owner'
 const other = 'deli-owner'
@@ -30,15 +30,15 @@ interface Desk {
     headers?: Record<string, string | undefined>,
   ): Promise<boolean>
 }
-function deskOf(platform: TestPlatform): Desk {
+function createDesk(platform: TestPlatform): Desk {
   return {
     platform,
     async link(name = userName) {
-      await (await visitorOf(platform)).call('forgotPassword', { body: { userName: name } })
-      return newestToken(platform, await addressOf(platform, name))
+      await (await createVisitor(platform)).call('forgotPassword', { body: { userName: name } })
+      return newestToken(platform, await readEmail(platform, name))
     },
     async use(tk, browser, headers = {}) {
-      const visitor = browser ?? (await visitorOf(platform))
+      const visitor = browser ?? (await createVisitor(platform))
       const { status, body } = await visitor.call(
         'resetPassword',
         { body: { tk, newPassword: newPassword() } },
@@ -87,7 +87,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     'used in two browsers',
     async ({ platform, link, use }) => {
       const token = await link()
-      const [one, two] = [await visitorOf(platform), await visitorOf(platform)]
+      const [one, two] = [await createVisitor(platform), await createVisitor(platform)]
       return [await use(token, one), await use(token, two), await use(token, one)]
     },
   ],
@@ -95,7 +95,9 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     `submitted by ${count} browsers at once`,
     async ({ platform, link, use }) => {
       const token = await link()
-      const browsers = await Promise.all(Array.from({ length: count }, () => visitorOf(platform)))
+      const browsers = await Promise.all(
+        Array.from({ length: count }, () => createVisitor(platform)),
+      )
       return Promise.all(browsers.map((browser) => use(token, browser)))
     },
   ]),
@@ -103,7 +105,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     'submitted twice at once by one browser',
     async ({ platform, link, use }) => {
       const token = await link()
-      const browser = await visitorOf(platform)
+      const browser = await createVisitor(platform)
       return Promise.all([use(token, browser), use(token, browser)])
     },
   ],
@@ -154,7 +156,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     'posted by a form of another site before',
     async ({ platform, link, use }) => {
       const token = await link()
-      const foreign = await use(token, await visitorOf(platform), {
+      const foreign = await use(token, await createVisitor(platform), {
         'sec-fetch-site': 'cross-site',
       })
       return [foreign, await use(token, platform.nobody()), await use(token)]
@@ -163,7 +165,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
   [
     'asked for with a forged Host, X-Forwarded-Host and Forwarded',
     async ({ platform, link, use }) => {
-      const visitor = await visitorOf(platform)
+      const visitor = await createVisitor(platform)
       await visitor.call(
         'forgotPassword',
         { body: { userName } },
@@ -180,7 +182,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
           },
         },
       )
-      const mails = await mailsTo(platform, await addressOf(platform, userName))
+      const mails = await mailsTo(platform, await readEmail(platform, userName))
       if (JSON.stringify(mails).includes('evil'))
         throw new Error('A mailed link names a forged host.')
       return [await use(await link())]
@@ -220,7 +222,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     async ({ platform, link, use }) => {
       const token = await link()
       const { body } = await (
-        await visitorOf(platform)
+        await createVisitor(platform)
       ).call('resetPassword', { body: { tk: token, newPassword: 'Password1!' } })
       return [body.success, await use(token)]
     },
@@ -230,7 +232,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     async ({ platform, link, use }) => {
       const token = await link()
       const { body } = await (
-        await visitorOf(platform)
+        await createVisitor(platform)
       ).call('resetPassword', {
         query: { tk: token },
         body: { tk: 'x'.repeat(43), newPassword: newPassword() },
@@ -290,16 +292,16 @@ export const proof: Proof = async () => {
   const log = keptLog()
   const platform = await startPlatform({ log })
   const tally = new Tally('row 23')
-  const desk = deskOf(platform)
+  const desk = createDesk(platform)
   try {
     for (const [day, [what, of]] of cases.entries()) {
       await startAnew(platform, day + 1)
       const begun = await platform.signIn(userName)
-      const toldOf = async () =>
-        (await mailsTo(platform, await addressOf(platform, userName))).filter(({ subject }) =>
+      const countMails = async () =>
+        (await mailsTo(platform, await readEmail(platform, userName))).filter(({ subject }) =>
           subject.includes('was changed'),
         ).length
-      const toldBefore = await toldOf()
+      const toldBefore = await countMails()
       const tried = await of(desk)
       const successes = tried.filter(Boolean).length
       tally.holds(`a link ${what}: exactly one password is set`, successes === 1, tried)
@@ -310,14 +312,17 @@ export const proof: Proof = async () => {
       const before = expiry.find(([one]) => one === what)?.[2]
       if (before !== undefined)
         tally.holds(`a link ${what} is ${before ? 'good' : 'out'}`, tried[0] === before, tried)
-      tally.holds(`a link ${what}: the person is told, once`, (await toldOf()) === toldBefore + 1)
+      tally.holds(
+        `a link ${what}: the person is told, once`,
+        (await countMails()) === toldBefore + 1,
+      )
     }
-    const { tables, text } = await textOfRows(platform, ['mail'])
+    const { tables, text } = await readRowText(platform, ['mail'])
     const tokens = [
       ...new Set(
         [
-          ...(await mailsTo(platform, await addressOf(platform, userName))),
-          ...(await mailsTo(platform, await addressOf(platform, other))),
+          ...(await mailsTo(platform, await readEmail(platform, userName))),
+          ...(await mailsTo(platform, await readEmail(platform, other))),
         ]
           .filter((mail) => mail.text.includes('tk='))
           .map(tokenIn),

@@ -12,7 +12,7 @@ import type { Proof } from '../proof.ts'
 import { operator, Tally } from './tally.ts'
 
 const alive = async (person: TestPerson) => (await person.call('getPortalData')).status === 200
-const stateOf = async (person: TestPerson) => (await person.call('getSession')).body
+const fetchState = async (person: TestPerson) => (await person.call('getSession')).body
 const names = ['bakery-viewer', 'cafe-owner', 'deli-owner', 'bakery-manager']
 /** The context of people with several stores. */
 const contextsByName: Readonly<Record<string, { merchantId: number; storeId: number }>> = {
@@ -110,7 +110,7 @@ async function planted(platform: TestPlatform, tally: Tally): Promise<number> {
       ids += 1
       const victim = platform.nobody()
       victim.cookie = `sid=${id}`
-      tally.holds(`the id '${id}' is nobody's`, (await stateOf(victim)).state === 'none')
+      tally.holds(`the id '${id}' is nobody's`, (await fetchState(victim)).state === 'none')
       await victim.call('logOn', { body: { username: name, password: demoPassword } })
       tally.holds(
         `${name} gets a new id in place of '${id}'`,

@@ -12,7 +12,7 @@ import {
   type TestPlatform,
 } from '../../../server/testing/platform.ts'
 import type { Proof } from '../proof.ts'
-import { keptLog, listening, operator, Tally, textOfRows } from './tally.ts'
+import { keptLog, listening, operator, Tally, readRowText } from './tally.ts'
 
 interface House {
   platform: TestPlatform
@@ -389,7 +389,7 @@ async function tokens(house: House): Promise<{
       honest.refreshRefused = false
     }
   }
-  const { tables, text } = await textOfRows(platform)
+  const { tables, text } = await readRowText(platform)
   // Codes are not searched for, because they are passed in the address and are useless once used.
   const places = {
     answers: heard.join('\n'),

@@ -31,7 +31,7 @@ export const thousands = (count: number): string => count.toLocaleString('en-US'
  * Number and checksum of the rows of every table except the given ones, by name. Runs as the
  * embedded database's own superuser, whom no policy restricts.
  */
-export async function sumsOfRows(
+export async function hashRows(
   { database }: Pick<TestPlatform, 'database'>,
   except: readonly string[] = [],
 ): Promise<ReadonlyMap<string, string>> {
@@ -55,7 +55,7 @@ export const changedTables = (
 ): string[] => [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name)
 
 /** The text of all rows of every table except the given ones. */
-export async function textOfRows(
+export async function readRowText(
   { database }: Pick<TestPlatform, 'database'>,
   except: readonly string[] = [],
 ): Promise<{ tables: number; text: string }> {
@@ -114,13 +114,13 @@ export function logOnFrom(
 export const letterOf = ({ status, body }: TestAnswer<unknown>): string | null =>
   status === 200 ? (body as { errorCode: string | null }).errorCode : String(status)
 
-export async function visitorOf(platform: Pick<TestPlatform, 'nobody'>): Promise<TestPerson> {
+export async function createVisitor(platform: Pick<TestPlatform, 'nobody'>): Promise<TestPerson> {
   const browser = platform.nobody()
   browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
   return browser
 }
 
-export async function idOf(
+export async function readId(
   { databaseRoles }: Pick<TestPlatform, 'databaseRoles'>,
   userName: string,
 ): Promise<number> {
@@ -144,7 +144,7 @@ export async function changeOwn(
 ) {
   return person.call('changePassword', {
     body: {
-      MembershipUserId: await idOf(platform, userName),
+      MembershipUserId: await readId(platform, userName),
       MembershipUserName: userName,
       POSUserId: 0,
       OldPassword,

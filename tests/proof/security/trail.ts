@@ -7,7 +7,7 @@ import { purgeExpired } from '../../../server/housekeeping.ts'
 import { Issuer } from '../../../server/identity/sso/testing/issuer.ts'
 import { signInBy } from '../../../server/identity/sso/testing/sign-in.ts'
 import { checkAudit } from '../../../server/admin.ts'
-import { addressOf, newestToken } from '../../../server/testing/mailbox.ts'
+import { readEmail, newestToken } from '../../../server/testing/mailbox.ts'
 import {
   startPlatform,
   testNow,
@@ -17,13 +17,13 @@ import {
 import type { Proof } from '../proof.ts'
 import {
   changeOwn,
-  idOf,
+  readId,
   keptLog,
   operator,
   Tally,
-  textOfRows,
+  readRowText,
   thousands,
-  visitorOf,
+  createVisitor,
 } from './tally.ts'
 
 interface Scene {
@@ -46,8 +46,8 @@ interface Event {
 const bakery = 1002
 const aSecret = (of: string) => `Canary-${of}-4711`
 async function resetToken({ platform, secrets }: Scene, userName: string): Promise<string> {
-  await (await visitorOf(platform)).call('forgotPassword', { body: { userName } })
-  const token = await newestToken(platform, await addressOf(platform, userName))
+  await (await createVisitor(platform)).call('forgotPassword', { body: { userName } })
+  const token = await newestToken(platform, await readEmail(platform, userName))
   secrets.add(token)
   return token
 }
@@ -170,7 +170,7 @@ const events: readonly Event[] = [
     prepare: async ({ platform, secrets }) => {
       secrets.add(aSecret('typed-as-name'))
       return async () =>
-        (await visitorOf(platform)).call('forgotPassword', {
+        (await createVisitor(platform)).call('forgotPassword', {
           body: { userName: aSecret('typed-as-name') },
         })
     },
@@ -184,7 +184,7 @@ const events: readonly Event[] = [
       const tk = await resetToken(scene, 'bank-owner')
       scene.secrets.add(aSecret('Link'))
       return async () =>
-        (await visitorOf(scene.platform)).call('resetPassword', {
+        (await createVisitor(scene.platform)).call('resetPassword', {
           query: { tk },
           body: { tk, newPassword: aSecret('Link') },
         })
@@ -197,7 +197,7 @@ const events: readonly Event[] = [
     merchantId: bakery,
     prepare: async ({ platform, secrets, signIn }) => {
       const owner = await signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-      const MembershipUserId = await idOf(platform, 'bakery-manager')
+      const MembershipUserId = await readId(platform, 'bakery-manager')
       secrets.add(aSecret('Given'))
       return () =>
         owner.call('changePassword', {
@@ -298,7 +298,7 @@ const events: readonly Event[] = [
     merchantId: bakery,
     prepare: async ({ platform, signIn }) => {
       const person = await signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-      const MembershipUserId = await idOf(platform, 'cafe-owner')
+      const MembershipUserId = await readId(platform, 'cafe-owner')
       return () =>
         person.call('changePassword', {
           body: {
@@ -403,7 +403,7 @@ export const proof: Proof = async () => {
     )
     await drive(scene, tally)
     // Adds failed guesses and refused calls, because they are logged too.
-    const stranger = await visitorOf(platform)
+    const stranger = await createVisitor(platform)
     for (const password of [aSecret('Guess-1'), aSecret('Guess-2')]) {
       secrets.add(password)
       await stranger.call('logOn', { body: { username: 'cafe-owner', password } })
@@ -431,7 +431,7 @@ export const proof: Proof = async () => {
       ...(trail.includes(secret) ? [`the trail holds '${secret.slice(0, 12)}…'`] : []),
     ])
     tally.holds('no secret is in the log or the trail', leaks.length === 0, leaks)
-    const { text } = await textOfRows(platform, ['mail'])
+    const { text } = await readRowText(platform, ['mail'])
     const stored = looked.filter((secret) => text.includes(secret))
     tally.holds(
       'no secret is in a table, the mails aside',

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import written from '#manifest/portal.json' with { type: 'json' }
 
-import { explain, openersOf } from '../../../access/explain/explain.ts'
+import { explain, listOpeners } from '../../../access/explain/explain.ts'
 import { explainedText } from '../../../access/explain/explain-text.ts'
 import { factsFromJson } from '../../../access/facts-json.ts'
 import type { PortalManifest, Requirement } from '../../../access/manifest.ts'
@@ -297,7 +297,7 @@ describe('copying', () => {
       plugin: factsFor(support).plugin,
     }
     const explanation = explain(manifest, { operations }, 'sample.discounts', facts)!
-    return explainedText(explanation, openersOf(explanation, facts))
+    return explainedText(explanation, listOpeners(explanation, facts))
   }
   it('gives the text that the command line prints', async () => {
     const { user } = show()

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
-import { explain, openersOf } from '../../../access/explain/explain.ts'
+import { explain, listOpeners } from '../../../access/explain/explain.ts'
 import { explainedText } from '../../../access/explain/explain-text.ts'
 import { ownFacts, supposedFacts, you, type Supposed } from '../../../access/people/supposed.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -20,7 +20,7 @@ import styles from '../inspector.module.css'
 import { operations } from '../operations.ts'
 import { PersonForm, WhyImpossible } from '../question/person-form.tsx'
 import { TargetSelect } from '../question/target-select.tsx'
-import { targetKey, targetsOf } from '../question/targets.ts'
+import { targetKey, listTargets } from '../question/targets.ts'
 
 /** @param at what to inspect first; defaults to the current page */
 export function Inspector({ at }: { at?: Looked | undefined }) {
@@ -32,7 +32,7 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
   useReturnFocus()
   const manifest = useManifest()
   const decider = useDecider()
-  const targets = useMemo(() => targetsOf(manifest, operations, textOf), [manifest, textOf])
+  const targets = useMemo(() => listTargets(manifest, operations, textOf), [manifest, textOf])
   const [chosen, setChosen] = useState<string | null>(() => {
     const route = decider.match(pathname)?.route
     const first = at ?? (route && { kind: 'route' as const, id: route.id })
@@ -51,7 +51,7 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
     const target = targets.find((each) => targetKey(each) === chosen)
     const explanation = target && explain(manifest, { operations }, target.id, facts, [target.kind])
     if (!explanation) return undefined
-    const openers = openersOf(explanation, facts)
+    const openers = listOpeners(explanation, facts)
     return {
       title: target.title,
       explanation,

@@ -1,8 +1,8 @@
 // Everything that can be inspected: routes, entries, abilities and operations, by id and title.
 import type { ExplainedKind } from '../../../access/explain/explain.ts'
 import type { PortalManifest } from '../../../access/manifest.ts'
-import { wordsOf, type TextOf } from '../../../i18n/text.ts'
-import { inWordsOf } from '../../../plugin/navigation.ts'
+import { formatLabel, type TextOf } from '../../../i18n/text.ts'
+import { splitWords } from '../../../plugin/navigation.ts'
 import { required } from '../../../required.ts'
 import { finds } from '#schemas/rules/search.ts'
 import type { Looked } from '../inspector-store.ts'
@@ -15,9 +15,9 @@ export const kinds: readonly ExplainedKind[] = ['route', 'entry', 'ability', 'op
 export const targetKey = ({ kind, id }: Looked): string => `${kind} ${id}`
 
 /** `menu.editDiscounts` → `Edit discounts`, because abilities and operations have no title. */
-export const titleOf = (id: string): string => inWordsOf(id.slice(id.lastIndexOf('.') + 1))
+export const titleOf = (id: string): string => splitWords(id.slice(id.lastIndexOf('.') + 1))
 
-export function targetsOf(
+export function listTargets(
   { routes, entries, abilities }: PortalManifest,
   operations: Readonly<Record<string, unknown>>,
   text: TextOf,
@@ -29,7 +29,7 @@ export function targetsOf(
     ...entries.map(({ id, label }): Target => ({
       kind: 'entry',
       id,
-      title: wordsOf(text, required(label.at(-1), `the label of ${id}`)),
+      title: formatLabel(text, required(label.at(-1), `the label of ${id}`)),
     })),
     ...abilities.map(({ id, on }): Target => ({
       kind: 'ability',

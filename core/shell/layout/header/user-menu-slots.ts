@@ -5,7 +5,7 @@ import type { Decider } from '../../../access/decide.ts'
 import type { Facts } from '../../../access/facts.ts'
 import { isKeyOf } from '../../../access/keys.ts'
 import type { ActionName, CompiledEntry, LinkName } from '../../../access/manifest.ts'
-import { wordsOf, type TextOf } from '../../../i18n/text.ts'
+import { formatLabel, type TextOf } from '../../../i18n/text.ts'
 import { icons, type IconName } from '../../../ui/icons.ts'
 import type { UserMenuEntry } from '../shell-types.ts'
 
@@ -15,7 +15,7 @@ export interface UserMenuTargets {
   actions: Partial<Record<ActionName, () => void>>
 }
 
-function targetOf(
+function findTarget(
   entry: CompiledEntry,
   path: string | undefined,
   { links, actions }: UserMenuTargets,
@@ -38,9 +38,9 @@ export function userMenuEntries(
   text: TextOf,
 ): UserMenuEntry[] {
   return decider.userMenu(facts).flatMap(({ entry, label, route }) => {
-    const opens = targetOf(entry, route?.path, targets)
+    const opens = findTarget(entry, route?.path, targets)
     return opens
-      ? [{ id: entry.id, icon: iconOf(entry.icon), label: wordsOf(text, label), opens }]
+      ? [{ id: entry.id, icon: iconOf(entry.icon), label: formatLabel(text, label), opens }]
       : []
   })
 }

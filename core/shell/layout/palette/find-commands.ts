@@ -15,14 +15,14 @@ export function findCommands<T extends Findable>(query: string, all: readonly T[
   if (wanted === '') return all
   const isFound = finds(query)
   return all
-    .map((item) => ({ item, rank: rankOf(item, wanted, isFound) }))
+    .map((item) => ({ item, rank: computeRank(item, wanted, isFound) }))
     .filter(({ rank }) => rank < worst)
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 }
 
 const worst = 5
-function rankOf(
+function computeRank(
   { label, keywords = [] }: Findable,
   wanted: string,
   isFound: (text: string) => boolean,

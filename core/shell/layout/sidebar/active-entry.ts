@@ -2,7 +2,7 @@
 // Facts: U-023
 import type { SidebarEntry, SidebarGroup } from '../shell-types.ts'
 
-const segmentsOf = (path: string) =>
+const splitPath = (path: string) =>
   path
     .toLowerCase()
     .split('/')
@@ -18,11 +18,11 @@ export function activeEntry(
   groups: readonly SidebarGroup[],
   path: string,
 ): { group: SidebarGroup; entry: SidebarEntry } | undefined {
-  const here = segmentsOf(path)
+  const here = splitPath(path)
   let best: { group: SidebarGroup; entry: SidebarEntry; length: number } | undefined
   for (const group of groups)
     for (const entry of group.entries) {
-      const there = segmentsOf(entry.path)
+      const there = splitPath(entry.path)
       if (there.length > (best?.length ?? 0) && isPrefix(there, here))
         best = { group, entry, length: there.length }
     }
@@ -50,11 +50,11 @@ export function sectionTitle(
   path: string,
   titleOf: (segment: TitledSegment) => string,
 ): string | undefined {
-  const [segment] = segmentsOf(path)
+  const [segment] = splitPath(path)
   if (segment === undefined) return undefined
   const group =
     activeEntry(groups, path)?.group ??
-    groups.find((one) => one.entries.some((entry) => segmentsOf(entry.path)[0] === segment))
+    groups.find((one) => one.entries.some((entry) => splitPath(entry.path)[0] === segment))
   const titled = titledSegments.find((one) => one === segment)
   return group?.label ?? (titled && titleOf(titled))
 }

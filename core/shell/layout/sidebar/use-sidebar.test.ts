@@ -11,7 +11,7 @@ import type {
 } from '../../../access/manifest.ts'
 import type { Predicate } from '../../../access/predicate.ts'
 import { factsFor, permissionNamed } from '../../../testing/facts.ts'
-import { pagesOf, sidebarOf } from './use-sidebar.ts'
+import { listPages, buildSidebar } from './use-sidebar.ts'
 
 const route = (
   id: string,
@@ -56,7 +56,7 @@ const manifest: PortalManifest = {
 }
 const decider = createDecider(manifest)
 const text = (key: TextKey) => key
-const sidebar = (facts: Facts) => sidebarOf(manifest, decider, facts, text)
+const sidebar = (facts: Facts) => buildSidebar(manifest, decider, facts, text)
 const all = factsFor({
   permission: [permissionNamed('menu.discounts')],
   flag: ['load-sidebar', 'ac-loyalty-tier-pricing'],
@@ -80,7 +80,7 @@ it('shows what the Decider allows, in words (P-004)', () => {
 
 it('looks up the words of an entry when it is drawn: closed sections cost nothing', () => {
   const asked = vi.fn(text)
-  const shown = sidebarOf(manifest, decider, all, asked)
+  const shown = buildSidebar(manifest, decider, all, asked)
   expect(asked.mock.calls).toEqual([['menu:section']])
   expect(shown.state === 'ready' && shown.groups[0]?.entries[0]?.label).toBe('menu:discounts.nav')
 })
@@ -102,10 +102,10 @@ it('says that it failed where nothing could be decided', () => {
 })
 
 it('gives the palette entries, then other pages that open without a record', () => {
-  expect(pagesOf(manifest, decider, all, text).map((page) => page.id)).toEqual([
+  expect(listPages(manifest, decider, all, text).map((page) => page.id)).toEqual([
     'discounts',
     'loyalty',
     'hidden',
   ])
-  expect(pagesOf(manifest, decider, factsFor(), text).map((page) => page.id)).toEqual(['hidden'])
+  expect(listPages(manifest, decider, factsFor(), text).map((page) => page.id)).toEqual(['hidden'])
 })

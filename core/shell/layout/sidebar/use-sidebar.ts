@@ -6,7 +6,7 @@ import type { Facts } from '../../../access/facts.ts'
 import type { PortalManifest } from '../../../access/manifest.ts'
 import { flag } from '../../../access/predicate.ts'
 import { verdictOn } from '../../../access/surfaces.ts'
-import { useText, wordsOf, type TextOf } from '../../../i18n/text.ts'
+import { useText, formatLabel, type TextOf } from '../../../i18n/text.ts'
 import { useMenuDeciding } from '../../../session/facts/decisions.ts'
 import type { ShellPage, SidebarState } from '../shell-types.ts'
 
@@ -21,7 +21,7 @@ const pending: SidebarState = { state: 'pending' }
  * worse than one that appears slightly later. Labels are translated on rendering, because most
  * entries stay in closed sections.
  */
-export function sidebarOf(
+export function buildSidebar(
   manifest: PortalManifest,
   decider: Decider,
   facts: Facts,
@@ -39,13 +39,13 @@ export function sidebarOf(
   if (kinds.has('failed') && !kinds.has('allow')) return { state: 'failed' }
   const groups = decider.sidebar(facts).map(({ section, label, entries }) => ({
     id: section.id,
-    label: wordsOf(text, label),
+    label: formatLabel(text, label),
     icon: section.icon,
     entries: entries.map((shown) => ({
       id: shown.entry.id,
       path: shown.route.path,
       get label() {
-        return wordsOf(text, shown.label)
+        return formatLabel(text, shown.label)
       },
       get group() {
         return shown.entry.group && text(shown.entry.group)
@@ -58,7 +58,7 @@ export function sidebarOf(
 /**
  * Pages for the command palette: the sidebar's entries first, then other routes without parameters.
  */
-export function pagesOf(
+export function listPages(
   manifest: PortalManifest,
   decider: Decider,
   facts: Facts,
@@ -67,8 +67,8 @@ export function pagesOf(
   const listed = decider.sidebar(facts).flatMap(({ label, entries }) =>
     entries.map(({ route, label: name }) => ({
       id: route.id,
-      label: wordsOf(text, name),
-      group: wordsOf(text, label),
+      label: formatLabel(text, name),
+      group: formatLabel(text, label),
       path: route.path,
     })),
   )
@@ -92,14 +92,17 @@ export function pagesOf(
 export function useSidebar(facts: Facts): SidebarState {
   const { manifest, decider } = useMenuDeciding()
   const text = useText()
-  return useMemo(() => sidebarOf(manifest, decider, facts, text), [manifest, decider, facts, text])
+  return useMemo(
+    () => buildSidebar(manifest, decider, facts, text),
+    [manifest, decider, facts, text],
+  )
 }
 /** Computes the palette's pages for these facts and the current language, when called. */
 export function usePages(facts: Facts): () => ShellPage[] {
   const { manifest, decider } = useMenuDeciding()
   const text = useText()
   return useCallback(
-    () => pagesOf(manifest, decider, facts, text),
+    () => listPages(manifest, decider, facts, text),
     [manifest, decider, facts, text],
   )
 }

@@ -2,7 +2,7 @@
 // Facts: R-016
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { choice, choicesOf, editedBy, shown, text } from '#server/records/settings/columns.ts'
+import { choice, toChoices, editedBy, shown, text } from '#server/records/settings/columns.ts'
 
 export const integrationsPage = recordsPage({
   page: 'MyIntegrations',
@@ -16,7 +16,7 @@ export const integrationsPage = recordsPage({
       label: 'For',
       kind: 'choice',
       required: true,
-      choices: choicesOf({
+      choices: toChoices({
         accounting: 'Accounting',
         delivery: 'Delivery',
         inventory: 'Inventory',

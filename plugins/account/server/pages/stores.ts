@@ -14,9 +14,9 @@ import type { Work, Values } from '#server/records/engine/source.ts'
 import type { Writes } from '#server/records/engine/record-definition.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { choicesOf, shown, text } from '#server/records/settings/columns.ts'
+import { toChoices, shown, text } from '#server/records/settings/columns.ts'
 
-const statuses = choicesOf({
+const statuses = toChoices({
   active: 'Active',
   pending: 'Being set up',
   suspended: 'Suspended',
@@ -73,13 +73,13 @@ const rows = (tx: Tx, { merchantId }: Scope) => {
   return tx.selectFrom(stores.unionAll(requests).as('place')).selectAll()
 }
 
-const placeOf = ({ scope: { merchantId } }: Work, storeId: number) => ({ merchantId, storeId })
+const contextOf = ({ scope: { merchantId } }: Work, storeId: number) => ({ merchantId, storeId })
 /**
  * Locks the store and checks its version. Returns undefined if the id belongs to a request.
  * @throws a conflict if the store changed since the caller read it
  */
-async function storeOf(tx: Tx, work: Work, id: number, checksum: string) {
-  const store = await heldStore(tx, placeOf(work, id))
+async function requireStore(tx: Tx, work: Work, id: number, checksum: string) {
+  const store = await heldStore(tx, contextOf(work, id))
   // No record, because the caller adds the current one to the conflict.
   if (store) requireVersion(store, checksum, undefined)
   return store
@@ -101,7 +101,7 @@ async function updateStore(tx: Tx, work: Work, id: number, values: Values): Prom
       Object.hasOwn(values, name) ? [[column, values[name]]] : [],
     ),
   )
-  await changeStore(tx, placeOf(work, id), stored)
+  await changeStore(tx, contextOf(work, id), stored)
 }
 
 async function deactivate(tx: Tx, work: Work, id: number): Promise<void> {
@@ -117,22 +117,22 @@ async function deactivate(tx: Tx, work: Work, id: number): Promise<void> {
     .executeTakeFirstOrThrow()
   if (others === 0) throw refuse('This is the only store in use. A merchant needs at least one.')
   if (storeId === id) throw refuse('You are working in this store. Switch to another one first.')
-  await changeStore(tx, placeOf(work, id), { is_deleted: true, status_code: 3 })
+  await changeStore(tx, contextOf(work, id), { is_deleted: true, status_code: 3 })
 }
 
 const deactivated = 'This store is deactivated. Support can reactivate it.'
 
 /** Routes writes of stores to `updateStore` and writes of requests to their table's writer. */
-const writesOf = (requests: Writes): Writes => ({
+const wrapWrites = (requests: Writes): Writes => ({
   create: (tx, work, values) =>
     requests.create(tx, work, { ...values, asked_by: work.session.userName }),
   async update(tx, work, id, checksum, values) {
-    const store = await storeOf(tx, work, id, checksum)
+    const store = await requireStore(tx, work, id, checksum)
     if (!store) return requests.update(tx, work, id, checksum, values)
     return updateStore(tx, work, id, values)
   },
   async remove(tx, work, id, checksum) {
-    const store = await storeOf(tx, work, id, checksum)
+    const store = await requireStore(tx, work, id, checksum)
     if (!store) return requests.remove(tx, work, id, checksum)
     if (store.is_deleted) throw new Problem(422, 'inUse', { detail: deactivated })
     return deactivate(tx, work, id)
@@ -187,6 +187,6 @@ export const storesPage = recordsPage({
         chosen === undefined ? row.lit(true) : row('status', '=', chosen),
       ) // the condition excludes undefined
     },
-    writes: writesOf,
+    writes: wrapWrites,
   }),
 })

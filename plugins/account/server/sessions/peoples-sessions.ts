@@ -8,11 +8,11 @@ import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { actorOf, endByPublicId } from '#server/identity/sessions/ended-sessions.ts'
 import {
   noSuchSession,
-  ownerOfSession,
+  readOwner,
   peoplesSessions,
 } from '#server/identity/sessions/session-list.ts'
-import { operatorOf } from '#server/data/as-operator.ts'
-import { searchOf } from '#server/data/text.ts'
+import { toOperator } from '#server/data/as-operator.ts'
+import { cleanSearch } from '#server/data/text.ts'
 import { nowOf } from '#server/time.ts'
 
 /**
@@ -31,10 +31,10 @@ function inTheirCare({ session, rights }: AnyCall): RawBuilder<boolean> {
 
 export const peoplesSessionHandlers: Handlers = {
   async findPeoplesSessions(call) {
-    const typed = searchOf(call.query.search)
+    const typed = cleanSearch(call.query.search)
     return {
       sessions: await call.databaseRoles.asOperator(
-        operatorOf(call, 'search for sessions of other people'),
+        toOperator(call, 'search for sessions of other people'),
         (tx) => peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock)),
       ),
     }
@@ -43,9 +43,9 @@ export const peoplesSessionHandlers: Handlers = {
   async endPersonsSession(call) {
     const { path, databaseRoles, clock } = call
     const ended = await databaseRoles.asOperator(
-      operatorOf(call, 'end another person’s session'),
+      toOperator(call, 'end another person’s session'),
       async (tx) => {
-        const owner = await ownerOfSession(tx, path.sessionId, inTheirCare(call))
+        const owner = await readOwner(tx, path.sessionId, inTheirCare(call))
         return (
           owner && {
             count: await endByPublicId(tx, owner, path.sessionId, {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import {
   DataGrid,
   definePage,
-  gridStateOf,
+  parseGridState,
   operationQuery,
   useText,
   type AnswerOf,
@@ -32,7 +32,7 @@ function audiencesQuery({ page, size, q, filters }: GridState) {
     },
   })
 }
-const pageOf = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPage<Audience> => ({
+const toPage = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPage<Audience> => ({
   rows: audiences,
   total,
 })
@@ -56,7 +56,7 @@ function AudienceListPage() {
       title={t('pluginSwitches.title')}
       subtitle={t('switches.listSubtitle')}
       query={audiencesQuery}
-      pageOf={pageOf}
+      pageOf={toPage}
       columns={columns}
       rowId={({ audience, id }) => `${audience}/${id}`}
       filters={filters}
@@ -69,5 +69,5 @@ function AudienceListPage() {
 
 export const page = definePage({
   Component: AudienceListPage,
-  loader: ({ ensure, url }) => ensure(audiencesQuery(gridStateOf(url, defaults))),
+  loader: ({ ensure, url }) => ensure(audiencesQuery(parseGridState(url, defaults))),
 })

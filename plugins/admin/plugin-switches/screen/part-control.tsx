@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SegmentedControl, Switch, TextInput } from '#core'
 
 import { ConditionBuilder } from './condition-builder.tsx'
-import { firstCondition, predicateOf } from '../conditions.ts'
+import { firstCondition, toPredicate } from '../conditions.ts'
 import { predicateInWords } from '../predicates.ts'
 import { nothingSaid, settledPart, type PartKey, type PartValue } from '../switches.form.ts'
 import styles from '../switches.module.css'
@@ -108,7 +108,7 @@ export function PartControl({
         (part.written === null ? (
           <ConditionBuilder
             conditions={part.conditions}
-            predicate={predicateOf(part.conditions)}
+            predicate={toPredicate(part.conditions)}
             onChange={(conditions) => change({ conditions })}
             readOnly={readOnly}
           />

@@ -6,7 +6,7 @@ import { StatusBadge, useText } from '#core'
 
 import {
   pluginState,
-  sayingsOfPart,
+  listSayings,
   type OverlayKind,
   type PluginState,
 } from '../../rules/overlay-content.ts'
@@ -15,7 +15,7 @@ import { PartControl } from './part-control.tsx'
 import { Sayings } from './sayings.tsx'
 import {
   partKey,
-  partOf,
+  toPart,
   type OverlayState,
   type PartKey,
   type PartValue,
@@ -44,7 +44,7 @@ export interface PluginItemProps {
 }
 
 /** A plugin's parts by kind. */
-const idsOf = ({
+const listIds = ({
   id,
   entries,
   routes,
@@ -58,13 +58,13 @@ const idsOf = ({
 ]
 /** Whether any part of a plugin has an error. */
 export const isInvalid = (plugin: SwitchPlugin, invalid: ReadonlySet<string>): boolean =>
-  idsOf(plugin).some(([kind, parts]) => parts.some(({ id }) => invalid.has(partKey(kind, id))))
+  listIds(plugin).some(([kind, parts]) => parts.some(({ id }) => invalid.has(partKey(kind, id))))
 /** Every part of a plugin that has a value in the form. */
 const ownParts = (
   plugin: SwitchPlugin,
   values: SwitchValues,
 ): { kind: OverlayKind; value: PartValue }[] =>
-  idsOf(plugin).flatMap(([kind, parts]) =>
+  listIds(plugin).flatMap(([kind, parts]) =>
     parts.flatMap(({ id }) => {
       const value = values[partKey(kind, id)]
       return value ? [{ kind, value }] : []
@@ -88,9 +88,7 @@ export function PluginItem({
   const own = ownParts(plugin, values)
   const state = pluginState(plugin.shipsOff, [
     ...elsewhere,
-    ...own.flatMap(({ kind, value }) =>
-      sayingsOfPart(partOf(value)).map((says) => ({ says, kind })),
-    ),
+    ...own.flatMap(({ kind, value }) => listSayings(toPart(value)).map((says) => ({ says, kind }))),
   ])
   const control = (
     kind: OverlayKind,

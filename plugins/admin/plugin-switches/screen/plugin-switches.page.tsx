@@ -25,7 +25,7 @@ import { isInvalid, PluginItem } from './plugin-item.tsx'
 import { ReviewModal } from './review.modal.tsx'
 import { Revisions } from './revisions.tsx'
 import {
-  contentOf,
+  buildContent,
   switchesForm,
   type PartKey,
   type PartValue,
@@ -129,7 +129,7 @@ function PluginSwitchesPage() {
         </Accordion>
       )}
       <Revisions state={state} disabledReason={returnReason} />
-      <ReviewModal review={review && { state, content: contentOf(review.values), onAnswer }} />
+      <ReviewModal review={review && { state, content: buildContent(review.values), onAnswer }} />
     </SettingsForm>
   )
 }

@@ -21,7 +21,7 @@ export function Sayings({ plugin, sayings }: { plugin: SwitchPlugin; sayings: re
       kind === 'abilities' ? undefined : plugin[kind].find((target) => target.id === id)?.title
     return title === undefined ? readable(id) : worded(text, title)
   }
-  const sourceOf = ({ file, audience, revision }: Saying) =>
+  const formatSource = ({ file, audience, revision }: Saying) =>
     file === undefined
       ? t(`switches.source.${audience ?? 'all'}`, { revision: revision ?? 0 })
       : t('switches.source.file', { file })
@@ -33,7 +33,7 @@ export function Sayings({ plugin, sayings }: { plugin: SwitchPlugin; sayings: re
         >
           {t(`switches.says.${saying.says}`, {
             name: nameOf(saying),
-            source: sourceOf(saying),
+            source: formatSource(saying),
             words: saying.when === undefined ? '' : predicateInWords(saying.when),
           })}
         </li>

@@ -6,12 +6,12 @@ import { useText, vocabularyTitle } from '#core'
 import { personaOf, type Facts, type View } from '#core/preview.ts'
 import {
   AppShell,
-  faceOf,
+  findFace,
   pagesAddress,
   portalConfig,
   previewPortal,
   ShellPreview,
-  sidebarOf,
+  buildSidebar,
   userMenuEntries,
   type UserMenuEntry,
 } from '#core/preview-shell.ts'
@@ -36,7 +36,7 @@ export const previewAddress = (state: PreviewState): string =>
   `${pagesAddress()}/settings/preview?${writePreview(state).toString()}`
 
 /** Requires a value because the preview knows all facts. */
-function valueOf<T>({ state, value }: { state: string; value?: T }): T {
+function requireValue<T>({ state, value }: { state: string; value?: T }): T {
   if (value === undefined) throw new Error(`The preview has a fact that is ${state}.`)
   return value
 }
@@ -51,11 +51,11 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const [said, setSaid] = useState('')
   const { decider } = manifest
   const { title: persona } = personaOf(state.persona)
-  const reseller = valueOf(facts.reseller)
-  const view: View = valueOf(facts.view)
-  const face = faceOf(reseller) ?? portalConfig()
+  const reseller = requireValue(facts.reseller)
+  const view: View = requireValue(facts.view)
+  const face = findFace(reseller) ?? portalConfig()
   const portal = useMemo(() => previewPortal(manifest.manifest, facts), [manifest, facts])
-  const links = resellerLinks(reseller, valueOf(facts.productMode))
+  const links = resellerLinks(reseller, requireValue(facts.productMode))
   const can = (ability: string) => decider.ability(ability, facts).kind === 'allow'
   const may = {
     merchant: can('core.chooseMerchant'),
@@ -88,7 +88,9 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
     { links: links.menu, actions: { changePassword: () => undefined } },
     text,
   ).map(harmless)
-  const roles = [...valueOf(facts.role)].map((name) => vocabularyTitle('role', name)).join(', ')
+  const roles = [...requireValue(facts.role)]
+    .map((name) => vocabularyTitle('role', name))
+    .join(', ')
   const go = (path: string) => {
     setSaid('')
     onGo(path === '/' ? undefined : path)
@@ -105,7 +107,7 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
               hrefOf={(path) => previewAddress({ ...state, at: path })}
             >
               <AppShell
-                menu={sidebarOf(manifest.manifest, decider, facts, text)}
+                menu={buildSidebar(manifest.manifest, decider, facts, text)}
                 pages={() => []}
                 brand={{
                   productName,

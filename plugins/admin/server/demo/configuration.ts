@@ -1,7 +1,7 @@
 // Demo app versions, configuration values and apps on merchants' devices.
 import type { NewRow } from '#server/data/schema.ts'
 import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
-import { randomOf } from '#server/data/demo/random.ts'
+import { createRandom } from '#server/data/demo/random.ts'
 
 /** The creation columns of a row from a number of days before or after today. */
 export type Stamp = (days: number) => {
@@ -108,7 +108,7 @@ export const configurationRows = (
   at: Stamp,
 ): NewRow<'pos_configuration'>[] =>
   merchants.flatMap(({ id }) => {
-    const random = randomOf(`POS configurations of ${id}`)
+    const random = createRandom(`POS configurations of ${id}`)
     return values.map(([name, value, applies_to, notes], index) => ({
       id: adminId(id, index + 1),
       merchant_id: id,

@@ -1,7 +1,7 @@
 // Demo data of the internal tools.
 import { plusDays } from '#core/time/dates.ts'
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
-import { randomOf } from '#server/data/demo/random.ts'
+import { createRandom } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoUserId } from '#server/domain/people/demo/users.ts'
 import { workingMerchants } from '#server/domain/tenancy/demo/records.ts'
@@ -38,7 +38,7 @@ const todo = [
 const assigned = ['support', 'support-admin', 'partner-manager'].map(demoUserId)
 const taskRows = (today: string): NewRow<'merchant_task'>[] =>
   workingMerchants.flatMap(({ id }) => {
-    const random = randomOf(`merchant tasks of ${id}`)
+    const random = createRandom(`merchant tasks of ${id}`)
     return random
       .sample(todo, id === 1002 ? todo.length : 3)
       .map(([title, details, status, priority, due], index) => ({

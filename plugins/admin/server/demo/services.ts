@@ -1,7 +1,7 @@
 // Demo programs that read and write merchants' data.
 import type { NewRow } from '#server/data/schema.ts'
 import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
-import { randomOf } from '#server/data/demo/random.ts'
+import { createRandom } from '#server/data/demo/random.ts'
 import { storeId } from '#server/domain/tenancy/demo/stores.ts'
 import { firstStores } from '#server/domain/tenancy/demo/support.ts'
 import { adminId, type Day, type Stamp } from './configuration.ts'
@@ -79,7 +79,7 @@ export const syncRows = (
   at: Stamp,
 ): NewRow<'commerce_sync_setting'>[] =>
   merchants.flatMap((merchant) => {
-    const random = randomOf(`commerce sync of ${merchant.id}`)
+    const random = createRandom(`commerce sync of ${merchant.id}`)
     return firstStores(merchant).map((n) => ({
       id: adminId(merchant.id, n),
       merchant_id: merchant.id,

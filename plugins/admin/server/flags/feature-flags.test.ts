@@ -112,7 +112,7 @@ async function set(
     idempotencyKey === undefined ? {} : { idempotencyKey },
   )
 }
-const merchantOf = async (flag: string, merchantId: number): Promise<FlagMerchant> =>
+const fetchMerchant = async (flag: string, merchantId: number): Promise<FlagMerchant> =>
   (
     await admin.call('findFlagMerchants', {
       path: { flag },
@@ -130,7 +130,7 @@ async function setOwn(
     body: {
       on,
       concurrencyChecksum:
-        concurrencyChecksum ?? (await merchantOf(flag, merchantId)).concurrencyChecksum,
+        concurrencyChecksum ?? (await fetchMerchant(flag, merchantId)).concurrencyChecksum,
     },
   })
 }
@@ -143,7 +143,7 @@ async function removeOwn(
     path: { flag, merchantId },
     query: {
       concurrencyChecksum:
-        concurrencyChecksum ?? (await merchantOf(flag, merchantId)).concurrencyChecksum,
+        concurrencyChecksum ?? (await fetchMerchant(flag, merchantId)).concurrencyChecksum,
     },
   })
 }
@@ -566,7 +566,7 @@ describe('changes', () => {
     expect(problem(answer).record).toMatchObject({ on: false, changedBy: 'support-admin' })
   })
   it('of a merchant’s value that was removed and set again are refused as well', async () => {
-    const first = await merchantOf('ac-cash-discount', 1006)
+    const first = await fetchMerchant('ac-cash-discount', 1006)
     await removeOwn('ac-cash-discount', 1006, { person: supportAdmin })
     for (const answer of [
       await setOwn('ac-cash-discount', 1006, true, first),
@@ -574,11 +574,11 @@ describe('changes', () => {
     ])
       expect([answer.status, problem(answer).record]).toEqual([
         409,
-        await merchantOf('ac-cash-discount', 1006),
+        await fetchMerchant('ac-cash-discount', 1006),
       ])
     await setOwn('ac-cash-discount', 1006, false, { person: supportAdmin })
     expect((await setOwn('ac-cash-discount', 1006, true, first)).status).toBe(409)
-    expect(await merchantOf('ac-cash-discount', 1006)).toMatchObject({
+    expect(await fetchMerchant('ac-cash-discount', 1006)).toMatchObject({
       on: false,
       own: true,
       changedBy: 'support-admin',

@@ -3,12 +3,12 @@
 import { required } from '#core/required.ts'
 import { compareAccess, fixFlag, type Difference } from '#core/access/analysis/compare.ts'
 import type { FlagName } from '#core/access/vocabulary.ts'
-import { configurationOf } from '#core/plugin/overlays/effective.ts'
+import { buildConfiguration } from '#core/plugin/overlays/effective.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
-import { operatorOf, writeAsOperator } from '#server/data/as-operator.ts'
+import { toOperator, writeAsOperator } from '#server/data/as-operator.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { searchOf } from '#server/data/text.ts'
+import { cleanSearch } from '#server/data/text.ts'
 import type { Written } from '#server/data/write.ts'
 import { isFlag } from '#server/flags/names.ts'
 import type { FlagReader } from '#server/flags/flags.ts'
@@ -117,7 +117,7 @@ async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
     if (!audience) throw noMerchant()
     return { audience, stack: await readStack(tx, audience) }
   })
-  const configuration = configurationOf(
+  const configuration = buildConfiguration(
     ofMerchant(base, audience),
     overlaysWith(stack, audience.audience, stack.content),
   )
@@ -165,7 +165,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
     async findFlagSettings({ databaseRoles, query }) {
       const { search = '', state, page = 1, pageSize = 50 } = query
       const all = await asKept([...(await databaseRoles.asIdentity(readSettings)).values()])
-      const text = searchOf(search).toLowerCase()
+      const text = cleanSearch(search).toLowerCase()
       const matching = all.filter(
         ({ flag, title, on, own }) =>
           (flag.includes(text) || title.toLowerCase().includes(text)) &&
@@ -193,7 +193,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       // routine.
       const routine = page > 1 || (search ?? '') !== ''
       return call.databaseRoles.asOperator(
-        { ...operatorOf(call, `list the merchants of the flag ${flag}`), routine },
+        { ...toOperator(call, `list the merchants of the flag ${flag}`), routine },
         (tx) => searchMerchants(tx, flag, call.query),
       )
     },

@@ -7,7 +7,7 @@ import { flags as vocabulary, type FlagName } from '#core/access/vocabulary.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
-import { contains, searchOf, textOrder } from '#server/data/text.ts'
+import { contains, cleanSearch, textOrder } from '#server/data/text.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { resellers } from '#server/resellers.ts'
 import { flagNames } from '#server/flags/names.ts'
@@ -72,7 +72,7 @@ const columns = sql`m.id as merchant_id, m.name, m.reseller_id,
 const joined = (flag: FlagName) =>
   sql`merchant m left join feature_flag f on f.merchant_id = m.id and f.key = ${flag}`
 
-function merchantOf(row: MerchantRow, everybodys: boolean): FlagMerchant {
+function toMerchant(row: MerchantRow, everybodys: boolean): FlagMerchant {
   const { merchant_id, name, reseller_id } = row
   const resellerName = resellers.find(({ id }) => id === reseller_id)?.name
   const value = row.id === null ? undefined : row
@@ -101,7 +101,7 @@ export async function searchMerchants(
   { search = '', of = 'own', page = 1, pageSize = 25 }: MerchantSearch,
 ): Promise<{ merchants: FlagMerchant[]; total: number }> {
   const { on } = await readSetting(tx, flag)
-  const text = searchOf(search)
+  const text = cleanSearch(search)
   const ofOwn = of === 'own' ? sql`f.id is not null` : sql`true`
   const isFound =
     text === '' ? sql`true` : sql`(${contains('m.name', text)} or m.id::text = ${text})`
@@ -113,7 +113,7 @@ export async function searchMerchants(
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from ${joined(flag)} where ${where}`.execute(tx)
   return {
-    merchants: rows.map((row) => merchantOf(row, on === true)),
+    merchants: rows.map((row) => toMerchant(row, on === true)),
     total: required(counts[0], 'the number of merchants').total,
   }
 }
@@ -127,7 +127,7 @@ export async function readMerchant(
     rows: [row],
   } = await sql<MerchantRow>`
     select ${columns} from ${joined(flag)} where m.id = ${merchantId}`.execute(tx)
-  return row && merchantOf(row, (await readSetting(tx, flag)).on === true)
+  return row && toMerchant(row, (await readSetting(tx, flag)).on === true)
 }
 
 const rowsOf = (flag: FlagName, merchantId: number | null) =>

@@ -7,7 +7,7 @@ import { may } from '#server/access/abilities.ts'
 import type { Audience } from '#server/access/overlays.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
-import { contains, searchOf, textOrder } from '#server/data/text.ts'
+import { contains, cleanSearch, textOrder } from '#server/data/text.ts'
 import type { AnswerOf, AnyCall, Call } from '#server/calls/call.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
 import { resellers, resellersOffered } from '#server/resellers.ts'
@@ -48,7 +48,7 @@ async function readOverlayRights(call: AnyCall, tx: Tx): Promise<OverlayRights> 
 export const idOf = (audience: Audience): number => (audience.kind === 'all' ? 0 : audience.id)
 export const keyOf = (audience: Audience): string => `${audience.kind}/${idOf(audience)}`
 /** The audience as columns of a revision. */
-export const columnsOf = (audience: Audience) => ({
+export const toColumns = (audience: Audience) => ({
   audience: audience.kind,
   reseller_id: audience.kind === 'reseller' ? audience.id : null,
   merchant_id: audience.kind === 'merchant' ? audience.id : null,
@@ -174,7 +174,7 @@ export async function searchAudiences(
 ): Promise<AnswerOf<'findOverlayAudiences'>> {
   const { search = '', kind, page = 1, pageSize = 25 } = call.query
   const rights = await readOverlayRights(call, tx)
-  const text = searchOf(search)
+  const text = cleanSearch(search)
   const isFound = (name: string, id: number) =>
     name.toLowerCase().includes(text.toLowerCase()) || String(id) === text
   const { rows: changes } = await sql<

@@ -18,7 +18,7 @@ import {
 import type { AnyPlugin } from '#core/plugin/define.ts'
 import { knownParts } from '#core/plugin/overlays/known-parts.ts'
 import { pluginsOn, withOverlays } from '#core/plugin/overlays/with-overlays.ts'
-import { overlayOf, type Audience, type OverlayContent } from '#server/access/overlays.ts'
+import { toOverlay, type Audience, type OverlayContent } from '#server/access/overlays.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
 import { namedDifferences, reviewOverlay, type Base } from './overlay-review.ts'
 import { atom, knownFacts } from '../../../../tests/access/arbitraries.ts'
@@ -71,9 +71,9 @@ const review = (content: OverlayContent, audience: Audience = bank, now: Overlay
     named(audience),
     content,
     {
-      now: [overlayOf(audience, now)],
-      next: [overlayOf(audience, content)],
-      without: [overlayOf(audience, {})],
+      now: [toOverlay(audience, now)],
+      next: [toOverlay(audience, content)],
+      without: [toOverlay(audience, {})],
     },
     author,
   )
@@ -102,7 +102,7 @@ describe('a plugin that ships off', () => {
   })
   it('stays inside what its own manifest and a narrowing allow', () => {
     const portal = withOverlays(base.portal, [
-      overlayOf(bank, { plugins: { 'extra-things': { on: true, when: { view: 'company' } } } }),
+      toOverlay(bank, { plugins: { 'extra-things': { on: true, when: { view: 'company' } } } }),
     ])
     const kind = (facts: FactsJson) =>
       createDecider(portal).route(
@@ -116,12 +116,12 @@ describe('a plugin that ships off', () => {
     expect(kind({ view: 'company', userKind: ['company'] })).toBe('deny')
   })
   it('is on for the overlay’s audience, and for no one else', () => {
-    expect([...pluginsOn(base.portal, [overlayOf(bank, on)])].sort()).toEqual([
+    expect([...pluginsOn(base.portal, [toOverlay(bank, on)])].sort()).toEqual([
       'admin',
       'extra-things',
       'shop',
     ])
-    expect(pluginsOn(base.portal, [overlayOf(bank, {})]).has('extra-things')).toBe(false)
+    expect(pluginsOn(base.portal, [toOverlay(bank, {})]).has('extra-things')).toBe(false)
   })
 })
 
@@ -150,7 +150,7 @@ it('refuses to remove a call from a page that stays', () => {
   )
   const overlays = {
     now: [],
-    next: [overlayOf(bank, { plugins: { shop: { hidden: true } } })],
+    next: [toOverlay(bank, { plugins: { shop: { hidden: true } } })],
     without: [],
   }
   const { findings } = reviewOverlay(
@@ -188,7 +188,7 @@ it('names each difference as the screen does', () => {
 })
 
 describe('what a later build no longer has', () => {
-  const overlay = overlayOf(bank, {
+  const overlay = toOverlay(bank, {
     plugins: { shop: { on: true }, 'extra-things': { on: true }, gone: { hidden: true } },
     routes: { 'shop.gone': { hidden: true } },
     entries: {
@@ -297,7 +297,7 @@ describe('any overlay', () => {
         fc.array(fc.tuple(audience, content), { minLength: 1, maxLength: 3 }),
         facts,
         (layers, of) => {
-          const overlays = layers.map(([who, what]) => overlayOf(who, what))
+          const overlays = layers.map(([who, what]) => toOverlay(who, what))
           const before = new Map(decided(portal, of))
           for (const [id, kind] of decided(withOverlays(portal, overlays), of))
             if (before.get(id) !== 'allow') expect(kind, id).not.toBe('allow')
@@ -312,7 +312,7 @@ describe('any overlay', () => {
         const { findings } = review(what, who)
         expect(findings.filter(({ kind }) => kind === 'widens')).toEqual([])
         if (findings.some(({ kind }) => kind === 'fault')) return
-        const after = createDecider(withOverlays(portal, [overlayOf(who, what)]))
+        const after = createDecider(withOverlays(portal, [toOverlay(who, what)]))
         const stillOpen = (
           [
             {},
@@ -339,7 +339,7 @@ describe('any overlay', () => {
         if (findings.some(({ kind }) => kind === 'fault')) return
         const [before, after] = [
           createDecider(portal),
-          createDecider(withOverlays(portal, [overlayOf(who, what)])),
+          createDecider(withOverlays(portal, [toOverlay(who, what)])),
         ]
         for (const { target, id, change, witness } of differences.filter(
           (row) => row.target === 'route' && row.change === 'closes',

@@ -17,7 +17,7 @@ import type {
 } from '#core/access/manifest.ts'
 import { grouping, type Predicate } from '#core/access/predicate.ts'
 import { checkUses } from '#core/plugin/compile/check-affected-stores.ts'
-import { configurationOf } from '#core/plugin/overlays/effective.ts'
+import { buildConfiguration } from '#core/plugin/overlays/effective.ts'
 import { ManifestError, type Fault } from '#core/plugin/manifest-error.ts'
 import type { Overlay } from '#core/plugin/overlays/overlay.ts'
 import { withOverlays } from '#core/plugin/overlays/with-overlays.ts'
@@ -25,7 +25,7 @@ import type { OverlayContent } from '#server/access/overlays.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { overlayRules, placeInOverlay } from '../../rules/overlay-content.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
-import { staysOf, type Stay } from './overlay-stays.ts'
+import { listStays, type Stay } from './overlay-stays.ts'
 
 export type Finding = AnswerOf<'previewOverlay'>['findings'][number]
 export type WireDifference = AnswerOf<'previewOverlay'>['differences'][number]
@@ -111,7 +111,7 @@ const kindOfContext: Readonly<Record<string, string>> = {
   route: 'routes',
   ability: 'abilities',
 }
-function findingOf({ location = '', what }: Fault): Finding {
+function toFinding({ location = '', what }: Fault): Finding {
   const [, kind = '', id = ''] = /^(\w+) '(.+)'$/.exec(location) ?? []
   const field =
     kindOfContext[kind] === undefined ? 'content' : placeInOverlay(kindOfContext[kind], id)
@@ -134,7 +134,7 @@ const limitTexts: Readonly<Record<string, string>> = {
  * Errors of the content itself: its size, its names, and operations that a remaining page could no
  * longer call.
  */
-function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overlay[]): Finding[] {
+function listFaults(base: Base, content: OverlayContent, overlays: readonly Overlay[]): Finding[] {
   const broken = overlayRules(content).map(({ field, key }): Finding => ({
     kind: 'fault',
     field,
@@ -154,15 +154,15 @@ function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overla
   try {
     withOverlays(base.portal, overlays)
   } catch (error) {
-    if (error instanceof ManifestError) return error.faults.map(findingOf)
+    if (error instanceof ManifestError) return error.faults.map(toFinding)
     throw error
   }
-  const { portal, access } = configurationOf(base, overlays)
+  const { portal, access } = buildConfiguration(base, overlays)
   const faults: Fault[] = []
   checkUses(portal, access.operations, (plugin, location, what) =>
     faults.push({ plugin, file: '', location, what }),
   )
-  return faults.map(findingOf)
+  return faults.map(toFinding)
 }
 
 const lockedOut = (text: string): Finding => ({
@@ -196,14 +196,14 @@ export function reviewOverlay(
   overlays: Readonly<Record<'now' | 'next' | 'without', readonly Overlay[]>>,
   author: { facts: Facts; everything: boolean },
 ): Review {
-  const faults = faultsOf(base, content, overlays.next)
+  const faults = listFaults(base, content, overlays.next)
   if (faults.length > 0) return { differences: [], findings: faults, stays: [] }
   const manifests = ofMerchant(base, audience)
-  const now = configurationOf(manifests, overlays.now)
-  const next = configurationOf(manifests, overlays.next)
+  const now = buildConfiguration(manifests, overlays.now)
+  const next = buildConfiguration(manifests, overlays.next)
   const differences = compareAccess(now, next)
   const problems = checkOverlay(
-    withUndo(configurationOf(manifests, overlays.without)),
+    withUndo(buildConfiguration(manifests, overlays.without)),
     withUndo(next),
     {
       route: undoId,
@@ -224,7 +224,7 @@ export function reviewOverlay(
   const locked = locksOutAuthor(withOverlays(base.portal, overlays.next), author)
   return {
     differences,
-    stays: staysOf(now.portal, next.portal, differences),
+    stays: listStays(now.portal, next.portal, differences),
     findings:
       locked && !findings.some(({ kind }) => kind === 'locks-out')
         ? [...findings, lockedOut('You could no longer open Settings → Plugins to undo this.')]

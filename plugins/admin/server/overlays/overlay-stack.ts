@@ -6,9 +6,9 @@ import type { Overlay } from '#core/plugin/overlays/overlay.ts'
 import { knownParts } from '#core/plugin/overlays/known-parts.ts'
 import { portalManifest } from '#server/access/manifests.ts'
 import {
-  audienceOf,
+  toAudience,
   contentOf,
-  overlayOf,
+  toOverlay,
   type Audience,
   type OverlayContent,
 } from '#server/access/overlays.ts'
@@ -16,7 +16,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import { resellerFolder } from '#server/resellers.ts'
 import { tidyOverlay } from '../../rules/overlay-content.ts'
-import { columnsOf, type NamedAudience } from './overlay-audiences.ts'
+import { toColumns, type NamedAudience } from './overlay-audiences.ts'
 
 /** The newest revision of one audience's overlay. */
 export interface KeptLayer {
@@ -35,7 +35,7 @@ type RevisionRow = Row<'overlay_revision'>
 
 const widestFirst = ['all', 'reseller', 'merchant']
 export const isOf = (audience: Audience, other: Audience): boolean =>
-  JSON.stringify(columnsOf(audience)) === JSON.stringify(columnsOf(other))
+  JSON.stringify(toColumns(audience)) === JSON.stringify(toColumns(other))
 
 /**
  * The parts of an overlay that this build knows; parts that were removed from the build are
@@ -47,7 +47,7 @@ export function known(audience: Audience, content: OverlayContent): OverlayConte
     layer: _layer,
     reseller: _reseller,
     ...parts
-  } = knownParts(portalManifest, overlayOf(audience, content))
+  } = knownParts(portalManifest, toOverlay(audience, content))
   return parts
 }
 
@@ -71,9 +71,9 @@ export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience)
         (a.reseller_id ?? 0) - (b.reseller_id ?? 0),
     )
     .map((row): KeptLayer => ({
-      audience: audienceOf(row),
+      audience: toAudience(row),
       revision: row.revision,
-      content: known(audienceOf(row), contentOf(row)),
+      content: known(toAudience(row), contentOf(row)),
     }))
   const layer = kept.find((layer) => isOf(layer.audience, audience))
   return { kept, revision: layer?.revision ?? 0, content: layer?.content ?? {} }
@@ -89,7 +89,7 @@ export function overlaysWith(
   const layers = [...others, { audience, content }].sort(
     (a, b) => widestFirst.indexOf(a.audience.kind) - widestFirst.indexOf(b.audience.kind),
   )
-  return layers.map((layer) => overlayOf(layer.audience, layer.content))
+  return layers.map((layer) => toOverlay(layer.audience, layer.content))
 }
 
 interface FileLayer {

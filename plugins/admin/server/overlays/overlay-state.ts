@@ -4,8 +4,8 @@ import { portalManifest } from '#server/access/manifests.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import {
   pluginState,
-  sayingsOfPart,
-  partsOfOverlay,
+  listSayings,
+  listParts,
   type OverlayKind,
 } from '../../rules/overlay-content.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
@@ -51,8 +51,8 @@ function sayingsFor({ audience, resellerId }: NamedAudience, kept: readonly Kept
       })),
   ]
   return layers.flatMap(({ content, source }) =>
-    partsOfOverlay(content).flatMap(({ kind, id, part }) =>
-      sayingsOfPart(part).map((says) => ({
+    listParts(content).flatMap(({ kind, id, part }) =>
+      listSayings(part).map((says) => ({
         says,
         kind,
         id,

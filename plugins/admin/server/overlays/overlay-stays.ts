@@ -1,6 +1,6 @@
 // The pages that stay open when an overlay closes others: reports on their records, and pages that
 // link to them. Pure.
-import { witnessOfBranch } from '#core/access/analysis/branches.ts'
+import { findBranchWitness } from '#core/access/analysis/branches.ts'
 import type { Difference } from '#core/access/analysis/compare.ts'
 import type { PortalManifest, Requirement } from '#core/access/manifest.ts'
 import { allOf } from '#core/access/predicate.ts'
@@ -16,7 +16,7 @@ const predicatesOf = (requires: readonly Requirement[] = []) =>
  * link to it. Links within screens aren't included because they check whether their page is open.
  * @param differences between both manifests
  */
-export function staysOf(
+export function listStays(
   now: PortalManifest,
   next: PortalManifest,
   differences: readonly Difference[],
@@ -48,7 +48,7 @@ export function staysOf(
         show.some(
           (outcome, branch) =>
             isAbout(page, outcome) &&
-            witnessOfBranch([...page.loses, ...predicatesOf(requires)], show, branch) !== null,
+            findBranchWitness([...page.loses, ...predicatesOf(requires)], show, branch) !== null,
         ),
       )
       return of.length === 0

@@ -4,7 +4,7 @@
 import { may } from '#server/access/abilities.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
 import { contentOf, type OverlayContent } from '#server/access/overlays.ts'
-import { chosenScope, operatorOf, writeAsOperator } from '#server/data/as-operator.ts'
+import { chosenScope, toOperator, writeAsOperator } from '#server/data/as-operator.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { conflict } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
@@ -15,7 +15,7 @@ import { invalid, notFound } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import { tidyOverlay } from '../../rules/overlay-content.ts'
 import {
-  columnsOf,
+  toColumns,
   idOf,
   keyOf,
   openAudience,
@@ -31,8 +31,8 @@ const base = { portal: portalManifest, access: accessManifest }
 /** The contract's maximum; older ones stay in the database. */
 const mostRevisions = 25
 
-const revisionsOf = (tx: Tx, { audience }: NamedAudience) => {
-  const { audience: kind, reseller_id, merchant_id } = columnsOf(audience)
+const selectRevisions = (tx: Tx, { audience }: NamedAudience) => {
+  const { audience: kind, reseller_id, merchant_id } = toColumns(audience)
   return tx
     .selectFrom('overlay_revision')
     .where('audience', '=', kind)
@@ -59,7 +59,7 @@ function wireRevision({
 
 async function readState(tx: Tx, named: NamedAudience): Promise<State> {
   const stack = await readStack(tx, named)
-  const rows = await revisionsOf(tx, named)
+  const rows = await selectRevisions(tx, named)
     .selectAll()
     .orderBy('revision', 'desc')
     .limit(mostRevisions)
@@ -117,7 +117,7 @@ async function addRevision(
     )
   const why = { reason: `${action} ${keyOf(named.audience)}`, scope: chosenScope(call) }
   return writeAsOperator(call, why, async (tx) => {
-    const newest = await revisionsOf(tx, named)
+    const newest = await selectRevisions(tx, named)
       .select(['revision', 'overlay'])
       .orderBy('revision', 'desc')
       .limit(1)
@@ -139,7 +139,7 @@ async function addRevision(
     const added = await tx
       .insertInto('overlay_revision')
       .values({
-        ...columnsOf(named.audience),
+        ...toColumns(named.audience),
         revision,
         overlay: toJson(content),
         note,
@@ -176,7 +176,7 @@ export const pluginOverlayHandlers: Handlers = {
     // Audits only opening the list, as in internal tools, because paging and searching are routine.
     const routine = page > 1 || (search ?? '') !== ''
     return call.databaseRoles.asOperator(
-      { ...operatorOf(call, 'list the audiences of plugin settings'), routine },
+      { ...toOperator(call, 'list the audiences of plugin settings'), routine },
       (tx) => searchAudiences(tx, call),
     )
   },
@@ -209,7 +209,7 @@ export const pluginOverlayHandlers: Handlers = {
       revision === 0
         ? { overlay: {} }
         : await call.databaseRoles.asIdentity((tx) =>
-            revisionsOf(tx, named)
+            selectRevisions(tx, named)
               .select('overlay')
               .where('revision', '=', revision)
               .executeTakeFirst(),

@@ -8,7 +8,7 @@ import { csvRows, harmless } from '#schemas/rules/csv/write.ts'
 import type { DB } from '#server/data/schema.ts'
 import { cultureByCountry } from '#server/domain/tenancy/cultures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { bakery, faults, harbourStreet, pageOf } from './admin.fixtures.ts'
+import { bakery, faults, harbourStreet, createPage } from './admin.fixtures.ts'
 
 let platform: TestPlatform
 let admin: TestPerson
@@ -32,7 +32,7 @@ const others = 'merchant_id <> 1002'
 
 describe('permanent deletions', () => {
   it('requires typing the merchant’s name, and is recorded', async () => {
-    const page = pageOf(admin, 'MerchantResetPaymentConfiguration')
+    const page = createPage(admin, 'MerchantResetPaymentConfiguration')
     expect(faults(await page.run('copper kettle'))).toEqual([422, 'confirmation confirmation'])
     expect(await count('payment_setting', ofBakery)).toBeGreaterThan(0)
     const done = await page.run(bakeryName)
@@ -50,7 +50,7 @@ describe('permanent deletions', () => {
     expect((await page.run(bakeryName)).body.code).toBe('refused')
   })
   it('sets stock to zero in the chosen store only (P-038)', async () => {
-    const store = pageOf(
+    const store = createPage(
       await platform.signIn('merchant-admin', harbourStreet),
       'MerchantResetInventory',
     )
@@ -75,7 +75,7 @@ describe('permanent deletions', () => {
     const rest = await count('stock_level', others)
     expect(
       (
-        await pageOf(
+        await createPage(
           await platform.signIn('partner-manager', bakery),
           'MerchantResetInventorySetup',
         ).run(bakeryName)
@@ -95,7 +95,7 @@ describe('permanent deletions', () => {
     ]).toEqual([0, rest])
   })
   it('clears tickets up to a day with all their data, then the rest (P-028)', async () => {
-    const page = pageOf(admin, 'MerchantClearTransactions')
+    const page = createPage(admin, 'MerchantClearTransactions')
     const until = '2026-11-10'
     const [early, late, rest] = [
       await count('ticket', `${ofBakery} and business_date <= '${until}'`),
@@ -130,7 +130,7 @@ describe('permanent deletions', () => {
       expect([table, await count(table, ofBakery)]).toEqual([table, 0])
   })
   it('deletes customers, and their accounts only on request (P-024)', async () => {
-    const page = pageOf(await platform.signIn('support', bakery), 'MerchantDeleteCustomers')
+    const page = createPage(await platform.signIn('support', bakery), 'MerchantDeleteCustomers')
     const [accounts, rest] = [
       await count('house_account', ofBakery),
       await count('customer', others),
@@ -150,7 +150,7 @@ describe('permanent deletions', () => {
   })
   it('resets what guests pay online (P-030)', async () => {
     expect(
-      (await pageOf(admin, 'MerchantResetCommercePaymentConfiguration').run(bakeryName)).status,
+      (await createPage(admin, 'MerchantResetCommercePaymentConfiguration').run(bakeryName)).status,
     ).toBe(200)
     for (const table of ['tips_setting', 'delivery_minimum', 'delivery_fee_split'] as const)
       expect([table, await count(table, ofBakery)]).toEqual([table, 0])
@@ -168,7 +168,7 @@ describe('a new merchant', () => {
     timeZone: 'America/Denver',
   }
   it('is made with a store and an owner, and can be opened at once (P-026)', async () => {
-    const page = pageOf(admin, 'MerchantCreation')
+    const page = createPage(admin, 'MerchantCreation')
     const dry = await page.dryRun(values)
     expect([dry.status, dry.body.text]).toEqual([
       200,
@@ -229,18 +229,18 @@ describe('a new merchant', () => {
       code: 'KETTLE',
       ownerUserName: 'Admin',
     }
-    expect(faults(await pageOf(admin, 'MerchantCreation').dryRun(wrong)).sort()).toEqual([
+    expect(faults(await createPage(admin, 'MerchantCreation').dryRun(wrong)).sort()).toEqual([
       422,
       'values.code taken',
       'values.ownerUserName taken',
     ])
     const unaffected = { ...values, ownerEmail: 'ida' }
-    expect(faults(await pageOf(admin, 'MerchantCreation').dryRun(unaffected))).toEqual([
+    expect(faults(await createPage(admin, 'MerchantCreation').dryRun(unaffected))).toEqual([
       422,
       'values.ownerEmail forms:errors.email',
     ])
     const nowhere = { ...values, timeZone: 'Nowhere' }
-    expect(faults(await pageOf(admin, 'MerchantCreation').dryRun(nowhere))).toEqual([
+    expect(faults(await createPage(admin, 'MerchantCreation').dryRun(nowhere))).toEqual([
       422,
       'values.timeZone timeZone',
     ])
@@ -248,7 +248,7 @@ describe('a new merchant', () => {
   it('is created only by internal administrators', async () => {
     for (const name of ['support', 'partner-manager', 'merchant-admin'])
       expect(
-        (await pageOf(await platform.signIn(name, bakery), 'MerchantCreation').dryRun(values))
+        (await createPage(await platform.signIn(name, bakery), 'MerchantCreation').dryRun(values))
           .status,
       ).toBe(403)
   })
@@ -258,7 +258,7 @@ describe('an import of items', () => {
   const table =
     'Name,Category,Price,Description\nRye Ring,Bread,4.50,"Dark, dense"\nSaffron Bun,seasonal,3,'
   it('adds all lines, and the categories that are missing (R-043)', async () => {
-    const page = pageOf(admin, 'MerchantItemImport')
+    const page = createPage(admin, 'MerchantItemImport')
     const dry = await page.dryRun({ items: table })
     expect(dry.body).toMatchObject({
       count: 2,
@@ -301,7 +301,7 @@ describe('an import of items', () => {
     )
   })
   it('reads a table as the merchant’s spreadsheet writes it, in all eleven cultures', async () => {
-    const page = pageOf(admin, 'MerchantItemImport')
+    const page = createPage(admin, 'MerchantItemImport')
     const culture = (name: string) =>
       platform.database.db
         .updateTable('merchant')
@@ -334,14 +334,14 @@ describe('an import of items', () => {
   })
   it('shows the lowest and the highest price of many items', async () => {
     const lines = Array.from({ length: 9 }, (_, index) => `Bulk ${index},Bread,${index * 150}.5`)
-    const { body } = await pageOf(admin, 'MerchantItemImport').dryRun({
+    const { body } = await createPage(admin, 'MerchantItemImport').dryRun({
       items: ['Name,Category,Price', ...lines].join('\n'),
     })
     expect(body.text).toBe('Adds 9 items. Prices: from 0.50 (Bulk 0) to 1200.50 (Bulk 8).')
   })
   it('adds nothing if a line has more or fewer cells than the header', async () => {
     const before = await count('item', ofBakery)
-    const { body } = await pageOf(admin, 'MerchantItemImport').run(bakeryName, {
+    const { body } = await createPage(admin, 'MerchantItemImport').run(bakeryName, {
       items: 'Name,Category,Price\nCake,PASTRY,1,250.00\nTart,PASTRY\nBun,PASTRY,1.50',
     })
     expect(body.detail).toBe(
@@ -352,7 +352,7 @@ describe('an import of items', () => {
     )
     expect(await count('item', ofBakery)).toBe(before)
     const long = 'x'.repeat(41)
-    const page = pageOf(admin, 'MerchantItemImport')
+    const page = createPage(admin, 'MerchantItemImport')
     expect((await page.dryRun({ items: 'Name,Category,Price,Price\nA,B,1,2' })).body.refused).toBe(
       'Duplicate columns: price. Remove one of each.',
     )
@@ -365,7 +365,7 @@ describe('an import of items', () => {
     ).toContain(`the tax category ${'x'.repeat(39)}… doesn't exist.`)
   })
   it('adds nothing while a line is wrong, and says which', async () => {
-    const page = pageOf(admin, 'MerchantItemImport')
+    const page = createPage(admin, 'MerchantItemImport')
     const wrong = [
       'name;category;price;tax category',
       'Good;Bread;1;',

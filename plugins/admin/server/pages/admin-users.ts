@@ -8,8 +8,8 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { refuseDouble } from '#server/data/errors.ts'
 import { platformRank, platformRoleId } from '#server/data/platform-roles.ts'
 import { invalid, Problem, type FieldProblem } from '#server/calls/problem.ts'
-import { endSessionsOf, type Actor } from '#server/identity/sessions/ended-sessions.ts'
-import { surroundingsOf } from '#server/identity/passwords/reset-link.ts'
+import { endUserSessions, type Actor } from '#server/identity/sessions/ended-sessions.ts'
+import { readSurroundings } from '#server/identity/passwords/reset-link.ts'
 import { isAddress } from '#schemas/rules/mail-address.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
@@ -26,7 +26,7 @@ import {
   partnerRoles,
   roleNamed,
 } from './person.ts'
-import { changesIn, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
+import { changesIn, createRowSource, rowVersion } from '#server/records/operator/rows.ts'
 
 const roleNames = Object.keys(platformRoleId).filter(isRoleName)
 const isPartnerRole = (name: unknown): boolean => partnerRoles.some((role) => role === name)
@@ -64,7 +64,7 @@ const columns: readonly Column[] = [
   shown('password', 'Password'),
 ]
 
-const people = rowsOf({
+const people = createRowSource({
   columns,
   search: ['fullName', 'userName', 'email'],
   rows: (tx, _scope, _filters, { session }) =>
@@ -210,7 +210,7 @@ async function tellOfChange(
   before: Values,
   after: Values,
 ): Promise<void> {
-  const { productName } = await surroundingsOf(tx, {
+  const { productName } = await readSurroundings(tx, {
     merchant_id: null,
     reseller_id: resellerOf(after),
   })
@@ -310,7 +310,7 @@ export const adminUserSetup: RecordsPage = {
       if (changed.includes('userName') || changed.includes('email'))
         await tellOfChange(tx, work, before.values, after)
       if (!after.isActive)
-        await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
+        await endUserSessions(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
       return { before, after: await people.one(tx, work, id) }
     },
     /** Keeps the account because the audit log refers to it, but removes all roles. */
@@ -333,7 +333,7 @@ export const adminUserSetup: RecordsPage = {
         .where('id', '=', id)
         .execute()
       await setKinds(tx, id)
-      await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
+      await endUserSessions(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
       return { before }
     },
   },

@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 /** One page as a user sees it. */
-export function pageOf(person: TestPerson, page: string) {
+export function createPage(person: TestPerson, page: string) {
   const path = { page }
   // Cast, so that tests can read members regardless of the operation.
   const call = (id: string, args: object) =>

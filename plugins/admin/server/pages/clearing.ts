@@ -12,7 +12,7 @@ import type { ActionPage, Column } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { choice } from '#server/records/settings/columns.ts'
-import { isWhole, listed, placeOf } from './words.ts'
+import { isWhole, listed, describeContext } from './words.ts'
 
 /** A table to clear in the chosen stores, with its noun in singular and plural. */
 type Emptied = readonly [table: keyof DB, one: string, many?: string]
@@ -25,7 +25,7 @@ interface Doing {
 const tables = (tx: Tx) =>
   tx.$extendTables<Record<string, { merchant_id: number; store_id: number }>>()
 
-async function countOf({ tx, scope }: Doing, table: string): Promise<number> {
+async function countRows({ tx, scope }: Doing, table: string): Promise<number> {
   const { count } = await tables(tx)
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -52,10 +52,10 @@ async function tell(
 ): Promise<DryRun> {
   const counts: [string, number][] = []
   for (const [table, singular, plural] of emptied) {
-    const count = await countOf(doing, table)
+    const count = await countRows(doing, table)
     if (count > 0) counts.push([counted(count, singular, plural), count])
   }
-  const context = await placeOf(doing.tx, doing.scope)
+  const context = await describeContext(doing.tx, doing.scope)
   const count = counts.reduce((sum, [, each]) => sum + each, 0)
   if (count === 0) return refused(`${context} has nothing to delete.`)
   return { count, text: `${verb} ${listed(counts.map(([words]) => words))} of ${context}.${more}` }
@@ -126,7 +126,7 @@ export const resetInventory = clearing({
     const { count } = await stockLevels(doing)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    const context = await placeOf(doing.tx, doing.scope)
+    const context = await describeContext(doing.tx, doing.scope)
     return count === 0
       ? refused(`Stock levels of ${context} are already at zero.`)
       : { count, text: `Sets ${counted(count, 'stock level')} of ${context} to zero.` }
@@ -243,7 +243,7 @@ export const clearTransactions = clearing({
         fn.max('business_date').as('to'),
       ])
       .executeTakeFirstOrThrow()
-    const context = await placeOf(doing.tx, doing.scope)
+    const context = await describeContext(doing.tx, doing.scope)
     if (count === 0) return refused(`${context} has no tickets to clear.`)
     return {
       count,

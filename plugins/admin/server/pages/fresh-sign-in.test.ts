@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { restOperations } from '#server/http/contract/operations.ts'
-import { bakery, harbourStreet, pageOf, type Answer } from './admin.fixtures.ts'
+import { bakery, harbourStreet, createPage, type Answer } from './admin.fixtures.ts'
 import { describedPages } from '#server/pages/described-pages.ts'
 import {
   startPlatform,
@@ -21,8 +21,8 @@ afterAll(() => platform.close())
 beforeEach(() => platform.clock.set(testNow))
 
 const after = (ms: number) => platform.clock.set(later(new Date(testNow), ms).toISOString())
-const users = (person: TestPerson) => pageOf(person, 'AdminUserSetup')
-const emailOf = async (userName: string) =>
+const users = (person: TestPerson) => createPage(person, 'AdminUserSetup')
+const readEmail = async (userName: string) =>
   (
     await platform.database.db
       .selectFrom('membership_user')
@@ -44,7 +44,7 @@ describe('who gets in', () => {
     expect(
       asked(await users(admin).update(changed.body, { email: 'second@tillhouse.example' })),
     ).toEqual(again)
-    expect(await emailOf('partner-support')).toBe('first@tillhouse.example')
+    expect(await readEmail('partner-support')).toBe('first@tillhouse.example')
     // Another user's password or a wrong one doesn't help; reading needs none.
     expect(
       (await admin.call('logOn', { body: { username: 'admin', password: 'wrong' } })).body,
@@ -57,12 +57,12 @@ describe('who gets in', () => {
     expect(
       (await users(back).update(changed.body, { email: 'second@tillhouse.example' })).status,
     ).toBe(200)
-    expect(await emailOf('partner-support')).toBe('second@tillhouse.example')
+    expect(await readEmail('partner-support')).toBe('second@tillhouse.example')
   })
   it('is added, removed and given roles only that way as well (7.5.3)', async () => {
     const admin = await platform.signIn('admin', bakery)
     const partner = await users(admin).find('partner-support')
-    const roles = pageOf(admin, 'PartnerAdminUserRoles')
+    const roles = createPage(admin, 'PartnerAdminUserRoles')
     const role = await roles.find('partner-manager')
     after(freshFor)
     expect(

@@ -7,7 +7,7 @@ import type { DB } from '#server/data/schema.ts'
 import { choiceOf, datesOf } from '#server/records/engine/filters.ts'
 import { operatorReport } from '#server/records/engine/report.ts'
 import { merchantStatuses, resellerChoices } from '#server/records/operator/choices.ts'
-import { choicesOf } from '#server/records/settings/columns.ts'
+import { toChoices } from '#server/records/settings/columns.ts'
 
 /** Tickets that count as sales, including returns of sales. */
 const sold = sql`t.transaction_type in ('S', 'RT', 'SR')`
@@ -119,7 +119,7 @@ export const merchantAggregation = operatorReport({
   },
 })
 
-const findings = choicesOf({
+const findings = toChoices({
   suspended: 'Suspended',
   pastDue: 'Payment past due',
   closed: 'Not in use',

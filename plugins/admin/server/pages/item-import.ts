@@ -1,18 +1,18 @@
 // Imports items from a pasted table. If any line is invalid, nothing is imported.
 // Facts: R-043, V-042, V-045 to V-048; resolution 25
 import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
-import { decimalOf, wholeCents } from '#core/money.ts'
+import { toDecimal, wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
-import { categoryNameOf } from '#schemas/rules/categories.ts'
-import { strangerFault, textOfKind } from '#schemas/rules/kinds.ts'
-import { hasRefused, isVisible, nameOf } from '#schemas/rules/names.ts'
+import { cleanCategoryName } from '#schemas/rules/categories.ts'
+import { strangerFault, cleanText } from '#schemas/rules/kinds.ts'
+import { hasRefused, isVisible, cleanName } from '#schemas/rules/names.ts'
 import { counted } from '#server/counted.ts'
 import type { CsvLine, CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { unharmed } from '#schemas/rules/csv/write.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { cultureOf } from '#server/domain/tenancy/cultures.ts'
+import { readCulture } from '#server/domain/tenancy/cultures.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
@@ -72,7 +72,7 @@ async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
     barcodes: new Set(items.flatMap(({ barcode }) => barcode ?? [])),
     taxCategories: new Map(taxes.map(({ id, name }) => [name.toLowerCase(), id])),
     defaultTax: taxes.find(({ is_default: isDefault }) => isDefault)?.id,
-    culture: await cultureOf(tx, merchantId),
+    culture: await readCulture(tx, merchantId),
   }
 }
 
@@ -84,15 +84,15 @@ function readLine(
   { line, cells, tooMany, tooFew }: CsvLine,
   { items, barcodes, taxCategories, defaultTax, culture }: Known,
 ): NewItem | string {
-  const of = (name: string) => nameOf(unharmed(cells[name] ?? ''))
+  const of = (name: string) => cleanName(unharmed(cells[name] ?? ''))
   const wrong = (what: string) => `Line ${line}: ${what}`
   const shape = tooMany ?? tooFew?.message
   if (shape !== undefined) return `Line ${line} ${shape}`
   const length = (value: string) => [...value].length
   const [name, category, barcode] = [
     of('name'),
-    categoryNameOf(of('category')),
-    textOfKind('code', of('barcode')),
+    cleanCategoryName(of('category')),
+    cleanText('code', of('barcode')),
   ]
   const { value: price } = readAmount(of('price'), culture, { unit: 'money' })
   const taxCategoryId =
@@ -133,7 +133,7 @@ function readLine(
   }
 }
 
-async function planOf(tx: Tx, scope: Scope, { head, lines }: CsvTable): Promise<Plan | string> {
+async function buildPlan(tx: Tx, scope: Scope, { head, lines }: CsvTable): Promise<Plan | string> {
   const missing = neededColumns.filter((name) => !head.includes(name))
   const columns = new Set<string>([...neededColumns, ...optional])
   const strange = head.filter((name) => name !== '' && !columns.has(name))
@@ -174,7 +174,7 @@ async function planOf(tx: Tx, scope: Scope, { head, lines }: CsvTable): Promise<
   }
 }
 
-function outcomeOf({ culture, items, categories, faults }: Plan, verb: string): DryRun {
+function describeOutcome({ culture, items, categories, faults }: Plan, verb: string): DryRun {
   if (faults.length > 0) {
     const more =
       faults.length > mostShown ? ` And ${counted(faults.length - mostShown, 'more line')}.` : ''
@@ -192,14 +192,14 @@ function outcomeOf({ culture, items, categories, faults }: Plan, verb: string): 
       : ''
   return {
     count: items.length,
-    text: `${verb} ${counted(items.length, 'item')}${made}. ${pricesOf(items, culture)}`,
+    text: `${verb} ${counted(items.length, 'item')}${made}. ${formatPrices(items, culture)}`,
   }
 }
 /**
  * The lowest and highest parsed price, because they make a slip in a long list stand out: a cell
  * may hold another amount than the sheet shows.
  */
-function pricesOf(items: readonly NewItem[], culture: string): string {
+function formatPrices(items: readonly NewItem[], culture: string): string {
   const amount = ({ price }: NewItem) => writeAmount(price, culture)
   const inOrder = [...items].sort((one, other) => one.price - other.price)
   const [lowest, highest] = [inOrder[0], inOrder.at(-1)]
@@ -242,7 +242,7 @@ async function add(
         items.slice(start, start + 1000).map(({ category, price, taxCategoryId, ...item }) => ({
           ...stamp,
           ...item,
-          retail_price: decimalOf(wholeCents(price)),
+          retail_price: toDecimal(wholeCents(price)),
           category_id: required(ids.get(category), `the category '${category}'`),
           tax_category_id: taxCategoryId,
         })),
@@ -253,9 +253,9 @@ async function add(
 async function run(work: ActionWork<OperatorScope>, act: boolean): Promise<DryRun> {
   const { scope, tx, table } = work
   if (!scope) return { count: 0, text: '', refused: 'Choose a merchant first.' }
-  const plan = typeof table === 'object' ? await planOf(tx, scope, table) : (table ?? '')
+  const plan = typeof table === 'object' ? await buildPlan(tx, scope, table) : (table ?? '')
   if (typeof plan === 'string') return { count: 0, text: '', refused: plan }
-  const result = outcomeOf(plan, act ? 'Added' : 'Adds')
+  const result = describeOutcome(plan, act ? 'Added' : 'Adds')
   if (act && result.refused === undefined) await add(work, scope, plan)
   return result
 }

@@ -22,10 +22,10 @@ import {
   productModeChoices,
   resellerChoices,
 } from '#server/records/operator/choices.ts'
-import { choice, choicesOf, text } from '#server/records/settings/columns.ts'
+import { choice, toChoices, text } from '#server/records/settings/columns.ts'
 import { systemSetting } from './system-settings.ts'
 
-const countries = choicesOf({
+const countries = toChoices({
   840: 'United States',
   124: 'Canada',
   826: 'United Kingdom',

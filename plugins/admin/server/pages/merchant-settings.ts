@@ -15,7 +15,7 @@ import {
   merchantTypes,
   resellerChoices,
 } from '#server/records/operator/choices.ts'
-import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
+import { refuse, createRowSource, rowVersion } from '#server/records/operator/rows.ts'
 import { either, integer, pick, shown, text } from '#server/records/settings/columns.ts'
 
 /** A field with its own ability, because access to the page isn't enough. */
@@ -84,7 +84,7 @@ const columns: readonly Column[] = [
   },
 ]
 
-const merchants = rowsOf({
+const merchants = createRowSource({
   columns,
   search: ['name', 'code', 'subscriptionNumber'],
   rows: (tx, scope) =>
@@ -117,7 +117,7 @@ const merchants = rowsOf({
       .where((row) => (scope === undefined ? row.lit(true) : row('m.id', '=', scope.merchantId))),
 })
 
-function changeOf(values: Values): RowChange<'merchant'> {
+function toChange(values: Values): RowChange<'merchant'> {
   const has = (name: string) => Object.hasOwn(values, name)
   return {
     ...(has('name') && { name: String(values.name) }),
@@ -185,7 +185,7 @@ export const merchantSettings: RecordsPage = {
       // version.
       await tx
         .updateTable('merchant')
-        .set({ ...changeOf(values), portal_flags: withOfflineCredit(values) })
+        .set({ ...toChange(values), portal_flags: withOfflineCredit(values) })
         .where('id', '=', id)
         .execute()
       await saveEntitlement(tx, work, id, values)

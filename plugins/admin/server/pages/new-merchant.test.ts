@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createAdmin } from '#server/admin.ts'
 import { demoPassword } from '#server/domain/people/demo/accounts.ts'
-import { pageOf } from '#server/records/settings/pages.fixtures.ts'
+import { createTestPage } from '#server/records/settings/pages.fixtures.ts'
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { pageOf as actionOf } from './admin.fixtures.ts'
+import { createPage as createPage } from './admin.fixtures.ts'
 
 let platform: TestPlatform
 let admin: TestPerson
@@ -45,7 +45,7 @@ beforeAll(async () => {
   )
   admin = await platform.signIn('operator')
   before = (await admin.call('getPortalData')).body.hasNoMerchants
-  const { status, body } = await actionOf(admin, 'MerchantCreation').run('', values)
+  const { status, body } = await createPage(admin, 'MerchantCreation').run('', values)
   expect(status, JSON.stringify(body)).toBe(200)
   await withPassword('bluebird-owner')
   owner = await platform.signIn('bluebird-owner')
@@ -75,7 +75,7 @@ describe('the invitation', () => {
       ownerUserName: 'jackdaw-owner',
       ownerEmail: 'ida@jackdaw.example',
     }
-    const { body } = await actionOf(admin, 'MerchantCreation').run('', invited)
+    const { body } = await createPage(admin, 'MerchantCreation').run('', invited)
     expect(body).toMatchObject({
       merchant: 'Jackdaw Bar',
       text: expect.stringContaining('An invitation is sent to ida@jackdaw.example.') as string,
@@ -117,7 +117,7 @@ describe('the owner of a new merchant, without demo data', () => {
       'Kitchen',
     ])
     for (const page of ['Jobs', 'PaymentMethods', 'CustomerProfileSetup'])
-      expect([page, (await pageOf(owner, page).search()).length > 1]).toEqual([page, true])
+      expect([page, (await createTestPage(owner, page).search()).length > 1]).toEqual([page, true])
     const { entity } = (await owner.call('getDisplayRoles')).body
     expect(entity?.roles.map(({ name }) => name)).toEqual(['Owner', 'Manager', 'Viewer'])
     const codes = await owner.call('payInOutReasonCodesGetAll', {
@@ -163,7 +163,7 @@ describe('the owner of a new merchant, without demo data', () => {
       },
     })
     expect(discount.body, discount.text).toMatchObject({ IsSuccessful: true })
-    const charges = pageOf(owner, 'Charges')
+    const charges = createTestPage(owner, 'Charges')
     const charge = await charges.create({
       name: 'Bag',
       amount: 0.1,
@@ -185,9 +185,11 @@ describe('the owner of a new merchant, without demo data', () => {
   })
 
   it('adds what the defaults lack, and items name it (T-settings-01, T-settings-02)', async () => {
-    expect((await pageOf(owner, 'TaxCategories').create({ name: 'Catering' })).status).toBe(200)
-    expect((await pageOf(owner, 'RoutingGroups').create({ name: 'Oven' })).status).toBe(200)
-    expect((await pageOf(owner, 'Jobs').create({ name: 'Baker' })).status).toBe(200)
+    expect((await createTestPage(owner, 'TaxCategories').create({ name: 'Catering' })).status).toBe(
+      200,
+    )
+    expect((await createTestPage(owner, 'RoutingGroups').create({ name: 'Oven' })).status).toBe(200)
+    expect((await createTestPage(owner, 'Jobs').create({ name: 'Baker' })).status).toBe(200)
     expect(
       (await owner.call('getActiveTaxCategories', { body: wholeList })).body.ResultSet.map(
         ({ Name }) => Name,
@@ -196,8 +198,8 @@ describe('the owner of a new merchant, without demo data', () => {
   })
 })
 
-const inputOf = async (name: string) => {
-  const { body } = await actionOf(admin, 'MerchantCreation').describe()
+const fetchInput = async (name: string) => {
+  const { body } = await createPage(admin, 'MerchantCreation').describe()
   const { inputs } = (body as unknown as { action: { inputs: Input[] } }).action
   return inputs.find((input) => input.name === name)
 }
@@ -205,14 +207,14 @@ const listed = (input: Input | undefined) =>
   input?.choices?.map(({ value, label }) => `${value}: ${label}`)
 
 it('the account type of a new merchant is one of four, at first a customer (N-03)', async () => {
-  const type = await inputOf('accountType')
+  const type = await fetchInput('accountType')
   expect(listed(type)).toEqual(['0: Unknown', '1: Customer', '2: Partner', '3: Internal'])
   expect(type?.default).toBe('1')
 })
 
 describe('the product mode of a new merchant (T-admin-05)', () => {
   it('is first the one in which the owner signs in here (N-05)', async () => {
-    const mode = await inputOf('productMode')
+    const mode = await fetchInput('productMode')
     expect(mode?.default).toBe('2')
     expect(listed(mode)).toEqual([
       '2: 2 · Restaurant style',
@@ -243,7 +245,7 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
       productMode,
       reseller,
     }
-    const page = actionOf(admin, 'MerchantCreation')
+    const page = createPage(admin, 'MerchantCreation')
     const { body } = await page.dryRun(other)
     const said = "In this product mode, the owner can't sign in to this portal."
     expect(body.text.includes(said)).toBe(!signsIn)

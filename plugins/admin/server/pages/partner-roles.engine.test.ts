@@ -15,7 +15,7 @@ eachDatabase(
     const atOnce = engine === 'PGlite' ? 1 : 2
     it('are both given when two are assigned at once (P-044)', async () => {
       const { databaseRoles } = database()
-      const idOf = async (name: string) =>
+      const readId = async (name: string) =>
         databaseRoles.asOperator(by, async (tx) => {
           const { id } = await tx
             .selectFrom('membership_user')
@@ -24,9 +24,9 @@ eachDatabase(
             .executeTakeFirstOrThrow()
           return id
         })
-      const session = { userId: await idOf('admin'), userName: 'admin' }
+      const session = { userId: await readId('admin'), userName: 'admin' }
       const work = { session, now: new Date() } as Work<OperatorScope>
-      const values = { userId: await idOf('partner-support') }
+      const values = { userId: await readId('partner-support') }
       const { columns, source } = partnerAdminUserRoles
       const { create } = source as RecordSource<OperatorScope>
       let holding = 0

@@ -13,7 +13,7 @@ import { at } from '#server/records/engine/rules.ts'
 import { setKinds } from './admin-users.ts'
 import { resellerChoices } from '#server/records/operator/choices.ts'
 import { lookedAfterBy, partnerRoles, roleNamed } from './person.ts'
-import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
+import { refuse, createRowSource, rowVersion } from '#server/records/operator/rows.ts'
 
 /** Builds an assignment's id from user and role. Role ids are below ten, so one digit is enough. */
 const idOf = (userId: number, role: string): number => userId * 10 + platformRoleId[roleNamed(role)]
@@ -50,7 +50,7 @@ const columns: readonly Column[] = [
   },
 ]
 
-const assignments = rowsOf({
+const assignments = createRowSource({
   columns,
   search: ['userName', 'fullName'],
   rows: (tx, _scope, _filters, { session }) =>

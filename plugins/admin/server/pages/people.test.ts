@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { bakery, faults, pageOf } from './admin.fixtures.ts'
+import { bakery, faults, createPage } from './admin.fixtures.ts'
 
 let platform: TestPlatform
 let admin: TestPerson
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const users = (person: TestPerson) => pageOf(person, 'AdminUserSetup')
-const roles = (person: TestPerson) => pageOf(person, 'PartnerAdminUserRoles')
+const users = (person: TestPerson) => createPage(person, 'AdminUserSetup')
+const roles = (person: TestPerson) => createPage(person, 'PartnerAdminUserRoles')
 const row = (userName: string) =>
   platform.database.db
     .selectFrom('membership_user')

@@ -5,7 +5,7 @@ import { startPlatform, type TestPerson, type TestPlatform } from '#server/testi
 import type { Values } from '#server/records/engine/source.ts'
 import { demoUserId } from '#server/domain/people/demo/users.ts'
 import { adminId } from '../demo/configuration.ts'
-import { bakery, faults, harbourStreet, pageOf } from './admin.fixtures.ts'
+import { bakery, faults, harbourStreet, createPage } from './admin.fixtures.ts'
 
 let platform: TestPlatform
 let admin: TestPerson
@@ -17,7 +17,7 @@ afterAll(() => platform.close())
 
 /** A page's description of the time zone column. */
 const zonesOf = (
-  { body }: Awaited<ReturnType<ReturnType<typeof pageOf>['describe']>>,
+  { body }: Awaited<ReturnType<ReturnType<typeof createPage>['describe']>>,
   of: string,
 ) => body.columns.find(({ name }) => name === of)
 
@@ -30,7 +30,7 @@ const merchant = () =>
 
 describe('merchant settings', () => {
   it('are changed by support field by field, in the merchant itself (P-041, P-016)', async () => {
-    const support = pageOf(await platform.signIn('support', bakery), 'MerchantSettings')
+    const support = createPage(await platform.signIn('support', bakery), 'MerchantSettings')
     const record = await support.find('Kettle')
     const changed = await support.update(record, {
       name: 'Copper Kettle',
@@ -71,7 +71,7 @@ describe('merchant settings', () => {
     expect(back.status).toBe(200)
   })
   it('hide those eight fields and the gateway from partners (P-041, P-040)', async () => {
-    const partner = pageOf(await platform.signIn('partner', bakery), 'MerchantSettings')
+    const partner = createPage(await platform.signIn('partner', bakery), 'MerchantSettings')
     const record = (await partner.search()).body.records[0]!
     const before = await merchant()
     const mine: Values = {
@@ -118,7 +118,7 @@ describe('merchant settings', () => {
     ).toEqual({ ...record.values, planName: 'Partner plan', timeoutMinutes: 30 })
   })
   it('are those of the chosen merchant only', async () => {
-    const partner = pageOf(await platform.signIn('partner', bakery), 'MerchantSettings')
+    const partner = createPage(await platform.signIn('partner', bakery), 'MerchantSettings')
     const { body } = await partner.search()
     expect(body.records.map(({ id }) => id)).toEqual([bakery.merchantId])
     expect(
@@ -126,7 +126,7 @@ describe('merchant settings', () => {
     ).toBe(404)
   })
   it('offer all time zones, take any name of one, and refuse others (T-admin-47)', async () => {
-    const page = pageOf(admin, 'MerchantSettings')
+    const page = createPage(admin, 'MerchantSettings')
     expect(zonesOf(await page.describe(), 'timeZone')).toMatchObject({
       kind: 'choice',
       choices: expect.arrayContaining([
@@ -148,14 +148,17 @@ describe('merchant settings', () => {
 
 describe('system settings', () => {
   it('are changed only by Silver Admin, within limits, and apply at once (P-020)', async () => {
-    const supportAdmin = pageOf(await platform.signIn('support-admin', bakery), 'SystemSettings')
+    const supportAdmin = createPage(
+      await platform.signIn('support-admin', bakery),
+      'SystemSettings',
+    )
     expect((await supportAdmin.search()).status).toBe(403)
-    const page = pageOf(admin, 'SystemSettings')
+    const page = createPage(admin, 'SystemSettings')
     const quiet = await page.find('quiet')
     expect(faults(await page.update(quiet, { value: '0' }))).toEqual([422, 'values.value range'])
     expect(faults(await page.update(quiet, { value: 'soon' }))).toEqual([422, 'values.value range'])
     const findings = async () =>
-      (await pageOf(admin, 'MerchantDiagnostics').search()).body.records.map(
+      (await createPage(admin, 'MerchantDiagnostics').search()).body.records.map(
         ({ values }) => values.finding,
       )
     expect(await findings()).not.toContain('quiet')
@@ -170,7 +173,7 @@ describe('system settings', () => {
     expect(await findings()).toContain('quiet')
   })
   it('offer time zones where the value is one (T-admin-47)', async () => {
-    const page = pageOf(admin, 'SystemSettings')
+    const page = createPage(admin, 'SystemSettings')
     expect(zonesOf(await page.describe(), 'value')).toMatchObject({
       kind: 'text',
       kindBy: { column: 'kind', kinds: { timeZone: 'choice' } },
@@ -192,13 +195,13 @@ describe('system settings', () => {
 
 describe('the product mode', () => {
   it('is changed by support for any merchant (R-050)', async () => {
-    const support = pageOf(await platform.signIn('support', bakery), 'ProductMode')
+    const support = createPage(await platform.signIn('support', bakery), 'ProductMode')
     const record = await support.find('Hardware')
     const changed = await support.update(record, { productMode: '2' })
     expect([changed.status, changed.body.values.productMode]).toEqual([200, '2'])
     expect((await support.update(changed.body, { productMode: '5' })).status).toBe(422)
     expect(
-      (await pageOf(await platform.signIn('partner', bakery), 'ProductMode').search()).status,
+      (await createPage(await platform.signIn('partner', bakery), 'ProductMode').search()).status,
     ).toBe(403)
   })
 })
@@ -213,7 +216,7 @@ describe('the tasks of a merchant', () => {
       })
     ).body.choices.map(({ name }) => name)
   it('are assigned to eligible people, found by name (T-admin-48)', async () => {
-    const page = pageOf(admin, 'MerchantTasks')
+    const page = createPage(admin, 'MerchantTasks')
     const named = (person: TestPerson) => tasksPeople(person, 'assignedTo', 'field')
     expect(await named(admin)).toEqual([
       'Amina Yusuf',
@@ -251,7 +254,7 @@ describe('the tasks of a merchant', () => {
     await page.remove(added.body)
   })
   it('are found by assignee, even if that person is no longer eligible (T-admin-48)', async () => {
-    const page = pageOf(admin, 'MerchantTasks')
+    const page = createPage(admin, 'MerchantTasks')
     const victor = demoUserId('support-admin')
     const { body: task } = await page.create({ title: 'Of Victor', assignedTo: victor })
     const disabledAt = (at: Date | null) =>
@@ -279,7 +282,7 @@ describe('the tasks of a merchant', () => {
     }
   })
   it('keep a typed name until someone is chosen (T-admin-48)', async () => {
-    const page = pageOf(admin, 'MerchantTasks')
+    const page = createPage(admin, 'MerchantTasks')
     const { body: made } = await page.create({ title: 'Of old', assignedTo: demoUserId('admin') })
     // A process of the previous version assigns it to someone else.
     await platform.database.db
@@ -302,11 +305,11 @@ describe('the tasks of a merchant', () => {
   })
   it('are those of the chosen merchant only', async () => {
     const other = { merchantId: 1003, storeId: 0 }
-    const task = await pageOf(await platform.signIn('admin', other), 'MerchantTasks').find('')
-    const page = pageOf(admin, 'MerchantTasks')
+    const task = await createPage(await platform.signIn('admin', other), 'MerchantTasks').find('')
+    const page = createPage(admin, 'MerchantTasks')
     expect((await page.update(task, { status: 'done' })).status).toBe(404)
     expect((await page.remove(task)).status).toBe(404)
-    const nowhere = pageOf(await platform.signIn('admin'), 'MerchantTasks')
+    const nowhere = createPage(await platform.signIn('admin'), 'MerchantTasks')
     expect((await nowhere.search()).status).toBe(403)
   })
 })
@@ -340,7 +343,7 @@ const rounds: [page: string, made: Values, change: Values][] = [
 
 describe('pages of records', () => {
   it.each(rounds)('%s adds, changes and deletes', async (name, made, change) => {
-    const page = pageOf(admin, name)
+    const page = createPage(admin, name)
     const before = (await page.search()).body.total
     const added = await page.create(made)
     expect([added.status, added.body.values]).toEqual([200, expect.objectContaining(made)])
@@ -383,13 +386,13 @@ describe('pages of records', () => {
       { client: adminId(1003, 2), callsPerMinute: 10, burst: 2 },
     ],
   ] as [string, string, Values][])('%s says %s if it is invalid', async (name, fault, wrong) => {
-    expect(faults(await pageOf(admin, name).create(wrong))).toEqual([422, fault])
+    expect(faults(await createPage(admin, name).create(wrong))).toEqual([422, fault])
   })
 })
 
 it('keep a service account that has an API governor rule (P-035)', async () => {
-  const account = await pageOf(admin, 'BslServiceAccount').find('Delivery partner')
-  const refused = await pageOf(admin, 'BslServiceAccount').remove(account)
+  const account = await createPage(admin, 'BslServiceAccount').find('Delivery partner')
+  const refused = await createPage(admin, 'BslServiceAccount').remove(account)
   expect([refused.status, refused.body.detail]).toEqual([
     422,
     "It's used by 1 rule of the API governor. Choose another one there first.",
@@ -407,13 +410,13 @@ describe("pages of a store's records", () => {
   ] as [string, Values, Values, string][])(
     '%s lists all stores in company view and adds in a store',
     async (name, made, bad, fault) => {
-      const company = pageOf(admin, name)
+      const company = createPage(admin, name)
       const there = (await company.search()).body
       expect([there.total, there.records.map(({ values }) => values.storeName).toSorted()]).toEqual(
         [3, ['Harbour Street', 'Mill Lane', 'Station Arcade']],
       )
       expect((await company.create(made)).status).toBe(403)
-      const store = pageOf(await platform.signIn('admin', harbourStreet), name)
+      const store = createPage(await platform.signIn('admin', harbourStreet), name)
       const [own] = (await store.search()).body.records
       expect(faults(await store.update(own!, bad))).toEqual([422, fault])
       expect((await store.create(made)).status).toBe(200)
@@ -422,7 +425,7 @@ describe("pages of a store's records", () => {
 
   it('have one sync setting each, with defaults until it is saved (P-034)', async () => {
     const name = 'MerchantCommerceInventorySync'
-    const store = pageOf(await platform.signIn('admin', harbourStreet), name)
+    const store = createPage(await platform.signIn('admin', harbourStreet), name)
     expect((await store.describe()).body.setting).toBe(true)
     await platform.database.db
       .deleteFrom('commerce_sync_setting')
@@ -447,7 +450,7 @@ describe("pages of a store's records", () => {
       'admin',
     ])
     expect((await store.update(first!, { isOn: false })).status).toBe(409)
-    const company = (await pageOf(admin, name).search()).body
+    const company = (await createPage(admin, name).search()).body
     expect(company.records.map(({ values }) => values.name).toSorted()).toEqual([
       'Harbour Street',
       'Mill Lane',
@@ -458,8 +461,8 @@ describe("pages of a store's records", () => {
 
 describe('pilots', () => {
   it('need their toggle, and end after they begin (P-036)', async () => {
-    expect((await pageOf(admin, 'MerchantPilotRelease').search()).status).toBe(403)
-    const franchise = pageOf(
+    expect((await createPage(admin, 'MerchantPilotRelease').search()).status).toBe(403)
+    const franchise = createPage(
       await platform.signIn('admin', { merchantId: 1004, storeId: 0 }),
       'MerchantPilotRelease',
     )
@@ -475,19 +478,21 @@ describe('pilots', () => {
 
 describe('the trail and the tools', () => {
   it('show who opened an internal tool, only to internal administrators', async () => {
-    await pageOf(admin, 'MerchantAggregation').describe()
-    const rows = (await pageOf(admin, 'ReportAuditLog').search({ search: 'Merchant aggregation' }))
-      .body.records
+    await createPage(admin, 'MerchantAggregation').describe()
+    const rows = (
+      await createPage(admin, 'ReportAuditLog').search({ search: 'Merchant aggregation' })
+    ).body.records
     expect(rows[0]!.values).toMatchObject({
       what: 'operator.open: Opened Merchant aggregation',
       who: 'admin',
     })
     expect(
-      (await pageOf(await platform.signIn('support', bakery), 'ReportAuditLog').search()).status,
+      (await createPage(await platform.signIn('support', bakery), 'ReportAuditLog').search())
+        .status,
     ).toBe(403)
   })
   it('show a partner the people of the chosen merchant and no other (P-019)', async () => {
-    const partner = pageOf(await platform.signIn('partner', bakery), 'SupportTools')
+    const partner = createPage(await platform.signIn('partner', bakery), 'SupportTools')
     const { body } = await partner.search({ sort: 'userName' })
     expect(body.records.map(({ values }) => values.userName)).toEqual([
       'bakery-manager',

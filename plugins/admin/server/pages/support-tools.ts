@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 
 import { choiceOf } from '#server/records/engine/filters.ts'
 import { operatorReport } from '#server/records/engine/report.ts'
-import { choicesOf } from '#server/records/settings/columns.ts'
+import { toChoices } from '#server/records/settings/columns.ts'
 
-const states = choicesOf({
+const states = toChoices({
   ready: 'Can sign in',
   mustReset: 'Must set a new password',
   noPassword: 'Has no password yet',

@@ -7,7 +7,7 @@ import type { Row } from '#server/data/schema.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { refuse, rowsOf } from '#server/records/operator/rows.ts'
+import { refuse, createRowSource } from '#server/records/operator/rows.ts'
 import { shown, text } from '#server/records/settings/columns.ts'
 
 /** The value of a setting; requires the operator's database role. A migration creates every key. */
@@ -22,7 +22,7 @@ export async function systemSetting(tx: Tx, key: string): Promise<string> {
 }
 
 /** Why a value is invalid, as a sentence; undefined if it is valid. */
-function faultOf(
+function findFault(
   { kind, minimum, maximum }: Pick<Row<'system_setting'>, 'kind' | 'minimum' | 'maximum'>,
   value: string,
 ): string | undefined {
@@ -46,7 +46,7 @@ const columns: readonly Column[] = [
   { name: 'kind', label: 'Kind', kind: 'text', inList: false, inForm: false },
 ]
 
-const settings = rowsOf({
+const settings = createRowSource({
   columns,
   search: ['title', 'value', 'about'],
   rows: (tx) =>
@@ -89,7 +89,7 @@ export const systemSettings: RecordsPage = {
         .executeTakeFirst()
       const before = await settings.present(tx, work, id, sent)
       if (row && typeof value === 'string') {
-        const fault = faultOf(row, value)
+        const fault = findFault(row, value)
         if (fault !== undefined) throw invalid([at('value', 'range', fault)])
         await tx
           .updateTable('system_setting')

@@ -15,7 +15,7 @@ export const isWhole = ({ view }: Scope): boolean => view !== 'store-of-many'
  * The store's name, such as `Harbour Street`, or `all 3 stores`. Counts deactivated stores because
  * their rows are deleted too.
  */
-export async function placeOf(tx: Tx, scope: Scope): Promise<string> {
+export async function describeContext(tx: Tx, scope: Scope): Promise<string> {
   const stores = storesOf(scope)
   const only = stores !== 'all' && stores.length === 1 ? stores[0] : undefined
   const [store, ...others] = await tx

@@ -6,14 +6,14 @@ import { may } from '#server/access/abilities.ts'
 import { entityOf, successful } from '#server/calls/answers.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
-import { secretOfCall } from '#server/calls/secret-of-call.ts'
+import { deriveCallSecret } from '#server/calls/call-secret.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { write } from '#server/data/write.ts'
 import { formAddress, formSecret, openForm } from '#server/payment-host/payment-forms.ts'
 
 type Info = NonNullable<AnswerOf<'getStoreAndSubscriptionInfo'>['Entity']>
 
-const merchantOf = (tx: Tx, merchantId: number) =>
+const readMerchant = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('merchant')
     .select(['status_code', 'subscription_number', 'plan_name', 'past_due_remaining_days'])
@@ -24,7 +24,7 @@ const merchantOf = (tx: Tx, merchantId: number) =>
  * Null in company view, because no store is chosen there. Everyone who may pay sees what is due;
  * the number and the plan belong to the subscription, which has its own right.
  */
-async function infoOf(
+async function readInfo(
   tx: Tx,
   { scope: { merchantId, storeId }, facts }: Call<'getStoreAndSubscriptionInfo'>,
 ): Promise<Info | null> {
@@ -35,7 +35,7 @@ async function infoOf(
     .where('id', '=', storeId)
     .executeTakeFirst()
   if (!store) return null
-  const merchant = await merchantOf(tx, merchantId)
+  const merchant = await readMerchant(tx, merchantId)
   const seesAll = may('billing.seeSubscription', facts)
   return {
     MerchantId: merchantId,
@@ -54,13 +54,13 @@ async function infoOf(
 
 export const paymentHandlers: Handlers = {
   async getStoreAndSubscriptionInfo(call) {
-    const Entity = await call.databaseRoles.asTenant(call.scope, (tx) => infoOf(tx, call))
+    const Entity = await call.databaseRoles.asTenant(call.scope, (tx) => readInfo(tx, call))
     return entityOf(Entity)
   },
 
   async getSubscriptionNumber({ databaseRoles, scope }) {
     const { subscription_number } = await databaseRoles.asTenant(scope, (tx) =>
-      merchantOf(tx, scope.merchantId),
+      readMerchant(tx, scope.merchantId),
     )
     return entityOf(subscription_number)
   },
@@ -79,7 +79,7 @@ export const paymentHandlers: Handlers = {
       )
     const { merchantId } = call.scope
     const secretUnder = (keyId: string) =>
-      formSecret(merchantId, secretOfCall(call, 'payment-form', keyId))
+      formSecret(merchantId, deriveCallSecret(call, 'payment-form', keyId))
     const { current } = config.secrets
     const { keyId, ...answer } = await write(call, async (tx) => {
       const secret = secretUnder(current)

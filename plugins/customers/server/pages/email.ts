@@ -11,7 +11,7 @@ import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
 import {
   choice,
-  choicesOf,
+  toChoices,
   editedBy,
   integer,
   shown,
@@ -88,7 +88,7 @@ export const emailPage = recordsPage({
     shown('unsubscribed', 'Unsubscribed', 'integer'),
   ],
   defaultSort: 'name',
-  filters: [{ name: 'kind', label: 'Kind', kind: 'choice', choices: choicesOf(kinds) }],
+  filters: [{ name: 'kind', label: 'Kind', kind: 'choice', choices: toChoices(kinds) }],
   abilities: editedBy('customers.editEmail'),
   locked(values) {
     const sent = sentReason(values)

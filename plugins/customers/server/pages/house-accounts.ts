@@ -17,7 +17,7 @@ import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
 import {
   choice,
-  choicesOf,
+  toChoices,
   editedBy,
   integer,
   money,
@@ -139,7 +139,7 @@ export const houseAccountsPage = recordsPage({
     }),
   ],
   defaultSort: 'customer',
-  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: choicesOf(statuses) }],
+  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: toChoices(statuses) }],
   abilities: {
     ...editedBy('customers.editHouseAccounts'),
     export: 'results.exportReports',

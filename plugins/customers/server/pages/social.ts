@@ -2,7 +2,7 @@
 // Facts: R-056
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { choicesOf, editedBy, text, yesNo } from '#server/records/settings/columns.ts'
+import { toChoices, editedBy, text, yesNo } from '#server/records/settings/columns.ts'
 
 export const socialPage = recordsPage({
   page: 'SocialAccounts',
@@ -16,7 +16,7 @@ export const socialPage = recordsPage({
       label: 'Network',
       kind: 'choice',
       required: true,
-      choices: choicesOf({
+      choices: toChoices({
         facebook: 'Facebook',
         google: 'Google',
         instagram: 'Instagram',

@@ -52,7 +52,7 @@ const texts: FaultTexts = {
  * stays hidden.
  * @throws denied in company view
  */
-async function placeOf(tx: Tx, scope: Scope, named: { merchantId: number; storeId: number }) {
+async function readContext(tx: Tx, scope: Scope, named: { merchantId: number; storeId: number }) {
   const context = {
     merchantId: scope.merchantId,
     storeId: await storeHere(tx, scope, 'Schedules belong'),
@@ -67,7 +67,7 @@ export const scheduleEnforcementHandlers: Handlers = {
     databaseRoles.asTenant(scope, async (tx) => ({
       success: true,
       message: null,
-      entity: await enforcement.read(tx, await placeOf(tx, scope, query)),
+      entity: await enforcement.read(tx, await readContext(tx, scope, query)),
     })),
 
   saveScheduleEnforcement: (call) =>
@@ -77,7 +77,7 @@ export const scheduleEnforcementHandlers: Handlers = {
         tx,
         call,
         {
-          context: await placeOf(tx, call.scope, body),
+          context: await readContext(tx, call.scope, body),
           sent: body.concurrencyChecksum,
           check: ({ requires_approval }) =>
             refuseFaults(scheduleFaults(body, requires_approval), texts),

@@ -7,7 +7,7 @@ import { may } from '#server/access/abilities.ts'
 import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { legacyLastChange } from '#server/data/checksum.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import { renamed } from '#server/data/renamed.ts'
@@ -41,8 +41,8 @@ const names = renamed(columns)
 type Stored = StoredSetting<Pick<Row<'security_control'>, (typeof columns)[keyof typeof columns]>>
 const toWire = (row: Stored): Wire => ({
   ...names.toWire(row),
-  MaxTicketAmount: numberOf(row.max_ticket_amount),
-  MaxShiftAmount: numberOf(row.max_shift_amount),
+  MaxTicketAmount: toNumber(row.max_ticket_amount),
+  MaxShiftAmount: toNumber(row.max_shift_amount),
   ...legacyLastChange(row),
 })
 const controls = setting({
@@ -67,7 +67,7 @@ const controls = setting({
  * Converts the sent limits to the units of the rules. Omitted values and those of limits that are
  * off become null.
  */
-const limitsOf = ({ MaxTicketAmount, MaxShiftAmount, ...sent }: Sent | Wire) =>
+const toLimits = ({ MaxTicketAmount, MaxShiftAmount, ...sent }: Sent | Wire) =>
   withoutOff({
     ...sent,
     MaxOpenChecks: sent.MaxOpenChecks ?? null,
@@ -76,7 +76,7 @@ const limitsOf = ({ MaxTicketAmount, MaxShiftAmount, ...sent }: Sent | Wire) =>
     MaxTicketAmount: centsOrNull(MaxTicketAmount),
     MaxShiftAmount: centsOrNull(MaxShiftAmount),
   })
-const columnsOf = (values: ReturnType<typeof limitsOf>) => ({
+const toLimitColumns = (values: ReturnType<typeof toLimits>) => ({
   ...names.toColumns(values),
   max_ticket_amount: decimalOrNull(values.MaxTicketAmount),
   max_shift_amount: decimalOrNull(values.MaxShiftAmount),
@@ -119,7 +119,7 @@ export const securityControlHandlers: Handlers = {
   updateSecurityControl: (call) =>
     write(call, async (tx): Promise<Written<AnswerOf<'updateSecurityControl'>>> => {
       const { body, facts, scope } = call
-      const values = limitsOf(body)
+      const values = toLimits(body)
       refuseFaults([...limitFaults(values), ...flagFaults(body, values)], texts)
       const { answer, audit } = await controls.put(
         tx,
@@ -128,9 +128,9 @@ export const securityControlHandlers: Handlers = {
           context: { merchantId: scope.merchantId },
           sent: body.ConcurrencyChecksum,
           check: (before) =>
-            refuseFaults(notOffered(values, limitsOf(toWire(before)), facts), texts),
+            refuseFaults(notOffered(values, toLimits(toWire(before)), facts), texts),
         },
-        columnsOf(values),
+        toLimitColumns(values),
       )
       return { answer: entityOf(answer), audit }
     }),

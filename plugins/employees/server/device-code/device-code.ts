@@ -5,13 +5,13 @@
 import { sql } from 'kysely'
 
 import type { AnyCall, Call, Handlers } from '#server/calls/call.ts'
-import { secretOfCall } from '#server/calls/secret-of-call.ts'
+import { deriveCallSecret } from '#server/calls/call-secret.ts'
 import type { PlatformConfig } from '#server/config/config.ts'
 import { deriveKey, hmac } from '#server/config/secrets.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { foldedValue, searchOf } from '#server/data/text.ts'
+import { foldedValue, cleanSearch } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
-import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
+import { readVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
 
 import { refuseAt } from '../people/person-texts.ts'
@@ -23,8 +23,8 @@ const signs = '23456789BCDFGHJKLMNPQRSTVWXZ'
 const length = 10
 
 /** The code of a request, derived so that a repeated request answers the same one. */
-function codeOf(call: AnyCall, keyId: string): string {
-  const bytes = secretOfCall(call, 'device-code', keyId)
+function deriveCode(call: AnyCall, keyId: string): string {
+  const bytes = deriveCallSecret(call, 'device-code', keyId)
   // 256 isn't a multiple of 28, so the first four characters are slightly more frequent; ten
   // characters leave enough entropy.
   const all = Array.from(bytes.subarray(0, length), (byte) => signs[byte % signs.length]).join('')
@@ -47,7 +47,7 @@ async function deviceUser(
   { body, scope }: Call<'generateDeviceRegistrationCode'>,
   storeId: number,
 ) {
-  const name = searchOf(body.userName)
+  const name = cleanSearch(body.userName)
   const found = await tx
     .selectFrom('employee as e')
     .leftJoin('membership_user as u', (join) =>
@@ -81,11 +81,11 @@ export const deviceCodeHandlers: Handlers = {
   async generateDeviceRegistrationCode(call) {
     const { current } = call.config.secrets
     const { keyId, ...answer } = await write(call, async (tx) => {
-      const { here: storeId } = await visibleStoresOf(tx, call.scope)
+      const { here: storeId } = await readVisibleStores(tx, call.scope)
       if (storeId === undefined) return refuseAt('userName', 'employees:people.device.store')
       const person = await deviceUser(tx, call, storeId)
       const values = {
-        code_hash: codeHash(call.config, codeOf(call, current)),
+        code_hash: codeHash(call.config, deriveCode(call, current)),
         expires_at: later(nowOf(call.clock), minutes(codeHours * 60)),
         made_by: call.session.userName,
       }
@@ -111,6 +111,6 @@ export const deviceCodeHandlers: Handlers = {
         },
       }
     })
-    return { ...answer, message: codeOf(call, keyId) }
+    return { ...answer, message: deriveCode(call, keyId) }
   },
 }

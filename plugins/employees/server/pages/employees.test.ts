@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
-import { faultsOf, pageOf } from '#server/records/settings/pages.fixtures.ts'
+import { listFaults, createTestPage } from '#server/records/settings/pages.fixtures.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -17,9 +17,9 @@ const [harbourStreet, bankStore, chainStore] = [100200001, 100500001, 100300003]
 
 it('a job can be deleted once no employee has it (T-employees-01)', async () => {
   const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
-  const jobs = pageOf(owner, 'Jobs')
+  const jobs = createTestPage(owner, 'Jobs')
   const { body: made } = await jobs.create({ name: 'Apprentice', payRate: 12.5 })
-  expect(faultsOf(await jobs.create({ name: 'apprentice' }))).toEqual(['name taken'])
+  expect(listFaults(await jobs.create({ name: 'apprentice' }))).toEqual(['name taken'])
   const give = async (isAssigned: boolean) => {
     const asked = { body: { posUserId: clerk } }
     const {
@@ -44,7 +44,7 @@ it('a job can be deleted once no employee has it (T-employees-01)', async () => 
 })
 
 describe('time cards', () => {
-  const cardOf = async (page: ReturnType<typeof pageOf>) => {
+  const readCard = async (page: ReturnType<typeof createTestPage>) => {
     const { employee, job } = (await page.search({ filters: lately }))[0]!.values
     return {
       employee: employee!,
@@ -58,8 +58,8 @@ describe('time cards', () => {
   const lately = { dates: { from: '2026-10-01', to: '2026-11-20' } }
 
   it('use the store’s time zone, even past midnight, and never overlap', async () => {
-    const page = pageOf(await platform.signIn('bank-owner', at(bankStore)), 'TimeClock')
-    const card = await cardOf(page)
+    const page = createTestPage(await platform.signIn('bank-owner', at(bankStore)), 'TimeClock')
+    const card = await readCard(page)
     const { body: made } = await page.create({ ...card, clockIn: '6 pm', clockOut: '1:30 am' })
     expect(made.values).toMatchObject({ clockIn: '18:00', clockOut: '01:30', worked: 420 })
     expect(
@@ -69,28 +69,34 @@ describe('time cards', () => {
         .where('id', '=', made.id)
         .executeTakeFirst(),
     ).toEqual({ clock_in: new Date('2026-09-01T23:00:00Z'), store_id: bankStore })
-    expect(faultsOf(await page.create({ ...card, clockIn: '23:00', clockOut: '23:30' }))).toEqual([
-      'clockIn overlap',
+    expect(listFaults(await page.create({ ...card, clockIn: '23:00', clockOut: '23:30' }))).toEqual(
+      ['clockIn overlap'],
+    )
+    expect(listFaults(await page.update(made, { clockOut: '2:00' }))).toEqual([
+      'editReason required',
     ])
-    expect(faultsOf(await page.update(made, { clockOut: '2:00' }))).toEqual(['editReason required'])
     const { body: changed } = await page.update(made, { clockOut: '2:00', editReason: 'Forgot' })
     expect(changed.values.worked).toBe(450)
     expect((await page.remove(changed)).status).toBe(200)
   })
 
   it('accept no future time, and nothing that isn’t a time', async () => {
-    const page = pageOf(await platform.signIn('bank-owner', at(bankStore)), 'TimeClock')
-    const card = await cardOf(page)
+    const page = createTestPage(await platform.signIn('bank-owner', at(bankStore)), 'TimeClock')
+    const card = await readCard(page)
     expect(
-      faultsOf(await page.create({ ...card, businessDate: '2026-11-20', clockIn: '11 pm' })),
+      listFaults(await page.create({ ...card, businessDate: '2026-11-20', clockIn: '11 pm' })),
     ).toEqual(['clockIn future'])
-    expect(faultsOf(await page.create({ ...card, clockIn: 'noonish' }))).toEqual(['clockIn format'])
+    expect(listFaults(await page.create({ ...card, clockIn: 'noonish' }))).toEqual([
+      'clockIn format',
+    ])
   })
 
   it('have no page in the restaurant-style mode or the company view (P-101)', async () => {
-    expect(await pageOf(await platform.signIn('cafe-owner'), 'TimeClock').status()).toBe(403)
+    expect(await createTestPage(await platform.signIn('cafe-owner'), 'TimeClock').status()).toBe(
+      403,
+    )
     expect(
-      await pageOf(
+      await createTestPage(
         await platform.signIn('bank-owner', { merchantId: 1005, storeId: 0 }),
         'TimeClock',
       ).status(),
@@ -99,7 +105,7 @@ describe('time cards', () => {
 })
 
 it('breaks are kept here for paid breaks without the other platform (P-102)', async () => {
-  const page = pageOf(await platform.signIn('bakery-owner', at(harbourStreet)), 'Breaks')
+  const page = createTestPage(await platform.signIn('bakery-owner', at(harbourStreet)), 'Breaks')
   const { body: made } = await page.create({
     name: 'Tea',
     minutes: 15,
@@ -112,8 +118,8 @@ it('breaks are kept here for paid breaks without the other platform (P-102)', as
   const { body: changed } = await page.update(made, { minutes: 20 })
   expect(changed.values.minutes).toBe(20)
   expect((await page.remove(changed)).status).toBe(200)
-  expect(await pageOf(await platform.signIn('cafe-owner'), 'Breaks').status()).toBe(403)
+  expect(await createTestPage(await platform.signIn('cafe-owner'), 'Breaks').status()).toBe(403)
   expect(
-    await pageOf(await platform.signIn('chain-owner', at(chainStore)), 'Breaks').status(),
+    await createTestPage(await platform.signIn('chain-owner', at(chainStore)), 'Breaks').status(),
   ).toBe(403)
 })

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { faultsOf, pageOf } from '#server/records/settings/pages.fixtures.ts'
+import { listFaults, createTestPage } from '#server/records/settings/pages.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
 let platform: TestPlatform
@@ -24,7 +24,7 @@ const choices = (person: TestPerson, page: string, column: string, body: object 
 const names = async (person: TestPerson, page: string, column: string, search: string) =>
   (await choices(person, page, column, { search })).body.choices.map(({ name }) => name)
 /** A time card on its own day. */
-const cardOf = (employee: number, job: number, businessDate: string) => ({
+const buildCard = (employee: number, job: number, businessDate: string) => ({
   employee,
   job,
   businessDate,
@@ -37,19 +37,19 @@ const cardOf = (employee: number, job: number, businessDate: string) => ({
 
 it('are this merchant’s; what is deleted still shows (T-employees-07)', async () => {
   const company = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
-  const jobs = pageOf(company, 'Jobs')
+  const jobs = createTestPage(company, 'Jobs')
   const { body: made } = await jobs.create({ name: 'Glazier of buns' })
   expect(await names(owner, 'TimeClock', 'job', 'glazier')).toEqual(['Glazier of buns'])
   const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
   expect(await names(bank, 'TimeClock', 'job', 'glazier')).toEqual([])
-  const page = pageOf(owner, 'TimeClock')
+  const page = createTestPage(owner, 'TimeClock')
   const employee = (await choices(owner, 'TimeClock', 'employee')).body.choices[0]!.id
-  const card = cardOf(employee, made.id, '2026-09-01')
+  const card = buildCard(employee, made.id, '2026-09-01')
   const strange = (await choices(bank, 'TimeClock', 'job')).body.choices[0]!.id
-  expect(faultsOf(await page.create({ ...card, job: strange }))).toEqual(['job unknown'])
-  expect(faultsOf(await page.create({ ...card, job: 'Glazier of buns' }))).toEqual(['job type'])
+  expect(listFaults(await page.create({ ...card, job: strange }))).toEqual(['job unknown'])
+  expect(listFaults(await page.create({ ...card, job: 'Glazier of buns' }))).toEqual(['job type'])
   const { employee: _, ...withoutEmployee } = card
-  expect(faultsOf(await page.create(withoutEmployee))).toEqual(['employee required'])
+  expect(listFaults(await page.create(withoutEmployee))).toEqual(['employee required'])
   const { body: given } = await page.create(card)
   // Updates the table because the jobs page refuses to delete a job in use.
   await platform.database.db
@@ -63,7 +63,7 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
   const editReason = 'Forgot'
   const { body: paid, status } = await page.update(given, { payRate: 20, editReason })
   expect([status, paid.values.job, paid.names?.job]).toEqual([200, made.id, ['Glazier of buns']])
-  expect(faultsOf(await page.update(paid, { job: made.id, editReason }))).toEqual(['job unknown'])
+  expect(listFaults(await page.update(paid, { job: made.id, editReason }))).toEqual(['job unknown'])
 })
 
 it('are refused to people who can’t fill in the field (T-employees-07)', async () => {
@@ -84,7 +84,7 @@ it('of a filter are for people who can open the list, and filter by ID (T-core-9
       path: { page: 'TimeClock' },
       body: { page: 1, pageSize: 100, filters: { employeeId: { value: String(value) } } },
     })
-  const all = await pageOf(viewer, 'TimeClock').search()
+  const all = await createTestPage(viewer, 'TimeClock').search()
   const first = body.choices.find(({ id }) => all.some(({ values }) => values.employee === id))!
   const { body: found } = await narrowed(first.id)
   expect(found.chosen).toEqual({ employeeId: first.name })
@@ -103,9 +103,9 @@ it('of a filter of time cards are also people who worked here and work elsewhere
   const [merchantId, storeId] = [1005, 100_500_001]
   const nextDoor = await platform.signIn('bank-owner', { merchantId, storeId: storeId + 1 })
   const inStore = await platform.signIn('bank-owner', { merchantId, storeId })
-  const idsOf = async (column: string, body: object = {}) =>
+  const fetchIds = async (column: string, body: object = {}) =>
     (await choices(inStore, 'TimeClock', column, body)).body.choices.map(({ id }) => id)
-  const here = await idsOf('employeeId', of)
+  const here = await fetchIds('employeeId', of)
   const all = (await choices(nextDoor, 'TimeClock', 'employee')).body.choices
   const elsewhere = all.find(({ id }) => !here.includes(id))!
   const search = elsewhere.name
@@ -119,13 +119,13 @@ it('of a filter of time cards are also people who worked here and work elsewhere
     (merchant_id, store_id, employee_id, business_date, clock_in, clock_out)
     values (${merchantId}, ${storeId}, ${elsewhere.id}, '2026-11-02',
       '2026-11-02T15:00:00Z', '2026-11-02T18:00:00Z')`.execute(platform.database.db)
-  expect(await idsOf('employeeId', { ...of, search })).toContain(elsewhere.id)
+  expect(await fetchIds('employeeId', { ...of, search })).toContain(elsewhere.id)
   // New cards can't use the employee.
   expect((await narrowed()).body).toMatchObject({
     chosen: { employeeId: search },
     notForNew: ['employeeId'],
   })
-  expect(await idsOf('employee', { search })).not.toContain(elsewhere.id)
+  expect(await fetchIds('employee', { search })).not.toContain(elsewhere.id)
 })
 
 it('are found by their number, too, and only where they work (T-employees-07)', async () => {
@@ -140,8 +140,10 @@ it('are found by their number, too, and only where they work (T-employees-07)', 
   const { body: others } = await choices(nextDoor, 'TimeClock', 'employee')
   const elsewhere = others.choices.find(({ id }) => all.choices.every((each) => each.id !== id))!
   const job = (await choices(owner, 'TimeClock', 'job')).body.choices[0]!.id
-  const given = await pageOf(owner, 'TimeClock').create(cardOf(elsewhere.id, job, '2026-09-02'))
-  expect([given.status, ...faultsOf(given)]).toEqual([422, 'employee unknown'])
+  const given = await createTestPage(owner, 'TimeClock').create(
+    buildCard(elsewhere.id, job, '2026-09-02'),
+  )
+  expect([given.status, ...listFaults(given)]).toEqual([422, 'employee unknown'])
 })
 
 it('come in pages of 50, by name, among 10,000 (T-employees-07)', async () => {
@@ -158,7 +160,7 @@ it('come in pages of 50, by name, among 10,000 (T-employees-07)', async () => {
   expect(last.choices.at(-1)?.name).toBe('Helper 10000')
   expect(await names(owner, 'TimeClock', 'job', 'helper 09876')).toEqual(['Helper 09876'])
   const employee = (await choices(owner, 'TimeClock', 'employee')).body.choices[0]!.id
-  const card = cardOf(employee, last.choices.at(-1)!.id, '2026-09-03')
-  const { body: saved } = await pageOf(owner, 'TimeClock').create(card)
+  const card = buildCard(employee, last.choices.at(-1)!.id, '2026-09-03')
+  const { body: saved } = await createTestPage(owner, 'TimeClock').create(card)
   expect(saved.names?.job).toEqual(['Helper 10000'])
 })

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 
 import { required } from '#core/required.ts'
 import { plainText } from '#schemas/rules/kinds.ts'
-import { formatWallTime, minutesOf, parseWallTime, wallTime } from '#core/time/wall-time.ts'
+import { formatWallTime, toMinutes, parseWallTime, wallTime } from '#core/time/wall-time.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
@@ -40,11 +40,11 @@ const worked = sql<
   number | null
 >`(extract(epoch from (c.clock_out - c.clock_in)) / 60)::int - c.unpaid_break_minutes`
 
-const timeOf = (value: Value | undefined) =>
+const parseTime = (value: Value | undefined) =>
   typeof value === 'string' ? parseWallTime(plainText(value)) : undefined
 const check = (values: Values, before: Values | undefined) => [
-  timeOf(values.clockIn) ? undefined : at('clockIn', 'format', 'Enter a time, such as 8:30 AM.'),
-  values.clockOut === null || timeOf(values.clockOut)
+  parseTime(values.clockIn) ? undefined : at('clockIn', 'format', 'Enter a time, such as 8:30 AM.'),
+  values.clockOut === null || parseTime(values.clockOut)
     ? undefined
     : at('clockOut', 'format', 'Enter a time, such as 4:30 PM.'),
   before && values.editReason === null
@@ -68,9 +68,9 @@ async function instants(
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const came = required(timeOf(values.clockIn), 'the time of a clock-in')
-  const left = timeOf(values.clockOut)
-  const early = minutesOf(came) < minutesOf(wallTime(store.business_day_start))
+  const came = required(parseTime(values.clockIn), 'the time of a clock-in')
+  const left = parseTime(values.clockOut)
+  const early = toMinutes(came) < toMinutes(wallTime(store.business_day_start))
   const instant = (days: number, minutes: number) =>
     Temporal.PlainDate.from(String(values.businessDate))
       .add({ days: days + Math.floor(minutes / 1440) })
@@ -78,9 +78,9 @@ async function instants(
       .toZonedDateTime(store.time_zone)
       .toInstant()
   const day = early ? 1 : 0
-  const clockIn = instant(day, minutesOf(came))
+  const clockIn = instant(day, toMinutes(came))
   const clockOut =
-    left && instant(minutesOf(left) <= minutesOf(came) ? day + 1 : day, minutesOf(left))
+    left && instant(toMinutes(left) <= toMinutes(came) ? day + 1 : day, toMinutes(left))
   if ((clockOut ?? clockIn).epochMilliseconds > now.getTime())
     throw invalid([
       at(

@@ -1,6 +1,6 @@
 // Assigns roles within the caller's rank, jobs with their rates, and stores.
 // Facts: U-114, F-94
-import { decimalOf, toCents } from '#core/money.ts'
+import { toDecimal, toCents } from '#core/money.ts'
 import { allowed, type RecordVerdict } from '#schemas/rules/rule.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -15,7 +15,7 @@ import {
 
 import { roleRule, signInRule } from '../../rules/people.ts'
 import { keepRoleChanger } from '../roles/role-changers.ts'
-import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
+import { readGiver, heldByEmployee, holdRoles, readRoles } from './giver.ts'
 import type { HeldJob, Person } from './person-rows.ts'
 import { refuseAt } from './person-texts.ts'
 
@@ -44,7 +44,7 @@ export async function changeRoles(
 ): Promise<void> {
   const { merchantId } = call.scope
   await holdRoles(tx, call, row.membership_user_id)
-  const giver = await giverOf(tx, call, account ? 'account' : 'register')
+  const giver = await readGiver(tx, call, account ? 'account' : 'register')
   const roles = await readRoles(tx, merchantId)
   for (const id of [...give, ...take]) {
     const role = roles.find((each) => each.id === id)
@@ -113,7 +113,7 @@ export async function signInVerdict(
   await holdRoles(tx, call, row.membership_user_id)
   if (row.membership_user_id === call.session.userId) return allowed
   const { merchantId } = call.scope
-  const giver = await giverOf(tx, call, account ? 'account' : 'register')
+  const giver = await readGiver(tx, call, account ? 'account' : 'register')
   // Reads the roles again under the lock, because one may have gained a permission since.
   return signInRule(giver, await readRoles(tx, merchantId, heldByEmployee(merchantId, row.id)))
 }
@@ -139,7 +139,7 @@ interface GivenJob {
 }
 const stored = (given: number | null | undefined, ofJob: string | null) => {
   if (given === null || given === undefined) return null
-  const decimal = decimalOf(toCents(given))
+  const decimal = toDecimal(toCents(given))
   return decimal === ofJob ? null : decimal
 }
 
@@ -184,7 +184,7 @@ export interface Workplaces {
  * The stores in the rows. The row of store 0 stands for all stores without their own row.
  * @throws Refusal without a store; 422 for a store that the caller can't open
  */
-export async function workplacesOf(
+export async function readWorkplaces(
   tx: Tx,
   visibleStores: VisibleStores,
   rows: readonly { storeId: number; isAssigned: boolean }[],

@@ -64,7 +64,7 @@ export async function holdRoles(
  * @param of with `account`, roles that the caller only has in one store don't count, because a role
  * of an account applies to every store; roles at the `register` apply where employees work
  */
-export async function giverOf(
+export async function readGiver(
   tx: Tx,
   { session, scope, rights }: AnyCall,
   of: 'account' | 'register',

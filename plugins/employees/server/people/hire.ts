@@ -10,9 +10,9 @@ import { denied, invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { oneRow } from '#server/data/one-row.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
-import { visibleStoresOf, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
+import { readVisibleStores, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 
-import { changeRoles, giveJob, replaceWorkplaces, workplacesOf, type Workplaces } from './give.ts'
+import { changeRoles, giveJob, replaceWorkplaces, readWorkplaces, type Workplaces } from './give.ts'
 import { person } from './person.ts'
 import { readJobs } from './person-rows.ts'
 import { personTexts } from './person-texts.ts'
@@ -32,7 +32,7 @@ async function nextNumber(tx: Tx, merchantId: number): Promise<string> {
 }
 
 /** The employee's stores: the current one, unless there is a choice. */
-async function placesOf(
+async function readHireWorkplaces(
   tx: Tx,
   call: Call<'hireEmployee'>,
   visibleStores: VisibleStores,
@@ -40,7 +40,7 @@ async function placesOf(
   const { stores } = call.body
   if (visibleStores.here !== undefined && stores.length === 0)
     return { all: false, ids: new Set([visibleStores.here]) }
-  const workplaces = await workplacesOf(tx, visibleStores, stores, 'stores')
+  const workplaces = await readWorkplaces(tx, visibleStores, stores, 'stores')
   const onlyHere =
     workplaces.ids.size === 1 &&
     visibleStores.here !== undefined &&
@@ -51,7 +51,7 @@ async function placesOf(
 }
 
 /** @throws 422 if this merchant doesn't have the job */
-async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
+async function requireJob(tx: Tx, call: AnyCall, jobId: number) {
   const job = (await readJobs(tx, call.scope.merchantId)).find(({ id }) => id === jobId)
   if (!job)
     throw invalid([{ field: 'jobId', code: 'unknown', message: "This job doesn't exist here." }])
@@ -61,9 +61,9 @@ async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
 export async function hire(tx: Tx, call: Call<'hireEmployee'>) {
   const { body, scope } = call
   refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
-  const visibleStores = await visibleStoresOf(tx, scope)
-  const job = await jobOf(tx, call, body.jobId)
-  const workplaces = await placesOf(tx, call, visibleStores)
+  const visibleStores = await readVisibleStores(tx, scope)
+  const job = await requireJob(tx, call, body.jobId)
+  const workplaces = await readHireWorkplaces(tx, call, visibleStores)
   const columns = {
     name: trimmedText(body.userName),
     short_name: orNull(trimmedText(body.shortName)),

@@ -11,7 +11,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 
-import { pageOf } from '#server/records/settings/pages.fixtures.ts'
+import { createTestPage } from '#server/records/settings/pages.fixtures.ts'
 
 import { pinsAnHour } from './pins.ts'
 
@@ -216,10 +216,10 @@ describe('a change', () => {
   it('gives jobs by those who give jobs, and pay by those who change employees', async () => {
     const { db } = platform.database
     const held = { role_id: roles.Manager, feature_id: featureIdOf('employees.employees.roles') }
-    const jobsOf = async (person = managing) =>
+    const fetchJobs = async (person = managing) =>
       (await read(clerk, person)).userRoles.filter(({ asmJobId }) => asmJobId !== null)
     const { body } = await boss.call('jobCodeGetAllForExistingUser', { query: { userCode: clerk } })
-    const [has] = await jobsOf(boss)
+    const [has] = await fetchJobs(boss)
     const other = body.resultSet.find(
       ({ asmJobId, isAssigned }) => asmJobId !== null && !isAssigned,
     )
@@ -233,7 +233,7 @@ describe('a change', () => {
       .execute()
     const paid = await save(clerk, sent(has!, { payRate: 21.75 }), managing)
     expect(paid.body.isSuccessful, paid.text).toBe(true)
-    expect((await jobsOf()).find(({ roleId }) => roleId === has!.roleId)?.payRate).toBe(21.75)
+    expect((await fetchJobs()).find(({ roleId }) => roleId === has!.roleId)?.payRate).toBe(21.75)
     for (const change of [sent(other!, {}), sent(has!, { isAssigned: false })])
       expect((await save(clerk, change, managing)).status).toBe(403)
     await db.insertInto('role_feature').values(held).execute()
@@ -552,7 +552,7 @@ describe('the password of an employee with an account', () => {
     }
     return employee.call('changePassword', { body })
   }
-  const faultsOf = ({ status, body }: Awaited<ReturnType<typeof change>>) => {
+  const listFaults = ({ status, body }: Awaited<ReturnType<typeof change>>) => {
     expect(status).toBe(200)
     const { Errors } = body as { Errors?: { Field: string; Code: string }[] }
     return Errors?.map(({ Field, Code }) => `${Field}: ${Code.replace('core:password.', '')}`)
@@ -565,11 +565,11 @@ describe('the password of an employee with an account', () => {
     ['Xq1!BAKERY-Manager', 'userName', 'V-183'],
     [old, 'similar', 'V-183'],
   ])('%s is refused: %s (%s)', async (password, fault) =>
-    expect(faultsOf(await change(password))).toContain(`Password: ${fault}`),
+    expect(listFaults(await change(password))).toContain(`Password: ${fault}`),
   )
   it('has eight characters at least, typed twice alike (V-182, V-183)', async () => {
     expect((await change('Ab1!xyz')).status).toBe(422)
-    expect(faultsOf(await change(good, `${good}x`))).toEqual(['ReenterPassword: confirmation'])
+    expect(listFaults(await change(good, `${good}x`))).toEqual(['ReenterPassword: confirmation'])
   })
 })
 
@@ -610,7 +610,7 @@ describe('a deletion', () => {
     expect(audit).toMatchObject({ entity_id: String(posUserId), before: { name: 'Short Stay' } })
   })
   it('lets go of the job, which can then be deleted', async () => {
-    const jobs = pageOf(boss, 'Jobs')
+    const jobs = createTestPage(boss, 'Jobs')
     const { body: job } = await jobs.create({ name: 'Candle maker', payRate: 12 })
     const { posUserId } = await hire('Only One', { jobId: job.id, password: '1357' })
     expect((await jobs.remove(job)).status).toBe(422)

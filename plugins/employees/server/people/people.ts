@@ -1,18 +1,18 @@
 // Employees: list, details, assignable stores, roles and jobs, changes, PIN, hiring, deletion.
 // Facts: C-018 to C-020, C-022, C-023, C-025, C-183 to C-187, V-019 to V-021
-import { numberOf } from '#server/data/amounts.ts'
-import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
-import { contains, searchOf, textOrder } from '#server/data/text.ts'
+import { toNumber } from '#server/data/amounts.ts'
+import { countRows, offsetOf, onePage } from '#server/data/paging.ts'
+import { contains, cleanSearch, textOrder } from '#server/data/text.ts'
 import { answering, write } from '#server/data/write.ts'
 import { resultSetOf, succeeded, successful } from '#server/calls/answers.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
-import { actorOf, endSessionsOf } from '#server/identity/sessions/ended-sessions.ts'
-import { visibleStoresOf, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
+import { actorOf, endUserSessions } from '#server/identity/sessions/ended-sessions.ts'
+import { readVisibleStores, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 
 import { refuseDelete, takeAll, worksBeyond } from './delete-person.ts'
 import { refuseSignInAbove } from './give.ts'
-import { giverOf, readRoles } from './giver.ts'
+import { readGiver, readRoles } from './giver.ts'
 import { hire } from './hire.ts'
 import { person } from './person.ts'
 import { listPeople, readJobs } from './person-rows.ts'
@@ -26,12 +26,12 @@ import { saveParts } from './save-person.ts'
  */
 async function endSessions(call: AnyCall, userId: number): Promise<void> {
   const ending = { reason: 'byAdmin' as const, now: nowOf(call.clock), by: actorOf(call) }
-  await call.databaseRoles.asIdentity((tx) => endSessionsOf(tx, userId, ending))
+  await call.databaseRoles.asIdentity((tx) => endUserSessions(tx, userId, ending))
 }
 
 const presentAt = async ({ databaseRoles, scope }: AnyCall, id: number) =>
   databaseRoles.asTenant(scope, async (tx) =>
-    person.present(tx, await visibleStoresOf(tx, scope), id),
+    person.present(tx, await readVisibleStores(tx, scope), id),
   )
 
 const legacyPin = { password: 'Password', reenterPassword: 'ReenterPassword' }
@@ -39,8 +39,8 @@ const legacyPin = { password: 'Password', reenterPassword: 'ReenterPassword' }
 export const peopleHandlers: Handlers = {
   getUsers: ({ body, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const { total, rows } = await listPeople(tx, await visibleStoresOf(tx, scope), {
-        search: searchOf(body.SearchArg),
+      const { total, rows } = await listPeople(tx, await readVisibleStores(tx, scope), {
+        search: cleanSearch(body.SearchArg),
         sort: body.SortColumn ?? 'UserName',
         descending: body.SortDirection === 'DESC',
         limit: body.PageRowCount,
@@ -56,8 +56,8 @@ export const peopleHandlers: Handlers = {
 
   getStoresForUserAssignment: ({ body, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const search = searchOf(body.SearchArg)
-      const found = selectVisibleStores(tx, await visibleStoresOf(tx, scope)).$if(
+      const search = cleanSearch(body.SearchArg)
+      const found = selectVisibleStores(tx, await readVisibleStores(tx, scope)).$if(
         search !== '',
         (query) => query.where(contains('s.name', search)),
       )
@@ -74,7 +74,7 @@ export const peopleHandlers: Handlers = {
           storeName: name,
           isAssigned: false,
         })),
-        totalRowCount: await countOf(found),
+        totalRowCount: await countRows(found),
       }
     }),
 
@@ -88,13 +88,13 @@ export const peopleHandlers: Handlers = {
       const { merchantId } = call.scope
       // New employees sign in at the register, so its roles count; a save checks again for those
       // with an account.
-      const giver = await giverOf(tx, call, 'register')
+      const giver = await readGiver(tx, call, 'register')
       const [jobs, roles] = [await readJobs(tx, merchantId), await readRoles(tx, merchantId)]
       return {
         jobs: jobs.map(({ id, name, pay_rate }) => ({
           jobId: id,
           name,
-          payRate: numberOf(pay_rate),
+          payRate: toNumber(pay_rate),
         })),
         roles: roles.map(({ id, name, rank, featureIds }) => ({
           roleId: id,
@@ -114,7 +114,7 @@ export const peopleHandlers: Handlers = {
     let shut: number | undefined
     const answer = await write(call, async (tx) => {
       shut = undefined
-      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const visibleStores = await readVisibleStores(tx, call.scope)
       const before = await person.unchanged(
         tx,
         visibleStores,
@@ -141,7 +141,7 @@ export const peopleHandlers: Handlers = {
     const answer = await write(call, async (tx) => {
       shut = undefined
       const { concurrencyChecksum } = call.query
-      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const visibleStores = await readVisibleStores(tx, call.scope)
       const before = await person.unchanged(
         tx,
         visibleStores,
@@ -163,7 +163,7 @@ export const peopleHandlers: Handlers = {
     const { POSUserId, Password, ReenterPassword } = call.body
     await admitPin(call, { password: Password, reenterPassword: ReenterPassword }, legacyPin)
     return write(call, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const visibleStores = await readVisibleStores(tx, call.scope)
       const present = await person.held(tx, visibleStores, POSUserId, 'change')
       await refuseSignInAbove(tx, call, present, 'Password')
       await setPin(tx, call, POSUserId, Password, 'Password')

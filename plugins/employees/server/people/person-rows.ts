@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
-import { countOf, onePage } from '#server/data/paging.ts'
+import { countRows, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { found, keyHas, textOrder } from '#server/data/text.ts'
 import {
@@ -129,7 +129,7 @@ export async function listPeople(tx: Tx, visibleStores: VisibleStores, query: Pe
     .orderBy(textOrder('e.name'))
     .orderBy('e.id')
     .$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(matching), page.execute()])
+  const [total, rows] = await Promise.all([countRows(matching), page.execute()])
   return { total, rows }
 }
 
@@ -173,14 +173,14 @@ export async function readPerson(
     row,
     account,
     hasPin: pin !== undefined,
-    stores: row.all_stores ? [] : await storesOf(tx, visibleStores, id),
+    stores: row.all_stores ? [] : await readStores(tx, visibleStores, id),
     roles: await readRoles(tx, merchantId, heldByEmployee(merchantId, id)),
-    jobs: await jobsOf(tx, merchantId, id),
+    jobs: await readHeldJobs(tx, merchantId, id),
     all: { roles: await readRoles(tx, merchantId), jobs: await readJobs(tx, merchantId) },
   }
 }
 
-const storesOf = (tx: Tx, visibleStores: VisibleStores, employeeId: number) =>
+const readStores = (tx: Tx, visibleStores: VisibleStores, employeeId: number) =>
   selectVisibleStores(tx, visibleStores)
     .innerJoin('employee_store as l', (join) =>
       join.onRef('l.merchant_id', '=', 's.merchant_id').onRef('l.store_id', '=', 's.id'),
@@ -191,7 +191,7 @@ const storesOf = (tx: Tx, visibleStores: VisibleStores, employeeId: number) =>
     .orderBy('s.id')
     .execute()
 
-const jobsOf = (tx: Tx, merchantId: number, employeeId: number): Promise<HeldJob[]> =>
+const readHeldJobs = (tx: Tx, merchantId: number, employeeId: number): Promise<HeldJob[]> =>
   tx
     .selectFrom('employee_job as k')
     .where('k.merchant_id', '=', merchantId)

@@ -2,7 +2,7 @@
 // Facts: F-92, F-93, F-94, S-122
 import { permissionsByFeature } from '#core/access/features.ts'
 import type { components } from '#core/generated/legacy.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { checksum, lastChange } from '#server/data/checksum.ts'
 
 import { isRegisters } from '../permissions.ts'
@@ -56,8 +56,8 @@ export function toJobs({ roles, jobs, all }: Person): Wire['EmployeeJob'][] {
       name: job.name,
       isAssigned: own.has(job.id),
       asmJobId: job.asm_job_id ?? job.id,
-      payRate: numberOf(own.get(job.id)?.payRate ?? job.pay_rate),
-      laborRate: numberOf(own.get(job.id)?.laborRate ?? job.labor_rate),
+      payRate: toNumber(own.get(job.id)?.payRate ?? job.pay_rate),
+      laborRate: toNumber(own.get(job.id)?.laborRate ?? job.labor_rate),
       roleRank: 0,
       isBackOfficeUser: false,
       excludeFromLaborReportCalculations: job.excludes_labor,

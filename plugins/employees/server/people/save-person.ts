@@ -1,7 +1,7 @@
 // Changes an employee: facts, roles and jobs, stores, and sign-in. Each part requires its own
 // permission, which is checked only if the part changes.
 // Facts: C-023, C-185, V-021, V-184
-import { strangerFaults, textOfKind } from '#schemas/rules/kinds.ts'
+import { strangerFaults, cleanText } from '#schemas/rules/kinds.ts'
 import { allowed, nameFaults, type RecordVerdict } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, BodyOf, Call } from '#server/calls/call.ts'
@@ -20,9 +20,9 @@ import {
   replaceWorkplaces,
   takeJob,
   unknownAt,
-  workplacesOf,
+  readWorkplaces,
 } from './give.ts'
-import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
+import { readGiver, heldByEmployee, holdRoles, readRoles } from './giver.ts'
 import type { Person } from './person-rows.ts'
 import { personTexts, refuseAt } from './person-texts.ts'
 import { setPin } from './pins.ts'
@@ -98,7 +98,7 @@ async function saveStores(
   if (row.all_stores && visibleStores.stores !== 'all')
     refuseAt('userStores', 'employees:people.stores.ofCompany')
   const rows = [{ storeId: 0, isAssigned: isCompanyUser }, ...userStores]
-  const workplaces = await workplacesOf(tx, visibleStores, rows, 'userStores')
+  const workplaces = await readWorkplaces(tx, visibleStores, rows, 'userStores')
   await replaceWorkplaces(tx, visibleStores, row.id, workplaces)
   return workplaces.all
 }
@@ -135,15 +135,15 @@ async function saveSignIn(tx: Tx, call: UpdateCall, before: Person): Promise<voi
 }
 
 /** Normalizes a changed phone number; an unchanged one stays as stored. */
-const phoneOf = ({ phoneNumber }: Body, { row }: Person): string | null =>
-  phoneNumber === row.phone ? row.phone : orNull(textOfKind('phone', phoneNumber ?? ''))
+const cleanPhone = ({ phoneNumber }: Body, { row }: Person): string | null =>
+  phoneNumber === row.phone ? row.phone : orNull(cleanText('phone', phoneNumber ?? ''))
 
-const columnsOf = (body: Body, before: Person) => ({
+const toColumns = (body: Body, before: Person) => ({
   name: trimmedText(body.userName),
   short_name: orNull(trimmedText(body.shortName)),
   employee_number: orNull(trimmedText(body.employeeNumber)),
   email: orNull(trimmedText(body.email)),
-  phone: phoneOf(body, before),
+  phone: cleanPhone(body, before),
   allow_pos_access: body.allowPOSAccess,
   adjust_tips_prompt: body.adjustTipsPrompt,
   is_asm_active: body.isASMEmployeeActive,
@@ -163,7 +163,7 @@ export async function identityVerdict(
 ): Promise<RecordVerdict> {
   if (row.membership_user_id === call.session.userId) return allowed
   await holdRoles(tx, call, row.membership_user_id)
-  const { featureIds } = await giverOf(tx, call, account ? 'account' : 'register')
+  const { featureIds } = await readGiver(tx, call, account ? 'account' : 'register')
   const { merchantId } = call.scope
   const roles = await readRoles(tx, merchantId, heldByEmployee(merchantId, row.id))
   return identityRule(
@@ -173,7 +173,7 @@ export async function identityVerdict(
 }
 
 async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
-  const { name, short_name, employee_number, email, phone, is_active, hired_on } = columnsOf(
+  const { name, short_name, employee_number, email, phone, is_active, hired_on } = toColumns(
     call.body,
     before,
   )
@@ -184,7 +184,7 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
     (employee_number !== row.employee_number && 'employeeNumber') ||
     // The stored value may be older than the current normalization, so both are compared
     // normalized.
-    (email !== orNull(textOfKind('email', row.email ?? '')) && 'email') ||
+    (email !== orNull(cleanText('email', row.email ?? '')) && 'email') ||
     (phone !== row.phone && 'phoneNumber') ||
     (is_active !== row.is_active && 'isActive') ||
     (hired_on !== row.hired_on && 'hiredOn')
@@ -218,5 +218,5 @@ export async function saveParts(
   await saveJobs(tx, call, before)
   const allStores = await saveStores(tx, call, visibleStores, before)
   await saveSignIn(tx, call, before)
-  return { ...columnsOf(body, before), all_stores: allStores }
+  return { ...toColumns(body, before), all_stores: allStores }
 }

@@ -7,7 +7,7 @@ import { trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { isHeld, type Cell } from '../../rules/roles.ts'
-import { giverOf } from '../people/giver.ts'
+import { readGiver } from '../people/giver.ts'
 import { tree } from './features.ts'
 import { featuresByRole, insertRole, listRoles, lockRoles, readRoleChanges } from './role-rows.ts'
 
@@ -25,7 +25,7 @@ export const ownRoleHandlers: Handlers = {
       const { startsAs } = call.body
       const name = trimmedText(call.body.name)
       const roles = await lockRoles(tx, merchantId)
-      const me = await giverOf(tx, call, 'account')
+      const me = await readGiver(tx, call, 'account')
       const model = roles.find(({ id }) => id === startsAs)
       if (startsAs !== null && !model)
         throw refuse('startsAs', 'noRole', 'This role no longer exists. Choose another.')
@@ -63,7 +63,7 @@ export const ownRoleHandlers: Handlers = {
         at: at.toISOString(),
         by,
         isNew: action === 'role.create',
-        rights: rightsOf(query.roleId, cells),
+        rights: listRights(query.roleId, cells),
       }))
       return { changes, isCut }
     }),
@@ -71,7 +71,7 @@ export const ownRoleHandlers: Handlers = {
 
 type ChangedRight = AnswerOf<'getRoleChanges'>['changes'][number]['rights'][number]
 /** The changes of one role in an audit entry, in the matrix's order. */
-function rightsOf(roleId: number, cells: unknown): ChangedRight[] {
+function listRights(roleId: number, cells: unknown): ChangedRight[] {
   const own = isAdded(cells)
     ? cells.featureIds.map((featureId) => ({ featureId, isActive: true }))
     : (cells as readonly Cell[]).filter((cell) => cell.roleId === roleId)

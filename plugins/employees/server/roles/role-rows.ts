@@ -77,7 +77,7 @@ export async function peopleByRole(
 }
 
 /** How many people hold at least one of these roles. */
-export async function peopleOf(
+export async function countPeople(
   tx: Tx,
   merchantId: number,
   roleIds: readonly number[],

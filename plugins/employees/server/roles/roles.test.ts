@@ -396,9 +396,9 @@ it('no sequence of changes by people of any rank grants what its giver does not 
 describe('a new role', () => {
   const add = (body: BodyOf<'addRole'>, person = owner, options?: CallOptions) =>
     person.call('addRole', { body }, options)
-  const roleOf = async (roleId: number, person = owner) =>
+  const fetchRole = async (roleId: number, person = owner) =>
     (await read(person)).roles.find((role) => role.roleId === roleId)
-  const rightsOf = async (roleId: number) =>
+  const readRights = async (roleId: number) =>
     (
       await platform.database.db
         .selectFrom('role_feature')
@@ -409,11 +409,11 @@ describe('a new role', () => {
 
   it('begins with nothing, or with rank and rights of another (T-employees-04)', async () => {
     const empty = (await add({ name: ' Night  shift ', startsAs: null })).body.roleId
-    expect(await roleOf(empty)).toMatchObject({ name: 'Night shift', roleRank: 1, people: 0 })
-    expect(await rightsOf(empty)).toEqual([])
+    expect(await fetchRole(empty)).toMatchObject({ name: 'Night shift', roleRank: 1, people: 0 })
+    expect(await readRights(empty)).toEqual([])
     const copy = (await add({ name: 'Second manager', startsAs: managerRole })).body.roleId
-    expect(await roleOf(copy)).toMatchObject({ roleRank: 50 })
-    expect((await rightsOf(copy)).sort()).toEqual((await rightsOf(managerRole)).sort())
+    expect(await fetchRole(copy)).toMatchObject({ roleRank: 50 })
+    expect((await readRights(copy)).sort()).toEqual((await readRights(managerRole)).sort())
     const [last] = await platform.database.db
       .selectFrom('audit')
       .selectAll()
@@ -431,7 +431,7 @@ describe('a new role', () => {
     ])
     const { body } = await add({ name: 'Viewer of managers', startsAs: viewerRole }, manager)
     expect(await has(viewerRole, devices)).toBe(true)
-    expect(await rightsOf(body.roleId)).not.toContain(devices)
+    expect(await readRights(body.roleId)).not.toContain(devices)
   })
   it('has a name of its own, of one of our roles only (T-employees-04)', async () => {
     const refused = async (body: BodyOf<'addRole'>) => problem(await add(body))

@@ -7,7 +7,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { cellFaults, isHeld, type CellFault } from '../../rules/roles.ts'
-import { giverOf } from '../people/giver.ts'
+import { readGiver } from '../people/giver.ts'
 import { tree, type Feature } from './features.ts'
 import { keepRoleChanger, neededIds } from './role-changers.ts'
 import {
@@ -17,7 +17,7 @@ import {
   matrixVersion,
   ownRoleIds,
   peopleByRole,
-  peopleOf,
+  countPeople,
   saveCells,
   type StoredRole,
 } from './role-rows.ts'
@@ -34,12 +34,12 @@ const levelOf = ({ parentFeatureId }: Feature): number => {
  * permission that another save just removed doesn't count.
  */
 async function giver(tx: Tx, call: AnyCall) {
-  const { rank, featureIds: held } = await giverOf(tx, call, 'account')
+  const { rank, featureIds: held } = await readGiver(tx, call, 'account')
   return { rank, held, roleIds: await ownRoleIds(tx, call) }
 }
 type Giver = Awaited<ReturnType<typeof giver>>
 
-async function matrixOf(
+async function readMatrix(
   tx: Tx,
   { merchantId }: AnyCall['scope'],
   roles: readonly StoredRole[],
@@ -102,7 +102,7 @@ export const roleHandlers: Handlers = {
   getDisplayRoles: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => ({
       ...succeeded,
-      entity: await matrixOf(
+      entity: await readMatrix(
         tx,
         call.scope,
         await listRoles(tx, call.scope.merchantId),
@@ -112,7 +112,7 @@ export const roleHandlers: Handlers = {
 
   getRolePeople: ({ query, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => ({
-      people: await peopleOf(tx, scope.merchantId, query.roleIds.split(',').map(Number)),
+      people: await countPeople(tx, scope.merchantId, query.roleIds.split(',').map(Number)),
     })),
 
   updateDisplayRoles: (call) =>
@@ -121,7 +121,7 @@ export const roleHandlers: Handlers = {
       const roles = await lockRoles(tx, scope.merchantId)
       const me = await giver(tx, call)
       if (body.concurrencyChecksum !== matrixVersion(roles))
-        throw new ConflictError(await matrixOf(tx, scope, roles, me))
+        throw new ConflictError(await readMatrix(tx, scope, roles, me))
       const features = await featuresByRole(tx, roles)
       const has = (roleId: number, featureId: number) =>
         features.get(roleId)?.has(featureId) === true

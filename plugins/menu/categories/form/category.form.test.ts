@@ -4,7 +4,7 @@ import { limits } from '#core'
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
 import {
-  branchOf,
+  collectBranch,
   categoryColors,
   categoryFieldsRules,
   categoryRules,
@@ -12,9 +12,9 @@ import {
 } from '../../rules/menu.ts'
 import { parentsFor } from '../category.ts'
 import { all, bread, category, rye } from '../category.fixtures.ts'
-import { categoryFormOf } from './category.form.ts'
+import { buildCategoryForm } from './category.form.ts'
 
-const form = categoryFormOf({
+const form = buildCategoryForm({
   departments: [{ value: 201, label: 'Bread' }],
   parents: [{ value: 7, label: 'BREAD' }],
   tags: [
@@ -156,7 +156,7 @@ it('a category may be under any but itself and its subcategories, at any depth',
   // A cycle created by another client must not loop forever.
   expect(
     [
-      ...branchOf(1, [
+      ...collectBranch(1, [
         { id: 1, parentId: 2 },
         { id: 2, parentId: 1 },
       ]),

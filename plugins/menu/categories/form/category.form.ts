@@ -1,12 +1,12 @@
 // Facts: F-17, F-18
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type Whole } from '#core'
+import { limits, toCheck, type AnswerOf, type ArgsOf, type FormSpec, type Whole } from '#core'
 
 import {
   categoryColors,
   categoryFieldsRules,
-  categoryNameOf,
+  cleanCategoryName,
   newCategory,
   type CategoryValues,
 } from '../../rules/menu.ts'
@@ -41,7 +41,7 @@ const schema = z
     sortOrder: z.int().min(max.SortOrder.minimum).max(categoryMaxima.sortOrder),
     tagIds: z.array(z.number()).max(categoryMaxima.tags).readonly(),
   })
-  .check(rulesOf(categoryFieldsRules))
+  .check(toCheck(categoryFieldsRules))
 
 /** A new category has no stored values. */
 const readCategory = (stored: Category | undefined): CategoryValues =>
@@ -73,7 +73,7 @@ const fieldOf = (serverField: string): string => {
 }
 
 /** Form for a category. `choices` name the ids shown in the conflict dialog. */
-export const categoryFormOf = (
+export const buildCategoryForm = (
   choices: CategoryChoices,
 ): FormSpec<Category | undefined, CategoryValues, CategorySave> => ({
   schema,
@@ -87,7 +87,7 @@ export const categoryFormOf = (
               ConcurrencyChecksum: stored.ConcurrencyChecksum,
             }
           : { ItemCategoryId: 0 }),
-        CategoryName: categoryNameOf(values.categoryName),
+        CategoryName: cleanCategoryName(values.categoryName),
         DisplayColor: values.displayColor,
         DepartmentId: values.departmentId,
         ParentItemCategoryId: values.parentItemCategoryId,

@@ -14,12 +14,12 @@ import {
   WholeInput,
 } from '#core'
 
-import { categoryNameOf, type CategoryValues } from '../../rules/menu.ts'
+import { cleanCategoryName, type CategoryValues } from '../../rules/menu.ts'
 import { ChoiceSelect } from '../../items/choice-select.tsx'
 import { keptAt, withOwn } from '../../items/item-choices.ts'
 import classes from '../categories.module.css'
 import { parentsFor, type Category } from '../category.ts'
-import { categoryFormOf, categoryMaxima } from './category.form.ts'
+import { buildCategoryForm, categoryMaxima } from './category.form.ts'
 import { ColorField } from './color-field.tsx'
 import { useCategoryChoices } from '../use-categories.ts'
 
@@ -40,7 +40,7 @@ export function CategoryModal({ record: category, options, categories, onClose, 
     }),
     [departments, tags, category, categories, id],
   )
-  const spec = useMemo(() => categoryFormOf(choices), [choices])
+  const spec = useMemo(() => buildCategoryForm(choices), [choices])
   const settings = useSettingsForm(
     spec,
     category,
@@ -54,7 +54,8 @@ export function CategoryModal({ record: category, options, categories, onClose, 
       },
       onKeepAsNew: (values) => options.onKeepAsNew({ ...values, id: 0 }),
       texts: {
-        saved: ({ categoryName }) => t('categories.saved', { name: categoryNameOf(categoryName) }),
+        saved: ({ categoryName }) =>
+          t('categories.saved', { name: cleanCategoryName(categoryName) }),
         failed: t('categories.failed'),
       },
     },

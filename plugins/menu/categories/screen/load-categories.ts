@@ -1,4 +1,4 @@
-import { gridStateOf, type PageDefinition } from '#core'
+import { parseGridState, type PageDefinition } from '#core'
 
 import { categoriesQuery } from '../../items/whole-lists.ts'
 import { looseItemsQuery } from '../use-categories.ts'
@@ -13,7 +13,7 @@ export const loadCategories: NonNullable<PageDefinition['loader']> = ({ ensure, 
   const items =
     Number.isSafeInteger(category) && category >= -2
       ? [
-          ensure(categoryItemsQuery(gridStateOf(url, itemDefaults), category)).catch(
+          ensure(categoryItemsQuery(parseGridState(url, itemDefaults), category)).catch(
             () => undefined,
           ),
         ]

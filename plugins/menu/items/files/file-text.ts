@@ -47,7 +47,7 @@ const sure = 80
 /** Number of bytes examined, because more take longer and don't improve the result. */
 const sample = 65_536
 
-async function encodingOf(bytes: Uint8Array<ArrayBuffer>, culture: string): Promise<Encoding> {
+async function detectEncoding(bytes: Uint8Array<ArrayBuffer>, culture: string): Promise<Encoding> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (fits(bytes, 'utf-8')) return 'utf-8'
@@ -76,6 +76,6 @@ export async function readTextFile(
   as?: Encoding,
 ): Promise<{ text: string; encoding: Encoding }> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const encoding = as ?? (await encodingOf(bytes, culture))
+  const encoding = as ?? (await detectEncoding(bytes, culture))
   return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }

@@ -98,7 +98,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-const bytesOf = async (index: number) =>
+const readSaved = async (index: number) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[index]!.blob.arrayBuffer())
 
 async function list(search = '', facts = keeper) {
@@ -215,7 +215,7 @@ describe('importing items (U-068)', () => {
     ])
     await waitFor(() => expect(sentTo('getItems').length).toBeGreaterThan(lists))
     await user.click(within(dialog).getByRole('button', { name: text.done.undo }))
-    expect([saved[0]!.name, await bytesOf(0)]).toEqual([
+    expect([saved[0]!.name, await readSaved(0)]).toEqual([
       'Undo Items.csv',
       '\uFEFFId,Name\r\n1,Crème\r\n',
     ])
@@ -378,7 +378,7 @@ describe('importing items (U-068)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Import 6 valid rows' }))
     expect(await within(dialog).findByText(/^2 rows with errors were left out/)).toBeTruthy()
     await download()
-    expect([saved.map(({ name }) => name), await bytesOf(0), await bytesOf(1)]).toEqual([
+    expect([saved.map(({ name }) => name), await readSaved(0), await readSaved(1)]).toEqual([
       ['Errors in Items.csv', 'Errors in Items.csv'],
       '\uFEFFName,Problem\r\n',
       '\uFEFFName,Problem\r\n',

@@ -11,7 +11,7 @@ import { answer } from '#core/testing/platform.ts'
 import { portal } from '#core/testing/portal.tsx'
 
 import { storedItem } from '../item.fixtures.ts'
-import { recordOf } from '../item.form.ts'
+import { toRecord } from '../item.form.ts'
 import {
   field,
   label,
@@ -90,7 +90,7 @@ it('offers a draft that was kept under the former names, and gives it back', asy
   }
   await drafts.save(
     { ...scope, route: `${path}/17`, recordKey: 'item:17' },
-    { values: typed, base: former, version: versionOf(recordOf(stored)) },
+    { values: typed, base: former, version: versionOf(toRecord(stored)) },
   )
   startDrafts(portal, scope, drafts)
   const { user, save } = await open(17)

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom'
 import {
   definePage,
   RecordActions,
-  recordIdOf,
+  parseRecordId,
   SettingsForm,
   useDelete,
   useDisabledReason,
@@ -22,7 +22,7 @@ import { itemQuery, useItemForm } from '../use-item-form.ts'
 
 function ItemFormPage() {
   const { t } = useTranslation('menu')
-  const id = recordIdOf(useParams().itemId)
+  const id = parseRecordId(useParams().itemId)
   const setup = useSetupMode()
   const disabledReason = useDisabledReason('menu.editItems')
   const deleteReason = useDisabledReason('menu.deleteItems')
@@ -100,7 +100,7 @@ function ItemFormPage() {
 export const page = definePage({
   Component: ItemFormPage,
   loader: ({ ensure, params }) => {
-    const id = recordIdOf(params.itemId)
+    const id = parseRecordId(params.itemId)
     return Promise.all([
       ...choiceQueries.map((query) => ensure(query)),
       ...(id === 0 ? [] : [ensure(itemQuery(id))]),

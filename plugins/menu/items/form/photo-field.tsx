@@ -8,11 +8,11 @@ import {
   choosePicture,
   crop,
   Cropper,
-  dataUrlOf,
+  toDataUrl,
   fetchPicture,
   fieldProps,
   Icon,
-  middleOf,
+  computeMiddle,
   PicturePicker,
   useRefusedText,
   type RefusedPicture,
@@ -57,7 +57,7 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
   }, [isCropping])
 
   const take = async (cropped: File, from: File) => {
-    const next = await dataUrlOf(cropped)
+    const next = await toDataUrl(cropped)
     setAbout({ photoUrl: next, original: from })
     put(next)
   }
@@ -67,7 +67,8 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
     try {
       const chosen = await choosePicture(file)
       if ('refused' in chosen) refuse(chosen.refused)
-      else await take(await crop(chosen.file, middleOf(chosen.size, ideal), ideal), chosen.file)
+      else
+        await take(await crop(chosen.file, computeMiddle(chosen.size, ideal), ideal), chosen.file)
     } catch {
       refuse('broken')
     } finally {

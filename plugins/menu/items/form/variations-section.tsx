@@ -66,7 +66,7 @@ export function VariationsSection({ form, readOnly }: Props) {
   // Checked at once rather than on blur, because another row's switch may cause the fault.
   const defaultFault = itemFaults(form.values).find(({ field }) => field.endsWith('.IsDefault'))
 
-  const cellOf = (column: (typeof columns)[number], at: number) => {
+  const renderCell = (column: (typeof columns)[number], at: number) => {
     const named = {
       'aria-label': t('item.variations.of', {
         field: t(`item.variations.${column}`),
@@ -177,7 +177,7 @@ export function VariationsSection({ form, readOnly }: Props) {
                       className={classes[column]}
                       data-label={t(`item.variations.${column}`)}
                     >
-                      {cellOf(column, at)}
+                      {renderCell(column, at)}
                     </td>
                   ))}
                   <td className={classes.remove}>

@@ -16,14 +16,14 @@ export type ItemRow = AnswerOf<'getItems'>['ResultSet'][number]
 
 /** Columns of the list. Plain items show no type, because most items are plain. */
 export function itemColumns({ t, culture }: { t: TextOf; culture: string }): GridColumn<ItemRow>[] {
-  const typeOf = ({ ItemType }: ItemRow) =>
+  const formatType = ({ ItemType }: ItemRow) =>
     ItemType === 'I' ? undefined : t(`menu:items.types.${ItemType}`)
-  const stateOf = ({ Available }: ItemRow) =>
+  const formatState = ({ Available }: ItemRow) =>
     t(Available === 'Yes' ? 'menu:items.active' : 'menu:items.off')
   const money = (price: number | null) =>
     price === null ? t('menu:items.asked') : formatMoney(toCents(price), culture)
   /** The price range of the variations, or else the item's price. */
-  const priceOf = ({ RetailPrice, VariationPrices }: ItemRow) => {
+  const formatPrice = ({ RetailPrice, VariationPrices }: ItemRow) => {
     const { Lowest: lowest, Highest: highest } = VariationPrices ?? {
       Lowest: RetailPrice,
       Highest: RetailPrice,
@@ -60,17 +60,17 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
     {
       id: 'price',
       title: 'menu:items.columns.price',
-      value: priceOf,
+      value: formatPrice,
       render: (row) =>
         row.VariationPrices ? (
           <>
             <Text span inherit c="dimmed" className={classes.count}>
               {t('menu:items.variations', { count: row.VariationPrices.Count })}
             </Text>{' '}
-            {priceOf(row)}
+            {formatPrice(row)}
           </>
         ) : (
-          priceOf(row)
+          formatPrice(row)
         ),
       sort: 'RetailPrice',
       numeric: true,
@@ -86,18 +86,18 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
     {
       id: 'type',
       title: 'menu:items.columns.type',
-      value: typeOf,
-      render: (row) => typeOf(row) && <StatusBadge>{typeOf(row)}</StatusBadge>,
+      value: formatType,
+      render: (row) => formatType(row) && <StatusBadge>{formatType(row)}</StatusBadge>,
       width: 110,
       narrow: 'more',
     },
     {
       id: 'available',
       title: 'menu:items.columns.available',
-      value: stateOf,
+      value: formatState,
       render: (row) => (
         <StatusBadge tone={row.Available === 'Yes' ? 'good' : 'neutral'}>
-          {stateOf(row)}
+          {formatState(row)}
         </StatusBadge>
       ),
       sort: 'Available',

@@ -43,13 +43,13 @@ beforeEach(() => {
 async function open(facts: TestFacts = editor, search = '') {
   const rendered = renderScreen(path + search, { facts, portal: {} })
   await screen.findByRole('row', { name: /^Croissant/ })
-  const actionsOf = (name: string) =>
+  const openActions = (name: string) =>
     rendered.user.click(
       within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
         name: new RegExp(name),
       }),
     )
-  return { ...rendered, actionsOf }
+  return { ...rendered, actionsOf: openActions }
 }
 const cells = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))

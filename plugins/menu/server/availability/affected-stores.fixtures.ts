@@ -5,17 +5,17 @@ import type { AnswerOf } from '#server/calls/call.ts'
 
 type Availability = AnswerOf<'getItemAvailability'>['ResultSet']
 /** The availability of the first items in the person's store; of all by default. */
-export const availabilityOf = async (
+export const fetchAvailability = async (
   person: TestPerson,
   PageRowCount = 10_000,
 ): Promise<Availability> =>
   ok(await person.call('getItemAvailability', { body: { PageRowCount, RequestedPageNum: 1 } }))
     .ResultSet
-const read = (person: TestPerson) => availabilityOf(person)
+const read = (person: TestPerson) => fetchAvailability(person)
 
 /** Marks the first item as out of stock, in the online shop too. */
 export async function sellOut(person: TestPerson): Promise<void> {
-  const rows = await availabilityOf(person, 1)
+  const rows = await fetchAvailability(person, 1)
   ok(
     await person.call('updateItemAvailability', {
       body: {
@@ -34,7 +34,7 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read,
       prepare: async ({ inStore }) => {
-        const rows = await availabilityOf(inStore, 2)
+        const rows = await fetchAvailability(inStore, 2)
         return {
           save: () =>
             inStore.call('updateItemAvailability', {

@@ -9,15 +9,15 @@ import { businessDate, nextBusinessDayStart } from '#core/time/zone.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds } from '#server/data/ids.ts'
-import { countOf, isOffered, onePage } from '#server/data/paging.ts'
+import { countRows, isOffered, onePage } from '#server/data/paging.ts'
 import { prepared, preparedBy } from '#server/data/prepared.ts'
 import type { DB } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { ListQuery } from '../lists/list-query.ts'
-import { itemCountOf } from '../items/item-rows.ts'
-import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
+import { countItems } from '../items/item-rows.ts'
+import { readVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 
 export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
 
@@ -39,8 +39,8 @@ export interface Context extends Shelf {
  * The selected store, or a merchant's only one.
  * @throws a 404 problem in company view, which has no store; the route guard refuses it earlier
  */
-export async function shelfOf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
-  const { merchantId, here } = await visibleStoresOf(tx, scope)
+export async function readShelf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
+  const { merchantId, here } = await readVisibleStores(tx, scope)
   if (here === undefined) throw chooseStore()
   return { merchantId, storeId: here, now }
 }
@@ -63,11 +63,11 @@ export async function placeAt(tx: Tx, shelf: Shelf): Promise<Context> {
     today: businessDate(instantFrom(shelf.now), zone, wallTime(dayStart)),
   }
 }
-export const placeOf = async (tx: Tx, scope: Scope, now: Date): Promise<Context> =>
-  placeAt(tx, await shelfOf(tx, scope, now))
+export const readContext = async (tx: Tx, scope: Scope, now: Date): Promise<Context> =>
+  placeAt(tx, await readShelf(tx, scope, now))
 
 /** The instant when a business date begins in the store. */
-export function beginningOf(date: string, { zone, dayStart }: Context): Date {
+export function computeDayStart(date: string, { zone, dayStart }: Context): Date {
   const start = wallTime(dayStart)
   let instant = nextBusinessDayStart(instantFrom(`${plusDays(date, -3)}T00:00:00Z`), zone, start)
   while (businessDate(instant, zone, start) < date)
@@ -117,7 +117,7 @@ const columns = (shelf: Shelf) => {
     sql<boolean>`coalesce(x.is_pos_active, t.is_pos_active)`.as('posActive'),
   ] as const
 }
-type Read = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]
+type Read = Awaited<ReturnType<ReturnType<typeof selectPage>['execute']>>[number]
 /**
  * The version covers both values besides the row's own version, because they can change while the
  * row doesn't: when the item that they follow changes, or the out-of-stock time ends.
@@ -151,7 +151,7 @@ const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.nam
 
 type Order = Pick<Asked, 'sort' | 'descending' | 'limit'>
 /** One page of `items`, sorted. */
-const pageOf = (
+const selectPage = (
   items: ReturnType<typeof itemsAt>,
   shelf: Shelf,
   { sort, descending, limit }: Order,
@@ -164,7 +164,7 @@ const pageOf = (
     .orderBy('t.id')
     .$call(onePage(limit, offset))
 const firstPage = preparedBy(
-  (order: Order) => (shelf: Shelf, db) => pageOf(itemsAt(db, shelf), shelf, order),
+  (order: Order) => (shelf: Shelf, db) => selectPage(itemsAt(db, shelf), shelf, order),
 )
 
 /** A page of items, searched by item and category name. */
@@ -185,10 +185,10 @@ export async function listAvailability(
   const all = search === '' && show === undefined && isModifier === undefined
   const order = { sort, descending, limit }
   const [total, rows] = await Promise.all([
-    all ? itemCountOf(tx, shelf.merchantId) : countOf(items),
+    all ? countItems(tx, shelf.merchantId) : countRows(items),
     all && offset === 0 && isOffered(limit)
       ? firstPage(order)(tx, shelf)
-      : pageOf(items, shelf, order, offset).execute(),
+      : selectPage(items, shelf, order, offset).execute(),
   ])
   return { rows: rows.map(toWire), total }
 }
@@ -259,7 +259,7 @@ export async function saveAvailability(
       version = x.version + 1`.execute(tx)
 }
 
-export async function idsOf(tx: Tx, context: Context, show: Show): Promise<number[]> {
+export async function readIds(tx: Tx, context: Context, show: Show): Promise<number[]> {
   const rows = await itemsAt(tx, context)
     .where(isShown(show, context))
     .select('t.id')

@@ -16,10 +16,10 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import {
-  idsOf,
+  readIds,
   listAvailability,
   lockAvailability,
-  placeOf,
+  readContext,
   readAvailability,
   saveAvailability,
   type AvailabilityRow,
@@ -662,7 +662,7 @@ describe('what SQL, filters and policies have to keep', () => {
   })
   const placeAt = (scope: Partial<Scope>) =>
     operator(databaseRoles, (tx) =>
-      placeOf(
+      readContext(
         tx,
         {
           merchantId: bakery.merchantId,
@@ -774,8 +774,8 @@ describe('what SQL, filters and policies have to keep', () => {
           ...(await listAvailability(tx, context, all)).rows.map(
             ({ ItemMasterId }) => ItemMasterId,
           ),
-          ...(await idsOf(tx, context, 'outOfStock')),
-          ...(await idsOf(tx, context, 'notOnline')),
+          ...(await readIds(tx, context, 'outOfStock')),
+          ...(await readIds(tx, context, 'notOnline')),
         ]
         expect([ids.length > 400, ids.filter((id) => theirIds.includes(id))]).toEqual([
           guard === 'filter',

@@ -9,20 +9,20 @@ import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import {
-  beginningOf,
-  idsOf,
+  computeDayStart,
+  readIds,
   listAvailability,
   lockAvailability,
   placeAt,
-  placeOf,
+  readContext,
   readAvailability,
   saveAvailability,
-  shelfOf,
+  readShelf,
   type AvailabilityChange,
   type AvailabilityRow,
   type Context,
 } from './availability-rows.ts'
-import { listQueryOf } from '../lists/list-query.ts'
+import { toListQuery } from '../lists/list-query.ts'
 import { keepAvailability } from '../changes/availability.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 
@@ -108,14 +108,14 @@ function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, Avail
   if (moved.length > 0) throw new ConflictError({ ResultSet: moved.map(({ row }) => row) })
 }
 
-const changeOf = (
+const toChange = (
   { ItemMasterId, IsInStock, BackOn, OutReason, IsAvailableOnline }: Sent,
   context: Context,
 ): AvailabilityChange => ({
   id: ItemMasterId,
   inStock: IsInStock,
   online: IsAvailableOnline,
-  outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, context),
+  outUntil: IsInStock || !BackOn ? null : computeDayStart(BackOn, context),
   reason: IsInStock ? null : orNull(trimmedText(OutReason)),
 })
 
@@ -125,14 +125,14 @@ async function all(
   call: AnyCall,
   show: 'outOfStock' | 'notOnline',
 ): Promise<Written<typeof successful>> {
-  const context = await placeOf(tx, call.scope, nowOf(call.clock))
-  const before = await lockAvailability(tx, context, await idsOf(tx, context, show))
+  const context = await readContext(tx, call.scope, nowOf(call.clock))
+  const before = await lockAvailability(tx, context, await readIds(tx, context, show))
   // Another request may have changed some items while this one waited for the lock.
   const rows = [...before.values()].filter(
     (row) => !(show === 'outOfStock' ? row.IsInStock : row.IsAvailableOnline),
   )
   const changes = rows.map((row) =>
-    changeOf(
+    toChange(
       { ...row, ...(show === 'outOfStock' ? { IsInStock: true } : { IsAvailableOnline: true }) },
       context,
     ),
@@ -160,12 +160,12 @@ async function all(
 export const availabilityHandlers: Handlers = {
   getItemAvailability: ({ body, scope, databaseRoles, clock }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const shelf = await shelfOf(tx, scope, nowOf(clock))
+      const shelf = await readShelf(tx, scope, nowOf(clock))
       // Both queries start together, so that one round trip sends them.
       const [{ today }, { rows, total }] = await Promise.all([
         placeAt(tx, shelf),
         listAvailability(tx, shelf, {
-          ...listQueryOf(body, 'ItemName'),
+          ...toListQuery(body, 'ItemName'),
           show: body.Show,
           isModifier: body.IsModifier,
         }),
@@ -179,7 +179,7 @@ export const availabilityHandlers: Handlers = {
   updateItemAvailability: (call) =>
     write(call, async (tx): Promise<Written<Saved>> => {
       const list = call.body.ItemAvailabilityList
-      const context = await placeOf(tx, call.scope, nowOf(call.clock))
+      const context = await readContext(tx, call.scope, nowOf(call.clock))
       refuseTwice(list)
       const ids = list.map(({ ItemMasterId }) => ItemMasterId)
       const before = await lockAvailability(tx, context, ids)
@@ -190,7 +190,7 @@ export const availabilityHandlers: Handlers = {
           tx,
           context,
           call.session.userName,
-          list.map((row) => changeOf(row, context)),
+          list.map((row) => toChange(row, context)),
         ),
       )
       const after = await readAvailability(tx, context, ids)

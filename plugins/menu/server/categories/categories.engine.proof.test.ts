@@ -11,7 +11,7 @@ import {
   freshItem,
   namedRows,
   operator,
-  sentOf as itemSentOf,
+  toSentItem as itemSentOf,
   type NamedRows,
   type ReadItem,
 } from '../items/items.fixtures.ts'

@@ -9,9 +9,9 @@ import {
   allCategories,
   assignTags,
   listCategories,
-  placesOf,
+  readParents,
   readCategory,
-  usesOf,
+  countUses,
 } from './category-rows.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import { holdLive } from '../live-rows.ts'
@@ -65,8 +65,8 @@ it.each(['filter', 'row-level security'] as const)(
       expect([
         await rows.held(tx, merchantId, id, 'delete'),
         await readCategory(tx, merchantId, id),
-        (await placesOf(tx, merchantId)).some((row) => row.id === id),
-        await usesOf(tx, merchantId, id),
+        (await readParents(tx, merchantId)).some((row) => row.id === id),
+        await countUses(tx, merchantId, id),
       ]).toEqual([undefined, undefined, false, { items: 0, below: 0, promotions: 0 }])
       expect([
         ...(await holdLive(tx, merchantId, 'item_category', [id])),

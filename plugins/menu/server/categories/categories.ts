@@ -9,7 +9,7 @@ import type { BodyOf, Handlers, Scope } from '#server/calls/call.ts'
 import { notFound, refusedAt } from '#server/calls/problem.ts'
 import { refuseOtherMerchant } from '#server/core/contexts/context.ts'
 import { categoryKeys, type CategoryValues } from '../../rules/menu.ts'
-import { checkedCategory, refuseInUse, valuesOf } from './category-checks.ts'
+import { checkedCategory, refuseInUse, toValues } from './category-checks.ts'
 import {
   allCategories,
   assignTags,
@@ -23,9 +23,9 @@ import {
 } from './category-rows.ts'
 import { categoryText } from './category-texts.ts'
 import { listItems } from '../items/item-rows.ts'
-import { itemQueryOf } from '../items/items.ts'
+import { toItemQuery } from '../items/items.ts'
 import { sortAmong } from '../lists/menu-list-page.ts'
-import { searchOf } from '#server/data/text.ts'
+import { cleanSearch } from '#server/data/text.ts'
 
 type Wire = components['schemas']
 
@@ -60,7 +60,7 @@ const trailOf = ({
   sort_order,
   tag_ids,
 })
-const columnsOf = ({
+const toColumns = ({
   categoryName,
   displayColor,
   departmentId,
@@ -74,14 +74,14 @@ const columnsOf = ({
   sort_order: sortOrder,
 })
 
-const queryOf = ({
+const toQuery = ({
   SearchArg,
   SortColumn,
   SortDirection,
   PageRowCount,
   RequestedPageNum = 1,
 }: BodyOf<'getItemCategories'>): CategoryQuery => ({
-  search: searchOf(SearchArg),
+  search: cleanSearch(SearchArg),
   sort: sortAmong(categoryOrders, SortColumn),
   descending: SortDirection === 'DESC',
   limit: PageRowCount,
@@ -116,7 +116,7 @@ const tagsOf = (sent: BodyOf<'addItemCategory'>['tagAssignments']) =>
 export const categoryHandlers: Handlers = {
   getItemCategories: ({ body, scope: { merchantId }, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const { total, rows } = await listCategories(tx, merchantId, queryOf(body))
+      const { total, rows } = await listCategories(tx, merchantId, toQuery(body))
       return {
         ...successful,
         Categories: rows.map(toWire),
@@ -127,7 +127,7 @@ export const categoryHandlers: Handlers = {
   getCategoriesAndItems: ({ body, scope: { merchantId }, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
       const { rows } = await listCategories(tx, merchantId, allCategories)
-      const items = await listItems(tx, merchantId, itemQueryOf(body))
+      const items = await listItems(tx, merchantId, toItemQuery(body))
       return {
         ...resultSetOf(items.rows, items.total),
         Categories: rows.map(toWire),
@@ -140,7 +140,7 @@ export const categoryHandlers: Handlers = {
     return write(call, async (tx) => {
       const { scope } = call
       const values = await checkedCategory(tx, scope.merchantId, undefined, call.body)
-      const made = await category.create(tx, call, scope, columnsOf(values), (id) =>
+      const made = await category.create(tx, call, scope, toColumns(values), (id) =>
         assignTags(tx, scope.merchantId, id, tagsOf(tagAssignments)),
       )
       return answering(made, entityOf)
@@ -155,8 +155,8 @@ export const categoryHandlers: Handlers = {
       const { ItemCategoryId: id, ConcurrencyChecksum } = itemCategory
       await lockCategories(tx, scope.merchantId)
       const before = await category.unchanged(tx, scope, id, ConcurrencyChecksum, 'change')
-      const values = await checkedCategory(tx, scope.merchantId, valuesOf(before), call.body)
-      const changed = await category.update(tx, call, scope, before, columnsOf(values), () =>
+      const values = await checkedCategory(tx, scope.merchantId, toValues(before), call.body)
+      const changed = await category.update(tx, call, scope, before, toColumns(values), () =>
         assignTags(tx, scope.merchantId, id, tagsOf(tagAssignments)),
       )
       return answering(changed, entityOf)

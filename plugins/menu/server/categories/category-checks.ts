@@ -4,14 +4,14 @@ import type { BodyOf } from '#server/calls/call.ts'
 import { problemIn } from '#server/calls/faults.ts'
 import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import {
-  branchOf,
+  collectBranch,
   categoryKeys,
-  categoryNameOf,
+  cleanCategoryName,
   categoryRules,
   newCategory,
   type CategoryValues,
 } from '../../rules/menu.ts'
-import { placesOf, usesOf, type StoredCategory } from './category-rows.ts'
+import { readParents, countUses, type StoredCategory } from './category-rows.ts'
 import { categoryText, itemsInIt } from './category-texts.ts'
 import { holdLive } from '../live-rows.ts'
 
@@ -22,7 +22,7 @@ type Tags = NonNullable<Sent['tagAssignments']>
 const problem = problemIn(categoryText)
 const ofCategory = (field: string, code: string) => problem(`itemCategory.${field}`, code)
 
-export const valuesOf = (stored: StoredCategory): CategoryValues => ({
+export const toValues = (stored: StoredCategory): CategoryValues => ({
   id: stored.id,
   categoryName: stored.name,
   displayColor: stored.display_color,
@@ -35,7 +35,7 @@ export const valuesOf = (stored: StoredCategory): CategoryValues => ({
 /** The stored values with the sent ones on top. Fields that were not sent keep their value. */
 const merged = (present: CategoryValues, sent: Fields): CategoryValues => ({
   ...present,
-  categoryName: categoryNameOf(sent.CategoryName),
+  categoryName: cleanCategoryName(sent.CategoryName),
   ...(sent.DisplayColor !== undefined && {
     displayColor: sent.DisplayColor?.toUpperCase() ?? null,
   }),
@@ -59,7 +59,7 @@ async function parentProblems(
   if (parent === null || parent === present.parentItemCategoryId) return []
   if (!(await holdLive(tx, merchantId, 'item_category', [parent])).has(parent))
     return [ofCategory('ParentItemCategoryId', categoryKeys.parentUnknown)]
-  if (present.id === 0 || !branchOf(present.id, await placesOf(tx, merchantId)).has(parent))
+  if (present.id === 0 || !collectBranch(present.id, await readParents(tx, merchantId)).has(parent))
     return []
   return [ofCategory('ParentItemCategoryId', categoryKeys.parentLoop)]
 }
@@ -120,7 +120,7 @@ export async function checkedCategory(
 
 /** @throws Refusal if the category has items, subcategories or promotions */
 export async function refuseInUse(tx: Tx, merchantId: number, id: number): Promise<void> {
-  const { items, below, promotions } = await usesOf(tx, merchantId, id)
+  const { items, below, promotions } = await countUses(tx, merchantId, id)
   if (items > 0) throw new Refusal({ Code: categoryKeys.hasItems, Message: itemsInIt(items) })
   for (const [count, Code] of [
     [below, categoryKeys.hasCategories],

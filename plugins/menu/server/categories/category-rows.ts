@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { oneRow } from '#server/data/one-row.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { countOf, onePage } from '#server/data/paging.ts'
+import { countRows, onePage } from '#server/data/paging.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 
 /** Categories that aren't deleted. A deleted department reads as none. */
@@ -78,7 +78,7 @@ export async function listCategories(
         )
   const all = sorted.select(columns).orderBy(textOrder('c.name')).orderBy('c.id')
   const page = limit === undefined ? all : all.$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(matching), page.execute()])
+  const [total, rows] = await Promise.all([countRows(matching), page.execute()])
   return { total, rows }
 }
 export type StoredCategory = Awaited<ReturnType<typeof listCategories>>['rows'][number]
@@ -104,7 +104,7 @@ const changeLock = 0x63617467
 export const lockCategories = (tx: Tx, merchantId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
 
-export const placesOf = (tx: Tx, merchantId: number) =>
+export const readParents = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('item_category')
     .select(['id', 'parent_category_id as parentId'])
@@ -113,7 +113,7 @@ export const placesOf = (tx: Tx, merchantId: number) =>
     .execute()
 
 /** Counts what prevents deletion: items, subcategories and promotions. */
-export async function usesOf(
+export async function countUses(
   tx: Tx,
   merchantId: number,
   id: number,

@@ -1,8 +1,8 @@
 // Stores affected by undoing a change.
 import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import { availabilityOf, sellOut } from '../availability/affected-stores.fixtures.ts'
-import { importOne, itemsOf } from '../items/affected-stores.fixtures.ts'
+import { fetchAvailability, sellOut } from '../availability/affected-stores.fixtures.ts'
+import { importOne, fetchItems } from '../items/affected-stores.fixtures.ts'
 
 const newest = async (person: TestPerson, kind: 'availability' | 'itemImport') =>
   ok(await person.call('findChangeSets', { query: { kind, size: 1 } })).changeSets[0]!
@@ -10,7 +10,7 @@ const newest = async (person: TestPerson, kind: 'availability' | 'itemImport') =
 export const cases: AffectedStoresCases = {
   undoChangeSet: {
     "of a store's availability": {
-      read: (person) => availabilityOf(person),
+      read: (person) => fetchAvailability(person),
       prepare: async ({ inStore }) => {
         await sellOut(inStore)
         const record = await newest(inStore, 'availability')
@@ -21,7 +21,7 @@ export const cases: AffectedStoresCases = {
       },
     },
     'of an import, in a store': {
-      read: itemsOf,
+      read: fetchItems,
       prepare: async (people) => {
         ok(await importOne(people, people.owner, 'Imported and undone'))
         const record = await newest(people.inStore, 'itemImport')

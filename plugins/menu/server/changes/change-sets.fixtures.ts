@@ -23,7 +23,7 @@ export async function newest(person: TestPerson, kind: ChangeSet['kind']): Promi
   } = await sets(person, { kind, size: 1 })
   return set!
 }
-export const rowsOf = async (
+export const fetchRows = async (
   person: TestPerson,
   changeSetId: number,
   query: QueryOf<'getChangeSet'> = {},

@@ -11,13 +11,13 @@ import {
   freshItem,
   keyOf,
   namedRows,
-  sentOf,
+  toSentItem,
   type NamedRows,
   type NewItem,
   type ReadItem,
 } from '../items/items.fixtures.ts'
 import { ok } from '../loyalty/loyalty.fixtures.ts'
-import { newest, operator, rowsOf, undo, undone } from './change-sets.fixtures.ts'
+import { newest, operator, fetchRows, undo, undone } from './change-sets.fixtures.ts'
 import { keepItems } from './items.ts'
 
 let platform: TestPlatform
@@ -33,7 +33,7 @@ afterAll(() => platform?.close())
 const add = async (change: Partial<NewItem> = {}) =>
   ok(await owner.call('addItem', { body: freshItem(named, change) })).Entity!
 const edit = async (item: ReadItem, change: { RetailPrice: number }) =>
-  ok(await owner.call('editItem', { body: { ...sentOf(item), ...change } })).Entity!
+  ok(await owner.call('editItem', { body: { ...toSentItem(item), ...change } })).Entity!
 const read = async ({ ItemMasterId }: ReadItem) =>
   await owner.call('getItem', { body: { ItemMasterId } })
 const present = async (item: ReadItem) => ok(await read(item)).Entity!
@@ -147,7 +147,7 @@ describe('an import', () => {
       rowCount: 3,
       labels: [a.ItemName, b.ItemName, made],
     })
-    const { rows } = await rowsOf(owner, set.id)
+    const { rows } = await fetchRows(owner, set.id)
     expect(rows.map(({ label, change }) => [label, change])).toEqual([
       [a.ItemName, 'changed'],
       [b.ItemName, 'deleted'],
@@ -296,7 +296,7 @@ it('an import over HTTP is one set, as the file had it, and goes back', async ()
     labels: [gone.ItemName, made, a.ItemName],
     madeBy: 'bakery-owner',
   })
-  expect((await rowsOf(owner, set.id)).rows[2]!.members).toEqual([
+  expect((await fetchRows(owner, set.id)).rows[2]!.members).toEqual([
     { name: 'price', before: 3, after: 8 },
   ])
   await undone(owner, set.id)

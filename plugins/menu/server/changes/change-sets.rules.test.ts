@@ -22,7 +22,7 @@ import {
   newest,
   operator,
   outOfStock,
-  rowsOf,
+  fetchRows,
   saveAvailability,
   sets,
   undo,
@@ -338,7 +338,7 @@ describe('after thirty days (T-menu-01)', () => {
         .where('change_set_id', 'in', [id, young.id])
         .execute(),
     ])
-    expect([left, (await undo(late, id)).status, (await rowsOf(late, young.id)).total]).toEqual([
+    expect([left, (await undo(late, id)).status, (await fetchRows(late, young.id)).total]).toEqual([
       [[{ id: young.id }], [{ change_set_id: young.id }]],
       404,
       1,

@@ -15,7 +15,7 @@ import {
   mark,
   ok,
   priced,
-  programOf,
+  fetchProgram,
   read,
   save as savePrices,
 } from '../loyalty/loyalty.fixtures.ts'
@@ -25,7 +25,7 @@ import {
   newest,
   operator,
   outOfStock,
-  rowsOf,
+  fetchRows,
   saveAvailability,
   sets,
   undo,
@@ -74,7 +74,7 @@ describe('availability', () => {
       undoneBy: null,
       undoableUntil: '2026-12-20T15:00:00.000Z',
     })
-    const kept = await rowsOf(harbour, set.id)
+    const kept = await fetchRows(harbour, set.id)
     expect(kept.total).toBe(4)
     expect(kept.rows.map(({ ordinal, label, change }) => [ordinal, label, change])).toEqual(
       namesOf(rows).map((name, index) => [index + 1, name, 'changed']),
@@ -88,7 +88,7 @@ describe('availability', () => {
       [{ name: 'online', before: true, after: false }],
     ])
     expect(
-      (await rowsOf(harbour, set.id, { page: 2, size: 3 })).rows.map(({ label }) => label),
+      (await fetchRows(harbour, set.id, { page: 2, size: 3 })).rows.map(({ label }) => label),
     ).toEqual([rows[3]!.ItemName])
   })
   it('goes back as a whole, in new versions, with its audit row', async () => {
@@ -214,7 +214,7 @@ describe('loyalty prices', () => {
       rowCount: 3,
       labels: rows.map(({ Name }) => Name),
     })
-    expect((await rowsOf(owner, set.id)).rows.map(({ members }) => members)).toEqual(
+    expect((await fetchRows(owner, set.id)).rows.map(({ members }) => members)).toEqual(
       [
         [3.5, 4],
         [3.5, null],
@@ -336,7 +336,7 @@ describe('an undo is refused', () => {
 
 it('the first prices of a program are kept with it, and taken out of it again', async () => {
   const banker = await platform.signIn('admin', { merchantId: 1005, storeId: 0 })
-  expect(await programOf(banker)).toMatchObject({ TieredPriceListId: 0 })
+  expect(await fetchProgram(banker)).toMatchObject({ TieredPriceListId: 0 })
   const {
     ResultSet: [row],
   } = ok(

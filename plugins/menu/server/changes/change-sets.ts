@@ -10,7 +10,7 @@ import { denied, notFound, Refusal } from '#server/calls/problem.ts'
 import { isItemTaken } from '../items/item-save.ts'
 import { availabilityUndo } from './availability.ts'
 import { itemsUndo } from './items-undo.ts'
-import { whereOf, type InTheWay, type KeptRow, type UndoKind, type Where } from './kind.ts'
+import { readWhere, type InTheWay, type KeptRow, type UndoKind, type Where } from './kind.ts'
 import { loyaltyUndo } from './loyalty.ts'
 import type { ChangeSetKind } from './record.ts'
 import {
@@ -105,7 +105,7 @@ export const changeSetHandlers: Handlers = {
     call.databaseRoles.asTenant(call.scope, async (tx) =>
       listSets(
         tx,
-        await whereOf(tx, call),
+        await readWhere(tx, call),
         kindsFor(call.facts, call.query.kind),
         pageOf(call.query, 20),
       ),
@@ -115,7 +115,7 @@ export const changeSetHandlers: Handlers = {
     call.databaseRoles.asTenant(call.scope, async (tx) => {
       const set = await readSet(
         tx,
-        await whereOf(tx, call),
+        await readWhere(tx, call),
         kindsFor(call.facts),
         call.path.changeSetId,
       )
@@ -125,7 +125,7 @@ export const changeSetHandlers: Handlers = {
 
   undoChangeSet: (call) =>
     write(call, async (tx) => {
-      const where = await whereOf(tx, call)
+      const where = await readWhere(tx, call)
       const set = await lockSet(tx, where, kindsFor(call.facts), call.path.changeSetId)
       if (!set) throw unknown()
       const kind = undoKinds[set.kind]

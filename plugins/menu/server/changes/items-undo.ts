@@ -15,7 +15,7 @@ import {
   setFrom,
   variationColumns,
 } from '../items/item-fields.ts'
-import { promotionsOf } from '../items/item-rows.ts'
+import { readPromotions } from '../items/item-rows.ts'
 import { barcodeHolders, lockBarcodes } from '../items/variation-rows.ts'
 import { holdLive } from '../live-rows.ts'
 import type { ItemColumns } from './items.ts'
@@ -45,7 +45,7 @@ async function needed(
   rows: readonly KeptRow[],
 ): Promise<InTheWay[]> {
   const made = madeBy(rows)
-  const promotions = await promotionsOf(
+  const promotions = await readPromotions(
     tx,
     merchantId,
     made.map(({ entityId }) => Number(entityId)),
@@ -70,17 +70,17 @@ const shared = [
 async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): Promise<InTheWay[]> {
   const [ours, back] = [new Set(idsOf(rows)), wereThere(rows)]
   const ways = new Map<string, string>()
-  const barcodesOf = (row: KeptRow) => {
+  const listBarcodes = (row: KeptRow) => {
     const { barcode, variations = [] } = columnsBefore<ItemColumns>(row)
     return [barcode, ...variations.map((variation) => variation.barcode)]
   }
   for (const part of inParts(back)) {
-    const barcodes = part.flatMap(barcodesOf).filter((barcode) => barcode !== null)
+    const barcodes = part.flatMap(listBarcodes).filter((barcode) => barcode !== null)
     if (barcodes.length > 0) await lockBarcodes(tx, merchantId)
     const held = await barcodeHolders(tx, merchantId, barcodes)
     const lost = new Set(held.flatMap(({ item, value }) => (ours.has(String(item)) ? [] : [value])))
     for (const row of part)
-      if (barcodesOf(row).some((barcode) => barcode !== null && lost.has(barcode)))
+      if (listBarcodes(row).some((barcode) => barcode !== null && lost.has(barcode)))
         ways.set(row.entityId, 'had a barcode that another item now uses')
     for (const { same, what } of shared) {
       const { rows: holders } = await sql<{

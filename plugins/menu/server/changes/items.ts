@@ -14,7 +14,7 @@ import {
   references,
   type ItemField,
 } from '../items/item-fields.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { recordChangeSet, changedRows, type Stored, type StoredById } from './record.ts'
 
 export interface ItemColumns extends Row<'item'> {
@@ -30,7 +30,7 @@ interface Named extends Required<Pick<ItemColumns, 'tags' | 'modifierGroups' | '
   variationNames: string | null
 }
 /** Includes current names, because the categories, tags etc. may be renamed or deleted later. */
-const storedOf = (row: Row<'item'> & Named): Stored => ({
+const toStored = (row: Row<'item'> & Named): Stored => ({
   label: row.name,
   version: row.version,
   isDeleted: row.deleted_at !== null,
@@ -40,7 +40,7 @@ const storedOf = (row: Row<'item'> & Named): Stored => ({
       Object.values(itemFields).map(({ column, kind, shown }: ItemField) => {
         // For a reference, the query selects the other row's name under the member's name.
         const [value] = Object.values(pick(row, [kind.name === 'reference' ? shown : column]))
-        return [shown, kind.name === 'money' ? numberOf(value as string | null) : value]
+        return [shown, kind.name === 'money' ? toNumber(value as string | null) : value]
       }),
     ),
     tags: row.tagNames,
@@ -85,7 +85,7 @@ async function stored(tx: Tx, merchantId: number, ids: readonly number[]): Promi
             and v.deleted_at is null) as variations
       from item t
       where t.merchant_id = ${merchantId} and ${amongIds('t.id', part)}`.execute(tx)
-    for (const row of rows) all.set(String(row.id), storedOf(row))
+    for (const row of rows) all.set(String(row.id), toStored(row))
   }
   return all
 }

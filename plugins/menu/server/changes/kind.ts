@@ -3,7 +3,7 @@ import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
-import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
+import { readVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import type { ChangedRow } from './record.ts'
 
 /** The context of an undo. */
@@ -14,8 +14,8 @@ export interface Where {
   at: Date
   by: string
 }
-export async function whereOf(tx: Tx, call: AnyCall): Promise<Where> {
-  const { merchantId, here } = await visibleStoresOf(tx, call.scope)
+export async function readWhere(tx: Tx, call: AnyCall): Promise<Where> {
+  const { merchantId, here } = await readVisibleStores(tx, call.scope)
   return { merchantId, here, at: nowOf(call.clock), by: call.session.userName }
 }
 

@@ -15,7 +15,7 @@ import {
   type MemberKey,
   type MemberPrice,
 } from '../loyalty/loyalty-rows.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { columnsBefore, versionsOf, type KeptRow, type UndoKind } from './kind.ts'
 import { changedRows, recordChangeSet, type StoredById } from './record.ts'
 
@@ -23,7 +23,7 @@ interface Columns extends MemberKey {
   list: number
   price: string | null
 }
-function keysOf(rows: readonly MemberKey[]) {
+function selectKeys(rows: readonly MemberKey[]) {
   const keys = JSON.stringify(rows.map(({ item, variation }) => ({ item, variation })))
   return sql`jsonb_to_recordset(${keys}::jsonb) as k(item integer, variation integer)`
 }
@@ -43,7 +43,7 @@ async function stored(
   }>`
     select p.item_id as item, p.item_variation_id as variation, p.version, p.price
     from price_list_item p
-    join ${keysOf(keys)} on k.item = p.item_id
+    join ${selectKeys(keys)} on k.item = p.item_id
       and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
     where p.merchant_id = ${merchantId} and p.price_list_id = ${list}`.execute(tx)
   const prices = new Map(rows.map((row) => [idOf(row), row]))
@@ -59,7 +59,7 @@ async function stored(
                 label: member.Name,
                 version,
                 columns: { list, item: key.item, variation: key.variation, price },
-                shown: { loyaltyPrice: numberOf(price) },
+                shown: { loyaltyPrice: toNumber(price) },
               },
             ] as const,
           ]
@@ -109,7 +109,7 @@ export const loyaltyUndo: UndoKind = {
     const { rows: present } = await sql<{ id: string; version: number }>`
       select coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version
       from price_list_item p
-      join ${keysOf(columns)} on k.item = p.item_id
+      join ${selectKeys(columns)} on k.item = p.item_id
         and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
       join item t on t.merchant_id = p.merchant_id and t.id = p.item_id and t.deleted_at is null
       left join item_variation v on v.merchant_id = p.merchant_id and v.id = p.item_variation_id

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { required } from '#core/required.ts'
 import type { components } from '#core/generated/portal.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { countOf, onePage } from '#server/data/paging.ts'
+import { countRows, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { later } from '#server/time.ts'
 import { changeSetDays } from './expired.ts'
@@ -47,7 +47,7 @@ export async function listSets(
     .orderBy('s.made_at', 'desc')
     .orderBy('s.id', 'desc')
     .$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(sets), page.execute()])
+  const [total, rows] = await Promise.all([countRows(sets), page.execute()])
   return {
     total,
     changeSets: rows.map((row) => ({
@@ -71,23 +71,24 @@ export type ChangeSet = Row<'change_set'>
  * Also finds sets older than thirty days while they exist, so that the answer can say that it is
  * too late to undo them.
  */
-const setOf = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number) =>
+const selectSet = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number) =>
   seen(tx, where, kinds).selectAll('s').where('s.id', '=', id)
 export const readSet = (
   tx: Tx,
   where: Where,
   kinds: readonly ChangeSetKind[],
   id: number,
-): Promise<ChangeSet | undefined> => setOf(tx, where, kinds, id).executeTakeFirst()
+): Promise<ChangeSet | undefined> => selectSet(tx, where, kinds, id).executeTakeFirst()
 /** Locks the set, so that two undos of it run one after the other. */
 export const lockSet = (
   tx: Tx,
   where: Where,
   kinds: readonly ChangeSetKind[],
   id: number,
-): Promise<ChangeSet | undefined> => setOf(tx, where, kinds, id).forNoKeyUpdate().executeTakeFirst()
+): Promise<ChangeSet | undefined> =>
+  selectSet(tx, where, kinds, id).forNoKeyUpdate().executeTakeFirst()
 
-const rowsOf = (tx: Tx, { merchant_id, id }: ChangeSet) =>
+const selectRows = (tx: Tx, { merchant_id, id }: ChangeSet) =>
   tx
     .selectFrom('change_set_row')
     .where('merchant_id', '=', merchant_id)
@@ -96,7 +97,7 @@ const rowsOf = (tx: Tx, { merchant_id, id }: ChangeSet) =>
 
 /** All rows of a set, with the versions after the save. */
 export async function keptRows(tx: Tx, set: ChangeSet): Promise<KeptRow[]> {
-  const rows = await rowsOf(tx, set).selectAll().execute()
+  const rows = await selectRows(tx, set).selectAll().execute()
   return rows.map((row) => ({
     ordinal: row.ordinal,
     entityId: row.entity_id,
@@ -109,7 +110,7 @@ export async function keptRows(tx: Tx, set: ChangeSet): Promise<KeptRow[]> {
 }
 
 /** The values that differ. For a created or deleted record, all its values. */
-function membersOf(before: Side | null, after: Side | null): Wire['ChangedMember'][] {
+function compareMembers(before: Side | null, after: Side | null): Wire['ChangedMember'][] {
   const [was, is] = [before?.shown ?? {}, after?.shown ?? {}]
   return memberNames
     .filter((name) => name in was || name in is)
@@ -121,7 +122,7 @@ export async function listRows(
   set: ChangeSet,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Wire['ChangeSetRows']> {
-  const rows = await rowsOf(tx, set).selectAll().limit(limit).offset(offset).execute()
+  const rows = await selectRows(tx, set).selectAll().limit(limit).offset(offset).execute()
   return {
     total: set.row_count,
     rows: rows.map((row) => {
@@ -130,7 +131,7 @@ export async function listRows(
         ordinal: row.ordinal,
         label: row.label,
         change: before === null ? 'created' : after === null ? 'deleted' : 'changed',
-        members: membersOf(before, after),
+        members: compareMembers(before, after),
       }
     }),
   }

@@ -10,7 +10,7 @@ import { namedRows } from '../items/items.fixtures.ts'
 
 const read = async (person: TestPerson) =>
   ok(await person.call('getChargeItems', { body: {} })).ResultSet
-async function chargeOf(
+async function buildCharge(
   { platform, merchantId }: AffectedStoresPeople,
   ItemName: string,
   RetailPrice: number,
@@ -24,7 +24,7 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read,
       prepare: async (people) => {
-        const body = await chargeOf(people, 'Reached A', 2)
+        const body = await buildCharge(people, 'Reached A', 2)
         return { save: () => people.inStore.call('addChargeItem', { body }) }
       },
     },
@@ -33,7 +33,7 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read,
       prepare: async (people) => {
-        const body = await chargeOf(people, 'Reached B', 2.5)
+        const body = await buildCharge(people, 'Reached B', 2.5)
         const {
           LastModified: _at,
           LastModifiedBy: _by,

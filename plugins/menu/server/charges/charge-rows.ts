@@ -33,7 +33,7 @@ const charges: MenuList = {
   },
 }
 
-const storedOf = ({
+const toStored = ({
   tax_category: name,
   ...row
 }: Row<'charge'> & { tax_category: string | null }): StoredCharge => ({ row, taxCategory: name })
@@ -50,7 +50,7 @@ export async function listCharges(
     charges,
     request,
   )
-  return { total, rows: rows.map(storedOf) }
+  return { total, rows: rows.map(toStored) }
 }
 
 /** One charge; undefined if this merchant doesn't have it. */
@@ -67,5 +67,5 @@ export async function readCharge(
     .where('t.id', '=', id)
     .where('t.deleted_at', 'is', null)
     .executeTakeFirst()
-  return charge && storedOf(charge)
+  return charge && toStored(charge)
 }

@@ -2,7 +2,7 @@
 // has no form for them.
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
-import { nameOf } from '#schemas/rules/names.ts'
+import { cleanName } from '#schemas/rules/names.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { FieldProblem } from '#server/calls/problem.ts'
 import type {
@@ -11,7 +11,7 @@ import type {
   ChargeValues,
 } from '#server/domain/catalog/charges/charge-faults.ts'
 import type { StoredCharge } from './charge-rows.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { orNull, trimmedLines } from '#server/data/text.ts'
 
 type Wire = components['schemas']
@@ -36,7 +36,7 @@ const calculationColumns = (sent: Wire['ChargeCalculation'] | null) => ({
 /** The sent fields as columns. Fields that were not sent are left out. */
 export const sentColumns = (sent: SentCharge) =>
   ({
-    name: nameOf(sent.ItemName),
+    name: cleanName(sent.ItemName),
     tax_category_id: sent.TaxCategoryId,
     ...(sent.Description !== undefined && { description: orNull(trimmedLines(sent.Description)) }),
     ...(sent.RetailPrice !== undefined && { amount: decimalSent(sent.RetailPrice) }),
@@ -77,14 +77,14 @@ export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeIt
   ConcurrencyChecksum: checksum(row.version),
   ItemName: row.name,
   Description: row.description,
-  RetailPrice: numberOf(row.amount),
+  RetailPrice: toNumber(row.amount),
   PercentageCalculation:
     row.percent === null
       ? null
       : {
-          Percent: numberOf(row.percent),
-          MinimumAmount: numberOf(row.minimum_amount),
-          MaximumAmount: numberOf(row.maximum_amount),
+          Percent: toNumber(row.percent),
+          MinimumAmount: toNumber(row.minimum_amount),
+          MaximumAmount: toNumber(row.maximum_amount),
           RoundingPoint: roundingPoints[row.rounding],
         },
   TaxCategoryId: row.tax_category_id,
@@ -113,7 +113,7 @@ export const toWireItemOfCharge = ({ row, taxCategory }: StoredCharge): Wire['It
   ItemCategoryId: null,
   SoldBy: 1,
   StockingUnit: 'EACH',
-  RetailPrice: numberOf(row.amount),
+  RetailPrice: toNumber(row.amount),
   TaxCategoryId: row.tax_category_id,
   TaxCategoryName: taxCategory,
   IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,

@@ -17,7 +17,7 @@ import { ChargeRefused } from '#server/domain/catalog/charges/charge-faults.ts'
 import {
   changeCharge,
   createCharge,
-  feeOf,
+  readFeeName,
   heldCharge,
 } from '#server/domain/catalog/charges/charge-writer.ts'
 import { firstChargeId, listCharges, readCharge } from './charge-rows.ts'
@@ -65,7 +65,7 @@ const post = (change: Sent = {}, person = owner) =>
     } as BodyOf<'addChargeItem'>,
   })
 const add = async (change?: Sent) => ok(await post(change)).Entity!
-const sentOf = ({
+const toSent = ({
   LastModified: _at,
   LastModifiedBy: _by,
   MerchantId: _merchant,
@@ -74,12 +74,12 @@ const sentOf = ({
   ...sent
 }: Charge) => sent
 const put = (charge: Charge, change: Sent = {}, person = owner) =>
-  person.call('updateChargeItem', { body: { ...sentOf(charge), ...change } })
+  person.call('updateChargeItem', { body: { ...toSent(charge), ...change } })
 const list = async (body: BodyOf<'getChargeItems'> = {}, person = owner) =>
   ok(await person.call('getChargeItems', { body }))
 const read = async ({ ItemMasterId }: Charge) =>
   (await list()).ResultSet.find((row) => row.ItemMasterId === ItemMasterId)
-const faultsOf = ({ status, body }: { status: number; body: unknown }) => {
+const listFaults = ({ status, body }: { status: number; body: unknown }) => {
   expect(status).toBe(422)
   return (body as { errors: { field: string; code: string }[] }).errors.map(
     ({ field, code }) => `${field} ${code}`,
@@ -225,7 +225,7 @@ describe('a charge', () => {
     ]
     for (const [change, faults] of wrong)
       for (const answer of [await post(change), await put(charge, change)])
-        expect(faultsOf(answer)).toEqual(faults)
+        expect(listFaults(answer)).toEqual(faults)
     for (const change of [
       { ItemName: ' ' },
       { ItemName: 'x'.repeat(51) },
@@ -433,7 +433,7 @@ describe('who is let in', () => {
         rows.filter(({ row }) => row.merchant_id === chain.merchantId),
       ]).toEqual([guard === 'filter', []])
       expect(await under((tx) => readCharge(tx, asked, other.row.id))).toBeUndefined()
-      expect(await under((tx) => feeOf(tx, asked, fee.charge_id!))).toBeUndefined()
+      expect(await under((tx) => readFeeName(tx, asked, fee.charge_id!))).toBeUndefined()
       expect(await under((tx) => heldCharge(tx, asked, other.row.id))).toBeUndefined()
       const by = { merchant_id: asked, modified_at: other.row.modified_at, modified_by: 'mallory' }
       await expect(

@@ -1,9 +1,9 @@
 import { required } from '#core/required.ts'
 import { plusDays } from '#core/time/dates.ts'
-import { decimalOf, wholeCents } from '#core/money.ts'
+import { toDecimal, wholeCents } from '#core/money.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
-import { randomOf } from '#server/data/demo/random.ts'
+import { createRandom } from '#server/data/demo/random.ts'
 import { storeId } from '#server/domain/tenancy/demo/stores.ts'
 import { asSetUp, unchanged } from '#server/domain/catalog/demo/groups.ts'
 import { variationId } from '#server/domain/catalog/demo/items.ts'
@@ -11,7 +11,7 @@ import {
   catalogId,
   categoryIds,
   plannedItems,
-  planOf,
+  buildPlan,
 } from '#server/domain/catalog/demo/planned.ts'
 
 const loyaltyName: Readonly<Record<number, string>> = {
@@ -27,7 +27,7 @@ export function priceRows(merchantId: number, today: string) {
   const id = (n: number) => catalogId(merchantId, n)
   const shared = { merchant_id: merchantId, ...asSetUp }
   const items = plannedItems(merchantId)
-  const random = randomOf(`prices of ${merchantId}`)
+  const random = createRandom(`prices of ${merchantId}`)
 
   const loyalty: NewRow<'price_list'>[] =
     loyaltyName[merchantId] === undefined
@@ -52,7 +52,7 @@ export function priceRows(merchantId: number, today: string) {
           .flatMap(({ cents, ...item }) => (cents === null ? [] : [{ ...item, cents }]))
           .filter(() => random.chance(0.25))
           .slice(0, 60)
-  const less = (whole: number) => decimalOf(wholeCents(Math.round(whole * 0.9)))
+  const less = (whole: number) => toDecimal(wholeCents(Math.round(whole * 0.9)))
   // If an item has sizes, its first size gets its own price.
   const price_list_item = members
     .flatMap(({ id: item, cents, plan: { sizes } }) => [
@@ -75,7 +75,7 @@ export function priceRows(merchantId: number, today: string) {
       price_list_id: id(1),
     }))
 
-  const category = categoryIds(merchantId, planOf(merchantId))
+  const category = categoryIds(merchantId, buildPlan(merchantId))
   const firstCategory = required([...category.values()][0], 'first category')
   return {
     price_list: [

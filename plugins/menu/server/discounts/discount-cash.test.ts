@@ -9,8 +9,8 @@ import {
   franchise,
   freshDiscount,
   personAt,
-  sentOf,
-  storeOf,
+  toSent,
+  buildContext,
   type NewDiscount,
   type Context,
 } from './discounts.fixtures.ts'
@@ -103,7 +103,7 @@ eachDatabase(
       expect(await clashes(company(bakery.merchantId))).toEqual([`${surcharge} Station Arcade`])
     })
     it('is refused in a store itself without a name (E-034, E-037)', async () => {
-      const context = storeOf(bakery.merchantId, bakery.station, { stores: [bakery.station] })
+      const context = buildContext(bakery.merchantId, bakery.station, { stores: [bakery.station] })
       expect(await clashes(context)).toEqual([`${surcharge} Card surcharge is switched on.`])
       expect((await create(context, { PosActive: false })).AvailableStores).toBe(0)
     })
@@ -117,16 +117,18 @@ eachDatabase(
         }),
       ).toEqual([`${exists} Harbour Street`])
       expect(
-        await clashes(storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })),
+        await clashes(
+          buildContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] }),
+        ),
       ).toEqual([`${exists} Another automatic cash discount is active.`])
-      const mill = storeOf(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })
+      const mill = buildContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })
       const own = await create(mill)
       expect(
         await clashes(company(bakery.merchantId), { DiscountStores: only(bakery.mill) }),
       ).toEqual([`${exists} Mill Lane`])
       // A change is checked against other discounts, not against itself, and deleted discounts
       // don't count.
-      const sent = sentOf(first)
+      const sent = toSent(first)
       expect(
         (
           await at(company(bakery.merchantId)).call('updateDiscount', {
@@ -172,12 +174,12 @@ eachDatabase(
       const made = await create(company(bakery.merchantId), {
         DiscountStores: only(bakery.harbour),
       })
-      const context = storeOf(bakery.merchantId, bakery.station, {
+      const context = buildContext(bakery.merchantId, bakery.station, {
         stores: [bakery.station],
         gateway: 'Monetra',
       })
       const seen = (await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!
-      const sent = sentOf(seen)
+      const sent = toSent(seen)
       await expect(
         at(context).call('updateDiscount', { ...sent, PosActive: true }),
       ).rejects.toMatchObject({
@@ -201,10 +203,10 @@ eachDatabase(
         create(company(bakery.merchantId, { flags: [] }), { DiscountStores: only() }),
       ).rejects.toMatchObject(refused)
       await expect(
-        create(storeOf(bakery.merchantId, bakery.mill, { gateway: 'Monetra' })),
+        create(buildContext(bakery.merchantId, bakery.mill, { gateway: 'Monetra' })),
       ).rejects.toMatchObject(refused)
       expect(
-        (await create(storeOf(bakery.merchantId, bakery.mill), { PosActive: false }))
+        (await create(buildContext(bakery.merchantId, bakery.mill), { PosActive: false }))
           .IsAutoCashDiscount,
       ).toBe(true)
       expect(
@@ -217,7 +219,7 @@ eachDatabase(
     })
     it('stays what it is, unchecked, while the flag is off (V-041)', async () => {
       const before = await create(company(bakery.merchantId), { DiscountStores: only() })
-      const sent = sentOf(before)
+      const sent = toSent(before)
       const off = at(company(bakery.merchantId, { flags: [] }))
       const after = (
         await off.call('updateDiscount', {
@@ -260,14 +262,15 @@ eachDatabase(
         ExistingStoreCashDiscounts: [{ DiscountId: 2001, StoreId: bakery.harbour }],
       })
       expect(
-        await metadata(storeOf(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })),
+        await metadata(buildContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })),
       ).toMatchObject({
         StoresCreditGateways: [{ StoreId: bakery.mill, CreditGateway: 8 }],
         CCSurchargeStores: [],
         ExistingStoreCashDiscounts: [],
       })
       expect(
-        (await metadata(storeOf(bakery.merchantId, bakery.harbour))).ExistingStoreCashDiscounts,
+        (await metadata(buildContext(bakery.merchantId, bakery.harbour)))
+          .ExistingStoreCashDiscounts,
       ).toEqual([{ DiscountId: 2001, StoreId: bakery.harbour }])
       expect(
         (await metadata({ merchantId: cafe.merchantId, storeId: 0, view: 'single-store' }))

@@ -2,7 +2,7 @@
 // form.
 // Facts: P-061, P-062, P-064, V-027
 import type { Facts } from '#core/access/facts.ts'
-import { assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
+import { assignAll, toAssignment, type Assignment } from '#schemas/rules/stores.ts'
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { problemIn } from '#server/calls/faults.ts'
@@ -81,7 +81,7 @@ const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
  * @param sent whether the request contains stores. If not, company view keeps the current ones, and
  * makes a new discount active everywhere
  */
-export async function placeOf(
+export async function checkAssignment(
   tx: Tx,
   visibleStores: VisibleStores,
   values: DiscountValues,
@@ -96,7 +96,7 @@ export async function placeOf(
       values.discountStores.map(({ storeId }) => storeId),
       storeFault,
     )
-    return settledFor(tx, visibleStores, assignmentOf(values.discountStores), present?.all ?? false)
+    return settledFor(tx, visibleStores, toAssignment(values.discountStores), present?.all ?? false)
   }
   // A single store means all stores, so that later ones get the discount too.
   if (visibleStores.view === 'single-store') return assignAll(values.posActive)

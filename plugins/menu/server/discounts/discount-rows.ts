@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { countOf, onePage } from '#server/data/paging.ts'
+import { countRows, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import {
@@ -120,7 +120,7 @@ export async function listDiscounts(
     .orderBy(textOrder('d.name'))
     .orderBy('d.id')
     .$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(counted), page.execute()])
+  const [total, rows] = await Promise.all([countRows(counted), page.execute()])
   return { total, rows }
 }
 

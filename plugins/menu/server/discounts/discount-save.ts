@@ -10,7 +10,7 @@ import { replaceStores, sameStores } from '#server/identity/sessions/store-assig
 import { discountKeys, type DiscountValues } from '../../rules/menu.ts'
 import { discountStores, readDiscount, setStore, type StoredDiscount } from './discount-rows.ts'
 import { discountText } from './discount-texts.ts'
-import { assignmentOfStored, columnsOf, toWire } from './discount-wire.ts'
+import { toStoredAssignment, toColumns, toWire } from './discount-wire.ts'
 
 const nameTaken = () =>
   refusedAt('Name', discountKeys.nameTaken, discountText(discountKeys.nameTaken))
@@ -49,7 +49,7 @@ export const addDiscount = (
     tx,
     call,
     visibleStores,
-    { ...columnsOf(values), default_active: context.all },
+    { ...toColumns(values), default_active: context.all },
     (id) => replaceStores(tx, visibleStores, discountStores, id, context),
   )
 
@@ -70,9 +70,9 @@ export function changeDiscount(
       if (visibleStores.here !== undefined)
         await setStore(tx, visibleStores, before, visibleStores.here, values.posActive)
     })
-  const columns = { ...columnsOf(values), default_active: context.all }
+  const columns = { ...toColumns(values), default_active: context.all }
   return discount.update(tx, call, visibleStores, before, columns, async () => {
-    if (!sameStores(context, assignmentOfStored(before)))
+    if (!sameStores(context, toStoredAssignment(before)))
       await replaceStores(tx, visibleStores, discountStores, before.row.id, context)
   })
 }

@@ -2,7 +2,7 @@
 // Facts: P-061
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
-import { assignmentOf, isAssigned, rowsOf, type Assignment } from '#schemas/rules/stores.ts'
+import { toAssignment, isAssigned, toRows, type Assignment } from '#schemas/rules/stores.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { discountTypeInfo, type DiscountField, type DiscountValues } from '../../rules/menu.ts'
@@ -10,7 +10,7 @@ import type { DiscountRow, StoredDiscount } from './discount-rows.ts'
 import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { sameStores } from '#server/identity/sessions/store-assignment.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 
 type Wire = components['schemas']
 export type SentDiscount = Wire['DiscountFields']
@@ -20,12 +20,12 @@ const worded = (text: string | null): string =>
   `${/^\s/.test(text ?? '') ? ' ' : ''}${trimmedText(text)}`
 
 /** Where the discount is active, among the visible stores. */
-export const assignmentOfStored = ({ row, differing }: StoredDiscount): Assignment => ({
+export const toStoredAssignment = ({ row, differing }: StoredDiscount): Assignment => ({
   all: row.default_active,
   differing: new Set(differing.map(({ id }) => id)),
 })
 
-export function valuesOf(stored: StoredDiscount, visibleStores: VisibleStores): DiscountValues {
+export function toValues(stored: StoredDiscount, visibleStores: VisibleStores): DiscountValues {
   const { row } = stored
   return {
     id: row.id,
@@ -45,7 +45,7 @@ export function valuesOf(stored: StoredDiscount, visibleStores: VisibleStores): 
     showOnActivitySummary: row.show_on_activity_summary,
     posActive: stored.activeHere,
     isAutoCashDiscount: row.is_auto_cash,
-    discountStores: visibleStores.here === undefined ? rowsOf(assignmentOfStored(stored)) : [],
+    discountStores: visibleStores.here === undefined ? toRows(toStoredAssignment(stored)) : [],
   }
 }
 
@@ -99,7 +99,7 @@ export function merged(
 export function changedFields(before: DiscountValues, after: DiscountValues): DiscountField[] {
   const same = (field: DiscountField): boolean => {
     if (field === 'discountStores')
-      return sameStores(assignmentOf(before.discountStores), assignmentOf(after.discountStores))
+      return sameStores(toAssignment(before.discountStores), toAssignment(after.discountStores))
     if (field === 'minimumDiscountAmount') return (before[field] ?? 0) === (after[field] ?? 0)
     return before[field] === after[field]
   }
@@ -109,7 +109,7 @@ export function changedFields(before: DiscountValues, after: DiscountValues): Di
 }
 
 /** The row's own columns, without the stores where the discount is active. */
-export const columnsOf = (values: DiscountValues) =>
+export const toColumns = (values: DiscountValues) =>
   ({
     name: values.name,
     description: values.description,
@@ -132,7 +132,7 @@ export const columnsOf = (values: DiscountValues) =>
 
 export function toWire(stored: StoredDiscount, visibleStores: VisibleStores): Wire['Discount'] {
   const { row, available, activeHere, differing } = stored
-  const assignment = assignmentOfStored(stored)
+  const assignment = toStoredAssignment(stored)
   return {
     Id: row.id,
     ConcurrencyChecksum: checksum(row.version),
@@ -140,8 +140,8 @@ export function toWire(stored: StoredDiscount, visibleStores: VisibleStores): Wi
     Description: row.description,
     ExternalDiscountId: row.external_id,
     DiscountType: row.type,
-    DiscountAmount: discountTypeInfo(row.type).isAmountAllowed ? numberOf(row.amount) : null,
-    MinimumDiscountAmount: numberOf(row.minimum_amount),
+    DiscountAmount: discountTypeInfo(row.type).isAmountAllowed ? toNumber(row.amount) : null,
+    MinimumDiscountAmount: toNumber(row.minimum_amount),
     AppliesTo: row.applies_to,
     ValidFor: row.valid_for,
     EmailOfferOnly: row.email_offer_only,
@@ -177,7 +177,7 @@ export const toWireRow = (row: DiscountRow): Wire['DiscountRow'] => ({
   Description: row.description,
   AvailableStores: row.available,
   DiscountType: row.type,
-  DiscountAmount: discountTypeInfo(row.type).isAmountAllowed ? numberOf(row.amount) : null,
+  DiscountAmount: discountTypeInfo(row.type).isAmountAllowed ? toNumber(row.amount) : null,
   PosActive: row.active_here,
   IsAutoCashDiscount: row.is_auto_cash,
   LastModified: row.modified_at.toISOString(),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import type { NewRow } from '#server/data/schema.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
-import { refusalOf, type AnyValues } from '#server/data/testing/refusal-of.ts'
+import { tryInsert, type AnyValues } from '#server/data/testing/try-insert.ts'
 import { bakery } from './discounts.fixtures.ts'
 
 const discount: NewRow<'discount'> = {
@@ -19,7 +19,7 @@ eachDatabase(
   'the table of discounts refuses what the contract refuses:',
   (database) => {
     const refusal = (change: AnyValues<'discount'>) =>
-      refusalOf(database().databaseRoles, 'discount', { ...discount, ...change })
+      tryInsert(database().databaseRoles, 'discount', { ...discount, ...change })
 
     it.each<[string, AnyValues<'discount'>, string | undefined]>([
       ['a sound one', {}, undefined],

@@ -14,8 +14,8 @@ import {
   freshDiscount,
   keyOf,
   personAt,
-  sentOf,
-  storeOf,
+  toSent,
+  buildContext,
   type NewDiscount,
   type Context,
 } from './discounts.fixtures.ts'
@@ -217,7 +217,7 @@ eachDatabase(
           )?.is_active ?? discount.default_active
         for (const scope of [ids, ids.slice(0, 5)]) {
           const [storeId] = scope as [number]
-          const answer = await at(storeOf(chain.merchantId, storeId, { stores: scope })).call(
+          const answer = await at(buildContext(chain.merchantId, storeId, { stores: scope })).call(
             'getActiveDiscounts',
             allPages,
           )
@@ -275,7 +275,7 @@ eachDatabase(
         })
         expect([half.AvailableStores, (await differences(half.Id)).length]).toEqual([5000, 5000])
         const { Entity } = await at(context).call('updateDiscount', {
-          ...sentOf(half),
+          ...toSent(half),
           DiscountStores: stores.map(({ id }) => ({ StoreId: id, IsAssigned: true })),
         })
         expect([
@@ -298,7 +298,7 @@ eachDatabase(
         })
         const { DiscountStores: _none, ...rest } = made
         const { Entity } = await at(company(bakery.merchantId)).call('updateDiscount', {
-          ...sentOf(rest),
+          ...toSent(rest),
           Description: 'Changed',
         })
         expect([Entity!.DiscountStores, Entity!.Description]).toEqual([
@@ -313,19 +313,21 @@ eachDatabase(
             { StoreId: bakery.station, IsAssigned: false },
           ],
         })
-        const context = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+        const context = buildContext(bakery.merchantId, bakery.harbour, {
+          stores: [bakery.harbour],
+        })
         const seen = await read(context, made.Id)
         expect(seen).toMatchObject({ PosActive: true, AvailableStores: 1 })
         expect(seen.DiscountStores).toBeUndefined()
         const off = (
-          await at(context).call('updateDiscount', { ...sentOf(seen), PosActive: false })
+          await at(context).call('updateDiscount', { ...toSent(seen), PosActive: false })
         ).Entity!
         expect(off).toMatchObject({ PosActive: false, AvailableStores: 0 })
         expect(await differences(made.Id)).toEqual([
           { store_id: bakery.harbour, is_active: false },
           { store_id: bakery.station, is_active: false },
         ])
-        const on = (await at(context).call('updateDiscount', { ...sentOf(off), PosActive: true }))
+        const on = (await at(context).call('updateDiscount', { ...toSent(off), PosActive: true }))
           .Entity!
         expect(on.PosActive).toBe(true)
         expect(await differences(made.Id)).toEqual([{ store_id: bakery.station, is_active: false }])
@@ -333,15 +335,15 @@ eachDatabase(
       })
       it('is its own store alone where a store of several makes one', async () => {
         const made = await create(
-          storeOf(bakery.merchantId, bakery.mill, { stores: [bakery.mill] }),
+          buildContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] }),
         )
         expect(made).toMatchObject({ PosActive: true, AvailableStores: 1 })
         expect(await differences(made.Id)).toEqual([{ store_id: bakery.mill, is_active: true }])
-        expect(await read(storeOf(bakery.merchantId, bakery.harbour), made.Id)).toMatchObject({
+        expect(await read(buildContext(bakery.merchantId, bakery.harbour), made.Id)).toMatchObject({
           PosActive: false,
         })
         const off = await create(
-          storeOf(bakery.merchantId, bakery.mill, { stores: [bakery.mill] }),
+          buildContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] }),
           { PosActive: false },
         )
         expect(await differences(off.Id)).toEqual([])
@@ -357,7 +359,7 @@ eachDatabase(
           const made = await create(context, { PosActive: false })
           expect(made).toMatchObject({ PosActive: false, AvailableStores: 0 })
           const on = (
-            await at(context).call('updateDiscount', { ...sentOf(made), PosActive: true })
+            await at(context).call('updateDiscount', { ...toSent(made), PosActive: true })
           ).Entity!
           expect(on).toMatchObject({ PosActive: true, AvailableStores: 1 })
           expect(await differences(made.Id)).toEqual([])
@@ -371,7 +373,7 @@ eachDatabase(
         const seen = await read(context, made.Id)
         const none = (
           await at(context).call('updateDiscount', {
-            ...sentOf(seen),
+            ...toSent(seen),
             DiscountStores: [{ StoreId: 0, IsAssigned: false }],
           })
         ).Entity!
@@ -382,7 +384,7 @@ eachDatabase(
         ])
         await expect(
           at(context).call('updateDiscount', {
-            ...sentOf(none),
+            ...toSent(none),
             DiscountStores: [{ StoreId: bakery.station, IsAssigned: false }],
           }),
         ).rejects.toMatchObject({ status: 422 })
@@ -406,7 +408,7 @@ eachDatabase(
           DiscountStores: [{ StoreId: 0, IsAssigned: false, IsAvailable: false }],
         })
         await person.call('updateDiscount', {
-          ...sentOf(seen),
+          ...toSent(seen),
           DiscountStores: [{ StoreId: bakery.harbour, IsAssigned: true }],
         })
         await own.tamper(`update store set is_deleted = false where id = ${bakery.mill}`)
@@ -420,7 +422,7 @@ eachDatabase(
       it('are taken once, in any case (V-026, resolution 34)', async () => {
         const made = await create(company(bakery.merchantId), { Name: 'Only One' })
         await expect(
-          create(storeOf(bakery.merchantId, bakery.mill), { Name: 'ONLY one ' }),
+          create(buildContext(bakery.merchantId, bakery.mill), { Name: 'ONLY one ' }),
         ).rejects.toMatchObject({
           content: {
             Code: 'menu:Discounts.DiscountForm.NameTakenError',
@@ -465,9 +467,9 @@ eachDatabase(
           const a = at(company(bakery.merchantId, { userId: 1 }))
           const b = at(company(bakery.merchantId, { userId: 2 }))
           const [winner, loser] = first === 'first' ? [a, b] : [b, a]
-          await winner.call('updateDiscount', { ...sentOf(made), Description: 'Winner' })
+          await winner.call('updateDiscount', { ...toSent(made), Description: 'Winner' })
           await expect(
-            loser.call('updateDiscount', { ...sentOf(made), Description: 'Loser' }),
+            loser.call('updateDiscount', { ...toSent(made), Description: 'Loser' }),
           ).rejects.toMatchObject({
             name: 'ConflictError',
             record: { Id: made.Id, Description: 'Winner' },
@@ -482,15 +484,15 @@ eachDatabase(
         const made = await create(company(bakery.merchantId))
         const contexts = [
           company(bakery.merchantId),
-          storeOf(bakery.merchantId, bakery.harbour),
+          buildContext(bakery.merchantId, bakery.harbour),
           company(bakery.merchantId),
-          storeOf(bakery.merchantId, bakery.mill),
+          buildContext(bakery.merchantId, bakery.mill),
         ]
         const { DiscountStores: _none, ...plain } = made
         const outcomes = await Promise.allSettled(
           contexts.map((context, i) =>
             at(context).call('updateDiscount', {
-              ...sentOf(plain),
+              ...toSent(plain),
               ...(context.view === 'company' ? { Description: `By ${i}` } : { PosActive: false }),
             }),
           ),
@@ -543,7 +545,7 @@ eachDatabase(
         })
         for (const again of [
           () => person.call('getDiscountMetadata', { Id: made.Id }),
-          () => person.call('updateDiscount', sentOf(made)),
+          () => person.call('updateDiscount', toSent(made)),
           () => person.call('deleteDiscount', keyOf(made)),
         ])
           await expect(again()).rejects.toMatchObject({ status: 404 })
@@ -563,7 +565,7 @@ eachDatabase(
         const made = await create(company(bakery.merchantId))
         const person = at(company(bakery.merchantId))
         const changed = (
-          await person.call('updateDiscount', { ...sentOf(made), DiscountAmount: 2 })
+          await person.call('updateDiscount', { ...toSent(made), DiscountAmount: 2 })
         ).Entity!
         await person.call('deleteDiscount', keyOf(changed))
         const trail = await all((tx) =>

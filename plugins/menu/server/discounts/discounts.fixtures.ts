@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { known } from '#core/access/facts.ts'
 import { permissionsByFeature } from '#core/access/features.ts'
-import { factsOf } from '#core/access/people/session-facts.ts'
+import { toFacts } from '#core/access/people/session-facts.ts'
 import { gateways, type FlagName, type GatewayName, type View } from '#core/access/vocabulary.ts'
 import { fixedClock } from '#core/time/clock.ts'
 import type { DatabaseRoles } from '#server/data/database-roles.ts'
@@ -39,7 +39,7 @@ export const company = (merchantId: number, more: Partial<Context> = {}): Contex
   view: 'company',
   ...more,
 })
-export const storeOf = (
+export const buildContext = (
   merchantId: number,
   storeId: number,
   more: Partial<Context> = {},
@@ -73,7 +73,7 @@ export function personAt(databaseRoles: Pick<DatabaseRoles, 'asTenant'>, context
     flags = ['ac-cash-discount'],
     userId = 1,
   } = context
-  const facts = factsOf(
+  const facts = toFacts(
     {
       featureIds: [...permissionsByFeature.keys()],
       roles: [],
@@ -133,7 +133,7 @@ export const freshDiscount = (change: Partial<NewDiscount> = {}): NewDiscount =>
   ...change,
 })
 /** What a form sends back after reading. */
-export function sentOf(entity: ReadDiscount): BodyOf<'updateDiscount'> {
+export function toSent(entity: ReadDiscount): BodyOf<'updateDiscount'> {
   const {
     LastModified: _at,
     LastModifiedBy: _by,

@@ -9,8 +9,8 @@ import {
   company,
   freshDiscount,
   personAt,
-  sentOf,
-  storeOf,
+  toSent,
+  buildContext,
   type NewDiscount,
   type Context,
 } from './discounts.fixtures.ts'
@@ -192,10 +192,10 @@ describe('a change', () => {
   it('of the name is refused, and of nothing else in company view (V-027)', async () => {
     const made = await create()
     expect(
-      await faults(at(here).call('updateDiscount', { ...sentOf(made), Name: 'Another' })),
+      await faults(at(here).call('updateDiscount', { ...toSent(made), Name: 'Another' })),
     ).toEqual(['Name menu:reasons.discountName'])
     const { Entity } = await at(here).call('updateDiscount', {
-      ...sentOf(made),
+      ...toSent(made),
       Name: `${made.Name} `,
       Description: 'Other',
       DiscountType: 'P',
@@ -240,8 +240,8 @@ describe('a change', () => {
       DiscountType,
       Description: 'Only this',
     })
-    expect(sentOf(Entity!)).toEqual({
-      ...sentOf(made),
+    expect(toSent(Entity!)).toEqual({
+      ...toSent(made),
       Description: 'Only this',
       ConcurrencyChecksum: Entity!.ConcurrencyChecksum,
     })
@@ -268,8 +268,8 @@ describe('a change', () => {
     'of %s is refused to one store of several (P-062)',
     async (field) => {
       const made = await create()
-      const context = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-      const seen = sentOf(
+      const context = buildContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+      const seen = toSent(
         (await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!,
       )
       const reason =
@@ -280,8 +280,8 @@ describe('a change', () => {
         await faults(at(context).call('updateDiscount', { ...seen, [field]: different[field] })),
       ).toEqual([`${field} ${reason}`])
       expect(
-        sentOf((await at(here).call('getDiscountMetadata', { Id: made.Id })).Discount!),
-      ).toEqual(sentOf(made))
+        toSent((await at(here).call('getDiscountMetadata', { Id: made.Id })).Discount!),
+      ).toEqual(toSent(made))
     },
   )
   it('that repeats the company’s part is none, in any form of empty (P-062)', async () => {
@@ -291,8 +291,8 @@ describe('a change', () => {
       MinimumDiscountAmount: null,
       ExternalDiscountId: null,
     })
-    const context = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-    const seen = sentOf((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
+    const context = buildContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+    const seen = toSent((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
     const { Entity } = await at(context).call('updateDiscount', {
       ...seen,
       DiscountAmount: 0,
@@ -308,8 +308,8 @@ describe('a change', () => {
     await database.tamper(
       `update discount set applies_to = null, amount = 0, minimum_amount = 5 where id = ${made.Id}`,
     )
-    const context = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-    const seen = sentOf((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
+    const context = buildContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+    const seen = toSent((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
     const { Entity } = await at(context).call('updateDiscount', { ...seen, PosActive: false })
     expect(Entity).toMatchObject({
       PosActive: false,
@@ -318,7 +318,7 @@ describe('a change', () => {
       MinimumDiscountAmount: 5,
     })
     expect(
-      await faults(at(here).call('updateDiscount', { ...sentOf(Entity!), PosActive: true })),
+      await faults(at(here).call('updateDiscount', { ...toSent(Entity!), PosActive: true })),
     ).toEqual([
       `DiscountAmount ${form('AmountRangeError')}`,
       `AppliesTo ${form('AppliesToRequiredError')}`,
@@ -347,7 +347,7 @@ describe('a change', () => {
     const made = await create({}, single)
     const { DiscountStores: _stores, IsAutoCashDiscount: _cash, ...rest } = different
     expect(
-      (await at(single).call('updateDiscount', { ...sentOf(made), ...rest, PosActive: false }))
+      (await at(single).call('updateDiscount', { ...toSent(made), ...rest, PosActive: false }))
         .Entity,
     ).toMatchObject({ ...rest, PosActive: false })
   })

@@ -13,7 +13,7 @@ import {
   freshDiscount,
   franchise,
   keyOf,
-  sentOf,
+  toSent,
   type NewDiscount,
   type ReadDiscount,
 } from './discounts.fixtures.ts'
@@ -80,7 +80,7 @@ describe('people without access', () => {
       [viewer, 403],
     ] as const) {
       expect((await person.call('createDiscount', { body: freshDiscount() })).status).toBe(status)
-      expect((await person.call('updateDiscount', { body: sentOf(made) })).status).toBe(status)
+      expect((await person.call('updateDiscount', { body: toSent(made) })).status).toBe(status)
       expect((await person.call('deleteDiscount', { body: keyOf(made) })).status).toBe(status)
     }
     expect(await everything()).toBe(before)
@@ -95,7 +95,7 @@ describe('people without access', () => {
     expect((await manager.call('deleteDiscount', { body: keyOf(made) })).status).toBe(403)
     const seen = await read(made.Id, manager)
     const refused = await manager.call('updateDiscount', {
-      body: { ...sentOf(seen), DiscountAmount: 99 },
+      body: { ...toSent(seen), DiscountAmount: 99 },
     })
     expect([refused.status, problem(refused).errors]).toEqual([
       422,
@@ -108,7 +108,7 @@ describe('people without access', () => {
       ],
     ])
     const changed = await manager.call('updateDiscount', {
-      body: { ...sentOf(seen), PosActive: false },
+      body: { ...toSent(seen), PosActive: false },
     })
     expect(changed.body.Entity).toMatchObject({ PosActive: false, DiscountAmount: 1.5 })
     expect((await read(made.Id)).AvailableStores).toBe(2)
@@ -246,7 +246,7 @@ describe('nothing but the fields of the contract is stored (row 6)', () => {
         name,
         (
           await owner.call('updateDiscount', {
-            body: { ...sentOf(made), [name]: 1003 } as BodyOf<'updateDiscount'>,
+            body: { ...toSent(made), [name]: 1003 } as BodyOf<'updateDiscount'>,
           })
         ).status,
       ]).toEqual([name, 400])
@@ -259,7 +259,7 @@ describe('nothing but the fields of the contract is stored (row 6)', () => {
       >
       expect([
         name,
-        (await owner.call('updateDiscount', { body: { ...sentOf(made), DiscountStores: stores } }))
+        (await owner.call('updateDiscount', { body: { ...toSent(made), DiscountStores: stores } }))
           .status,
       ]).toEqual([name, 400])
     }
@@ -279,7 +279,7 @@ describe('nothing but the fields of the contract is stored (row 6)', () => {
     const before = await row()
     platform.clock.advance({ minutes: 1 })
     expect(
-      (await owner.call('updateDiscount', { body: { ...sentOf(made), Description: 'Only this' } }))
+      (await owner.call('updateDiscount', { body: { ...toSent(made), Description: 'Only this' } }))
         .status,
     ).toBe(200)
     const after = await row()
@@ -298,7 +298,7 @@ describe('a page of discounts', () => {
     platform.clock.advance({ minutes: 1 })
     const second = await make({ Description })
     platform.clock.advance({ minutes: 1 })
-    await owner.call('updateDiscount', { body: { ...sentOf(first), DiscountAmount: 2 } })
+    await owner.call('updateDiscount', { body: { ...toSent(first), DiscountAmount: 2 } })
     const sorted = async (SortDirection: 'ASC' | 'DESC') =>
       (
         await owner.call('getActiveDiscounts', {
@@ -327,7 +327,7 @@ describe('another merchant', () => {
     const before = await everything()
     const attempts = [
       await owner.call('getDiscountMetadata', { body: { Id: canary.Id } }),
-      await owner.call('updateDiscount', { body: sentOf(canary) }),
+      await owner.call('updateDiscount', { body: toSent(canary) }),
       await owner.call('deleteDiscount', { body: keyOf(canary) }),
     ]
     expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404])
@@ -359,11 +359,11 @@ describe('one of two who change the same discount', () => {
       const [winner, loser] = [people[first]!, people[1 - first]!]
       const made = await make()
       expect(
-        (await winner.call('updateDiscount', { body: { ...sentOf(made), Description: 'First' } }))
+        (await winner.call('updateDiscount', { body: { ...toSent(made), Description: 'First' } }))
           .status,
       ).toBe(200)
       const answer = await loser.call('updateDiscount', {
-        body: { ...sentOf(made), Description: 'Second' },
+        body: { ...toSent(made), Description: 'Second' },
       })
       expect([answer.status, problem(answer).code, problem(answer).record]).toEqual([
         409,
@@ -372,7 +372,7 @@ describe('one of two who change the same discount', () => {
       ])
       expect((await read(made.Id)).Description).toBe('First')
       const again = await loser.call('updateDiscount', {
-        body: { ...sentOf(problem(answer).record!), Description: 'Second' },
+        body: { ...toSent(problem(answer).record!), Description: 'Second' },
       })
       expect(again.body.Entity!.Description).toBe('Second')
       expect((await winner.call('deleteDiscount', { body: keyOf(made) })).status).toBe(409)
@@ -380,7 +380,7 @@ describe('one of two who change the same discount', () => {
   )
   it('must say which version was read', async () => {
     const made = await make()
-    const { ConcurrencyChecksum: _version, ...without } = sentOf(made)
+    const { ConcurrencyChecksum: _version, ...without } = toSent(made)
     expect(
       (await owner.call('updateDiscount', { body: without as BodyOf<'updateDiscount'> })).status,
     ).toBe(400)
@@ -413,7 +413,7 @@ describe('a write that is sent again', () => {
   })
   it('does not become a conflict with itself', async () => {
     const made = await make()
-    const body = { ...sentOf(made), Description: 'Once' }
+    const body = { ...toSent(made), Description: 'Once' }
     const [first, second] = [
       await owner.call('updateDiscount', { body }, { idempotencyKey: 'again-2' }),
       await owner.call('updateDiscount', { body }, { idempotencyKey: 'again-2' }),
@@ -530,7 +530,7 @@ describe('whatever is sent', () => {
         fc.dictionary(field, anything, { maxKeys: 3 }),
         fc.constantFrom('createDiscount' as const, 'updateDiscount' as const),
         async (change, id) => {
-          const base = id === 'createDiscount' ? freshDiscount() : sentOf(made)
+          const base = id === 'createDiscount' ? freshDiscount() : toSent(made)
           const { status, text } = await owner.call(id, { body: { ...base, ...change } })
           expect(status, text).toBeLessThan(500)
         },

@@ -8,14 +8,14 @@ import { answering, write } from '#server/data/write.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import { appliesToIds, discountTypes, newDiscount } from '../../rules/menu.ts'
-import { listQueryOf } from '../lists/list-query.ts'
+import { toListQuery } from '../lists/list-query.ts'
 import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
-import { checkedValues, placeOf as assignment } from './discount-checks.ts'
+import { checkedValues, checkAssignment as assignment } from './discount-checks.ts'
 import { listDiscounts } from './discount-rows.ts'
 import { addDiscount, changeDiscount, discount } from './discount-save.ts'
 import { appliesToTexts, typeTexts } from './discount-texts.ts'
-import { assignmentOfStored, toWire, toWireRow, valuesOf } from './discount-wire.ts'
-import { visibleStoresOf, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
+import { toStoredAssignment, toWire, toWireRow, toValues } from './discount-wire.ts'
+import { readVisibleStores, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 
 const options = {
   DiscountTypes: discountTypes.map(({ id, isAmountAllowed }) => ({
@@ -37,14 +37,14 @@ const unchanged = (
 export const discountHandlers: Handlers = {
   getActiveDiscounts: ({ body, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, scope)
-      const { total, rows } = await listDiscounts(tx, visibleStores, listQueryOf(body, 'Name'))
+      const visibleStores = await readVisibleStores(tx, scope)
+      const { total, rows } = await listDiscounts(tx, visibleStores, toListQuery(body, 'Name'))
       return resultSetOf(rows.map(toWireRow), total)
     }),
 
   getDiscountMetadata: ({ body, scope, databaseRoles, facts }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, scope)
+      const visibleStores = await readVisibleStores(tx, scope)
       const cash = may('menu.cashDiscounts', facts)
         ? await cashMetadata(tx, visibleStores)
         : undefined
@@ -64,7 +64,7 @@ export const discountHandlers: Handlers = {
 
   createDiscount: (call) =>
     write(call, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const visibleStores = await readVisibleStores(tx, call.scope)
       const values = checkedValues(newDiscount, call.body, visibleStores, call.facts)
       const context = await assignment(
         tx,
@@ -79,10 +79,10 @@ export const discountHandlers: Handlers = {
 
   updateDiscount: (call) =>
     write(call, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const visibleStores = await readVisibleStores(tx, call.scope)
       const before = await unchanged(tx, visibleStores, call.body, 'change')
       const values = checkedValues(
-        valuesOf(before, visibleStores),
+        toValues(before, visibleStores),
         call.body,
         visibleStores,
         call.facts,
@@ -91,7 +91,7 @@ export const discountHandlers: Handlers = {
         tx,
         visibleStores,
         values,
-        assignmentOfStored(before),
+        toStoredAssignment(before),
         call.body.DiscountStores !== undefined,
       )
       // Without the cash discount feature the setting can't change, and an unchanged setting isn't
@@ -106,7 +106,7 @@ export const discountHandlers: Handlers = {
 
   deleteDiscount: (call) =>
     write(call, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const visibleStores = await readVisibleStores(tx, call.scope)
       const before = await unchanged(tx, visibleStores, call.body, 'delete')
       return answering(await discount.remove(tx, call, visibleStores, before), () => successful)
     }),

@@ -12,7 +12,7 @@ const some = (...ids: readonly number[]) => [
   ...ids.map((StoreId) => ({ StoreId, IsAssigned: true })),
 ]
 let made = 0
-const eventOf = (
+const buildEvent = (
   change: Partial<BodyOf<'eventScheduleInsert'>> = {},
 ): BodyOf<'eventScheduleInsert'> => ({
   Name: `Reached ${(made += 1)}`,
@@ -26,7 +26,7 @@ const eventOf = (
   ...change,
 })
 const newEvent = async (owner: TestPerson, ...ids: readonly number[]) =>
-  ok(await owner.call('eventScheduleInsert', { body: eventOf({ EventStores: some(...ids) }) }))
+  ok(await owner.call('eventScheduleInsert', { body: buildEvent({ EventStores: some(...ids) }) }))
     .Entity!
 const eventAt = async (person: TestPerson, { EventScheduleId }: { EventScheduleId: number }) =>
   ok(
@@ -41,14 +41,14 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        const body = eventOf({ EventStores: [{ StoreId: 0, IsAssigned: true }] })
+        const body = buildEvent({ EventStores: [{ StoreId: 0, IsAssigned: true }] })
         return { record: body, save: () => owner.call('eventScheduleInsert', { body }) }
       },
     },
     'in a store': {
       read,
       prepare: async ({ inStore }) => ({
-        save: () => inStore.call('eventScheduleInsert', { body: eventOf() }),
+        save: () => inStore.call('eventScheduleInsert', { body: buildEvent() }),
       }),
     },
   },
@@ -62,7 +62,7 @@ export const cases: AffectedStoresCases = {
           record,
           save: () =>
             inStore.call('eventScheduleUpdate', {
-              body: { ...eventOf(), EventScheduleId, ConcurrencyChecksum },
+              body: { ...buildEvent(), EventScheduleId, ConcurrencyChecksum },
             }),
         }
       },

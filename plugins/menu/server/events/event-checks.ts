@@ -3,9 +3,9 @@ import type { Facts } from '#core/access/facts.ts'
 import type { components } from '#core/generated/legacy.ts'
 import {
   assignAll,
-  assignmentOf,
+  toAssignment,
   isAssigned,
-  rowsOf,
+  toRows,
   type Assignment,
 } from '#schemas/rules/stores.ts'
 import { may } from '#server/access/abilities.ts'
@@ -52,7 +52,7 @@ export const eventText = wordsIn({
 const problem = problemIn(eventText)
 
 /** The sent values as they will be stored, trimmed. */
-const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({
+const toValues = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({
   id: present?.row.id ?? 0,
   name: trimmedText(sent.Name),
   isActive: sent.IsActive,
@@ -84,7 +84,7 @@ export async function checkedEvent(
   facts: Facts,
   present?: StoredEvent,
 ): Promise<EventValues> {
-  const values = valuesOf(sent, present)
+  const values = toValues(sent, present)
   const faults = eventRules(values).map(({ field, key }) => problem(field, key))
   if (sent.EventStores !== undefined && !may('menu.seeEventStores', facts))
     faults.push(problem('EventStores', eventKeys.storesElsewhere))
@@ -97,7 +97,7 @@ export async function checkedEvent(
 }
 
 /** Where the event is on, among the visible stores. */
-export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment => ({
+export const toEventAssignment = ({ row, differing }: StoredEvent): Assignment => ({
   all: row.default_assigned,
   differing: new Set(differing.map(({ id }) => id)),
 })
@@ -108,14 +108,14 @@ export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment =
  * keeps its stores, and a new one is on in the current store; a merchant's only store includes
  * later ones.
  */
-export async function contextOfEvent(
+export async function checkAssignment(
   tx: Tx,
   visibleStores: VisibleStores,
   { eventStores }: EventValues,
   sent: boolean,
   present?: StoredEvent,
 ): Promise<Assignment> {
-  const now = present && assignmentOfEvent(present)
+  const now = present && toEventAssignment(present)
   if (visibleStores.view === 'company') {
     if (!sent) return now ?? settledFor(tx, visibleStores, assignAll(true), false)
     await checkStores(
@@ -128,7 +128,7 @@ export async function contextOfEvent(
           fault === 'twice' ? eventKeys.storeTwice : eventKeys.storeUnknown,
         ),
     )
-    return settledFor(tx, visibleStores, assignmentOf(eventStores), now?.all ?? false)
+    return settledFor(tx, visibleStores, toAssignment(eventStores), now?.all ?? false)
   }
   if (now) return now
   return visibleStores.view === 'single-store'
@@ -139,9 +139,9 @@ export async function contextOfEvent(
       }
 }
 export const movesStores = (assignment: Assignment, present: StoredEvent): boolean =>
-  !sameStores(assignment, assignmentOfEvent(present))
+  !sameStores(assignment, toEventAssignment(present))
 
-const columnsOfChosen = (days: ReadonlySet<number>) =>
+const toDayColumns = (days: ReadonlySet<number>) =>
   Object.fromEntries(columnsOfDays.map((column, day) => [column, days.has(day)])) as Record<
     (typeof columnsOfDays)[number],
     boolean
@@ -158,7 +158,7 @@ export const eventColumns = (values: EventValues) =>
     end_date: values.endDate,
     start_time: values.startTime,
     end_time: values.endTime,
-    ...columnsOfChosen(new Set<number>(values.daysOfWeek)),
+    ...toDayColumns(new Set<number>(values.daysOfWeek)),
   }) satisfies Omit<NewRow<'event_schedule'>, 'merchant_id'>
 
 /** An event as a list row. */
@@ -184,10 +184,10 @@ export function toWire(stored: StoredEvent, visibleStores: VisibleStores): Wire[
   const alone = { ...toWireRow(stored), AssignedStores: stored.assigned }
   if (visibleStores.view !== 'company') return alone
   const names = new Map(stored.differing.map(({ id, name }) => [id, name]))
-  const assignment = assignmentOfEvent(stored)
+  const assignment = toEventAssignment(stored)
   return {
     ...alone,
-    EventStores: rowsOf(assignment).map(({ storeId }) => {
+    EventStores: toRows(assignment).map(({ storeId }) => {
       const StoreName = names.get(storeId)
       return {
         StoreId: storeId,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { countOf, onePage } from '#server/data/paging.ts'
+import { countRows, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import {
@@ -89,7 +89,7 @@ export async function listEvents(
     .orderBy(textOrder('e.name'))
     .orderBy('e.id')
     .$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(events), page.execute()])
+  const [total, rows] = await Promise.all([countRows(events), page.execute()])
   return { total, rows: rows.map(split) }
 }
 
@@ -180,7 +180,7 @@ export async function holdPriceList(
 }
 
 /** A promotion limited to this event. */
-export const promotionOf = (tx: Tx, { merchantId }: VisibleStores, id: number) =>
+export const readPromotion = (tx: Tx, { merchantId }: VisibleStores, id: number) =>
   tx
     .selectFrom('promotion')
     .select('name')

@@ -9,7 +9,7 @@ import {
   chain,
   company,
   personAt,
-  storeOf,
+  buildContext,
   type Context,
 } from '../discounts/discounts.fixtures.ts'
 
@@ -30,7 +30,7 @@ const keyOf = ({ EventScheduleId, ConcurrencyChecksum }: Event) => ({
   EventScheduleId,
   ConcurrencyChecksum,
 })
-const sentOf = ({
+const toSent = ({
   LastModified: _at,
   LastModifiedBy: _by,
   PriceListName: _name,
@@ -80,7 +80,7 @@ eachDatabase(
         const outcomes = await Promise.allSettled(
           [1, 2, 3, 4].map((userId) =>
             at({ ...ours, userId }).call('eventScheduleUpdate', {
-              ...sentOf(event),
+              ...toSent(event),
               Description: `By ${userId}`,
             }),
           ),
@@ -115,7 +115,7 @@ eachDatabase(
       const [seen] = (await list(some, { NumericKeySearchArg: event.EventScheduleId })).ResultSet
       expect(seen!.EventStores).toEqual([{ StoreId: 0, IsAssigned: false }])
       await at(some).call('eventScheduleUpdate', {
-        ...sentOf(seen!),
+        ...toSent(seen!),
         EventStores: [{ StoreId: 0, IsAssigned: true }],
       })
       const [now] = (await list(ours, { NumericKeySearchArg: event.EventScheduleId })).ResultSet
@@ -129,7 +129,7 @@ eachDatabase(
       ])
       expect(
         (
-          await list(storeOf(bakery.merchantId, bakery.station, { stores: [bakery.station] }))
+          await list(buildContext(bakery.merchantId, bakery.station, { stores: [bakery.station] }))
         ).ResultSet.some(({ EventScheduleId }) => EventScheduleId === event.EventScheduleId),
       ).toBe(true)
     })

@@ -15,8 +15,8 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import { bakery, chain, franchise } from '../discounts/discounts.fixtures.ts'
-import { eventStores, holdPriceList, listEvents, promotionOf, readEvent } from './event-rows.ts'
-import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
+import { eventStores, holdPriceList, listEvents, readPromotion, readEvent } from './event-rows.ts'
+import { readVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 
 type Event = NonNullable<AnswerOf<'eventScheduleUpdate'>['Entity']>
@@ -87,7 +87,7 @@ const make = async (change?: Partial<NewEvent>, person = owner): Promise<Event> 
   expect(Message).toBe(null)
   return Entity!
 }
-const sentOf = ({
+const toSent = ({
   LastModified: _at,
   LastModifiedBy: _by,
   PriceListName: _name,
@@ -99,7 +99,7 @@ const keyOf = ({ EventScheduleId, ConcurrencyChecksum }: Event) => ({
   ConcurrencyChecksum,
 })
 const update = (person: TestPerson, event: Event, change: Partial<NewEvent> = {}) =>
-  person.call('eventScheduleUpdate', { body: { ...sentOf(event), ...change } })
+  person.call('eventScheduleUpdate', { body: { ...toSent(event), ...change } })
 const remove = (person: TestPerson, event: Event) =>
   person.call('eventScheduleDelete', { body: keyOf(event) })
 const list = async (person: TestPerson, body: Partial<BodyOf<'eventScheduleGetAll'>> = {}) =>
@@ -189,7 +189,7 @@ describe('an event (C-061, C-062)', () => {
       PriceListId: _list,
       EventStores: _stores,
       ...rest
-    } = sentOf(first)
+    } = toSent(first)
     const body = {
       ...rest,
       Name: `${first.Name} later`,
@@ -608,7 +608,7 @@ describe('of two who change the same event (row 29)', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
   })
   it('each must say which version was read', async () => {
-    const { ConcurrencyChecksum: _version, ...without } = sentOf(await make())
+    const { ConcurrencyChecksum: _version, ...without } = toSent(await make())
     const answers = [
       await owner.call('eventScheduleUpdate', { body: without as BodyOf<'eventScheduleUpdate'> }),
       await owner.call('eventScheduleDelete', {
@@ -626,7 +626,7 @@ it('a repeated write is done once and answered the same, also at once (row 30)',
     (idempotencyKey: string) =>
       owner.call(
         'eventScheduleUpdate',
-        { body: { ...sentOf(event), Description: 'Once' } },
+        { body: { ...toSent(event), Description: 'Once' } },
         { idempotencyKey },
       ),
   ]
@@ -718,7 +718,7 @@ it('whatever is sent is answered, and not by a fault of the server (row 7)', asy
             ? fresh()
             : id === 'eventScheduleDelete'
               ? keyOf(event)
-              : sentOf(event)
+              : toSent(event)
         const { status, text } = await owner.call(id, { body: { ...base, ...change } as never })
         expect(status, text).toBeLessThan(500)
       },
@@ -739,7 +739,7 @@ describe('what SQL, filters and policies have to keep', () => {
   const stored = rowsIn('event_schedule')
   const visibleStoresAt = (merchantId: number) =>
     operator((tx) =>
-      visibleStoresOf(tx, { merchantId, storeId: 0, stores: 'all', view: 'company' }),
+      readVisibleStores(tx, { merchantId, storeId: 0, stores: 'all', view: 'company' }),
     )
   it.each(['filter', 'row-level security'] as const)(
     'each keeps to its merchant: the %s alone (row 5)',
@@ -758,7 +758,7 @@ describe('what SQL, filters and policies have to keep', () => {
           await readEvent(tx, visibleStores, their!.row.id),
           await stored.held(tx, visibleStores.merchantId, their!.row.id, 'change'),
           await holdPriceList(tx, visibleStores, lists),
-          await promotionOf(tx, visibleStores, their!.row.id),
+          await readPromotion(tx, visibleStores, their!.row.id),
         ]).toEqual([undefined, undefined, false, undefined])
         await expect(
           stored.change(

@@ -8,13 +8,13 @@ import type { BodyOf, Handlers } from '#server/calls/call.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import { notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
 import { eventKeys } from '../../rules/menu.ts'
-import { listQueryOf } from '../lists/list-query.ts'
+import { toListQuery } from '../lists/list-query.ts'
 import {
   checkedEvent,
   eventColumns,
   eventText,
   movesStores,
-  contextOfEvent as assignment,
+  checkAssignment as assignment,
   toWire,
   toWireRow,
 } from './event-checks.ts'
@@ -22,11 +22,11 @@ import {
   activePriceLists,
   eventStores,
   listEvents,
-  promotionOf,
+  readPromotion,
   readEvent,
   type StoredEvent,
 } from './event-rows.ts'
-import { visibleStoresOf, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
+import { readVisibleStores, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 
 const nameTaken = () => refusedAt('Name', eventKeys.nameTaken, eventText(eventKeys.nameTaken))
@@ -57,10 +57,10 @@ const unchanged = (
 export const eventHandlers: Handlers = {
   eventScheduleGetAll: ({ body, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, scope)
+      const visibleStores = await readVisibleStores(tx, scope)
       const id = body.NumericKeySearchArg
       const { total, rows } = await listEvents(tx, visibleStores, {
-        ...listQueryOf(body, 'Name'),
+        ...toListQuery(body, 'Name'),
         id,
       })
       // Stores are only sent with a single event, because for a page they would be thousands of
@@ -78,7 +78,7 @@ export const eventHandlers: Handlers = {
 
   eventScheduleInsert: (call) =>
     write(call, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const visibleStores = await readVisibleStores(tx, call.scope)
       const values = await checkedEvent(tx, visibleStores, call.body, call.facts)
       const context = await assignment(
         tx,
@@ -95,7 +95,7 @@ export const eventHandlers: Handlers = {
 
   eventScheduleUpdate: (call) =>
     write(call, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const visibleStores = await readVisibleStores(tx, call.scope)
       const before = await unchanged(tx, visibleStores, call.body, 'change')
       const values = await checkedEvent(tx, visibleStores, call.body, call.facts, before)
       const context = await assignment(
@@ -115,9 +115,9 @@ export const eventHandlers: Handlers = {
 
   eventScheduleDelete: (call) =>
     write(call, async (tx) => {
-      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const visibleStores = await readVisibleStores(tx, call.scope)
       const before = await unchanged(tx, visibleStores, call.body, 'delete')
-      const promotion = await promotionOf(tx, visibleStores, before.row.id)
+      const promotion = await readPromotion(tx, visibleStores, before.row.id)
       if (promotion)
         throw new Refusal({
           Code: eventKeys.inUse,

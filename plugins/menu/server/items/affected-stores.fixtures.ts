@@ -6,17 +6,17 @@ import {
 } from '#server/testing/affected-stores.ts'
 import type { TestAnswer, TestPerson } from '#server/testing/platform.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
-import { fileOf } from './item-file.fixtures.ts'
-import { freshItem, keyOf, namedRows, sentOf } from './items.fixtures.ts'
+import { buildFile } from './item-file.fixtures.ts'
+import { freshItem, keyOf, namedRows, toSentItem } from './items.fixtures.ts'
 
 /** All items, as a person in a store reads them. */
-export const itemsOf = async (person: TestPerson): Promise<unknown> =>
+export const fetchItems = async (person: TestPerson): Promise<unknown> =>
   ok(await person.call('getItems', { body: { PageRowCount: 10_000, RequestedPageNum: 1 } }))
     .ResultSet
-const namesOf = ({ platform, merchantId }: AffectedStoresPeople) =>
+const readNames = ({ platform, merchantId }: AffectedStoresPeople) =>
   namedRows(platform.databaseRoles, merchantId)
 const newItem = async (people: AffectedStoresPeople) =>
-  ok(await people.owner.call('addItem', { body: freshItem(await namesOf(people)) })).Entity!
+  ok(await people.owner.call('addItem', { body: freshItem(await readNames(people)) })).Entity!
 
 /** Imports a file with one new item. */
 export async function importOne(
@@ -24,7 +24,7 @@ export async function importOne(
   person: TestPerson,
   name: string,
 ): Promise<TestAnswer<AnswerOf<'importItems'>>> {
-  const names = await namesOf(people)
+  const names = await readNames(people)
   const row = {
     Name: name,
     Category: names.categories[0].name,
@@ -32,30 +32,30 @@ export async function importOne(
     Price: '4.00',
   }
   return person.call('importItems', {
-    body: { Csv: fileOf([row], Object.keys(row)), PreviewOnly: false },
+    body: { Csv: buildFile([row], Object.keys(row)), PreviewOnly: false },
   })
 }
 
 export const cases: AffectedStoresCases = {
   addItem: {
     'in a store': {
-      read: itemsOf,
+      read: fetchItems,
       prepare: async (people) => {
-        const body = freshItem(await namesOf(people))
+        const body = freshItem(await readNames(people))
         return { save: () => people.inStore.call('addItem', { body }) }
       },
     },
   },
   editItem: {
     'in a store, a price and a variation': {
-      read: itemsOf,
+      read: fetchItems,
       prepare: async (people) => {
         const made = await newItem(people)
         const Variations = [{ Name: 'Large', RetailPrice: 12.5, IsActive: true, IsDefault: true }]
         return {
           save: () =>
             people.inStore.call('editItem', {
-              body: { ...sentOf(made), RetailPrice: 9.75, Variations },
+              body: { ...toSentItem(made), RetailPrice: 9.75, Variations },
             }),
         }
       },
@@ -63,7 +63,7 @@ export const cases: AffectedStoresCases = {
   },
   deleteItem: {
     'in a store': {
-      read: itemsOf,
+      read: fetchItems,
       prepare: async (people) => {
         const made = await newItem(people)
         return { save: () => people.inStore.call('deleteItem', { body: keyOf(made) }) }
@@ -72,7 +72,7 @@ export const cases: AffectedStoresCases = {
   },
   importItems: {
     'in a store': {
-      read: itemsOf,
+      read: fetchItems,
       prepare: async (people) => ({
         save: () => importOne(people, people.inStore, 'Imported once'),
       }),

@@ -5,11 +5,11 @@ import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '../../rules
 import { referenceMembers, references } from './item-fields.ts'
 import { itemProblem } from './item-texts.ts'
 import { mergedItem, type SentItem } from './item-wire.ts'
-import { holdLive, idOfName } from '../live-rows.ts'
+import { holdLive, findIdByName } from '../live-rows.ts'
 import { trimmedText } from '#server/data/text.ts'
 
 /** The routing group by id, or by name if no id was sent; undefined means unchanged. */
-async function routingGroupOf(
+async function readRoutingGroup(
   tx: Tx,
   merchantId: number,
   { PrinterGroupId, PrinterGroupName }: SentItem,
@@ -17,7 +17,7 @@ async function routingGroupOf(
   if (PrinterGroupId !== undefined || PrinterGroupName === undefined) return PrinterGroupId
   const name = trimmedText(PrinterGroupName)
   if (name === '') return null
-  const id = await idOfName(tx, merchantId, 'printer_group', name)
+  const id = await findIdByName(tx, merchantId, 'printer_group', name)
   if (id === undefined)
     throw invalid([itemProblem('PrinterGroupName', itemKeys.routingGroupUnknown)])
   return id
@@ -50,7 +50,9 @@ export async function checkedItem(
   present: ItemValues,
   sent: SentItem,
 ): Promise<ItemValues> {
-  const values = itemDefaults(mergedItem(present, sent, await routingGroupOf(tx, merchantId, sent)))
+  const values = itemDefaults(
+    mergedItem(present, sent, await readRoutingGroup(tx, merchantId, sent)),
+  )
   // Variations not sent by this client may predate their rules, so they aren't checked, unless they
   // now need prices because the cashier no longer enters them.
   const checked =

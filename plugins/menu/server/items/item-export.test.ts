@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { bakery, cafe, chain } from '../discounts/discounts.fixtures.ts'
-import { downloaded, fileOf, rowsIn } from './item-file.fixtures.ts'
+import { downloaded, buildFile, rowsIn } from './item-file.fixtures.ts'
 import { freshItem, namedRows, operator, type NamedRows, type NewItem } from './items.fixtures.ts'
 
 let platform: TestPlatform
@@ -113,7 +113,7 @@ describe('a download of items (U-068)', () => {
     )
   })
   it('reads more than a thousand in pages, each of them once', async () => {
-    const Csv = fileOf(
+    const Csv = buildFile(
       Array.from({ length: 2100 }, (_, at) => ({
         Name: `Paged ${at}`,
         Type: 'Modifier',

@@ -3,23 +3,23 @@
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { atOnce } from '#server/data/paging.ts'
-import { cultureOf } from '#server/domain/tenancy/cultures.ts'
+import { readCulture } from '#server/domain/tenancy/cultures.ts'
 import type { Handlers, QueryOf } from '#server/calls/call.ts'
 import { localTime, todayAt } from '#server/records/engine/business-day.ts'
 import { csvName } from '#server/records/engine/csv.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
 import { itemDefaults } from '../../rules/menu.ts'
-import { cellsOf, itemFile, type FileLine } from './item-file.ts'
+import { formatCells, itemFile, type FileLine } from './item-file.ts'
 import { readMenuNames } from './item-file-rows.ts'
 import { listItems, readItems } from './item-rows.ts'
-import { valuesOf } from './item-wire.ts'
-import { itemQueryOf } from './items.ts'
+import { toValues } from './item-wire.ts'
+import { toItemQuery } from './items.ts'
 
 /**
  * All matching items, sorted by name. The map keeps an item once if a concurrent save moves it
  * between two reads.
  */
-async function linesOf(
+async function readLines(
   tx: Tx,
   merchantId: number,
   query: QueryOf<'exportItems'>,
@@ -30,7 +30,7 @@ async function linesOf(
     const { rows } = await listItems(
       tx,
       merchantId,
-      itemQueryOf({ ...query, PageRowCount: atOnce, RequestedPageNum, TotalRowCount: -1 }),
+      toItemQuery({ ...query, PageRowCount: atOnce, RequestedPageNum, TotalRowCount: -1 }),
     )
     const items = await readItems(
       tx,
@@ -43,7 +43,7 @@ async function linesOf(
         lines.set(id, {
           id,
           version: checksum(item.row.version),
-          cells: cellsOf(itemDefaults(valuesOf(item)), names),
+          cells: formatCells(itemDefaults(toValues(item)), names),
         })
     }
     if (rows.length < atOnce) return [...lines.values()]
@@ -55,9 +55,9 @@ export const itemExportHandlers: Handlers = {
     const { query, scope } = call
     const { lines, today, culture } = await oneAtATime(call, () =>
       call.databaseRoles.asTenant(scope, async (tx) => ({
-        lines: query.templateOnly ? [] : await linesOf(tx, scope.merchantId, query),
+        lines: query.templateOnly ? [] : await readLines(tx, scope.merchantId, query),
         today: todayAt(await localTime(tx, scope), call.clock).calendar,
-        culture: await cultureOf(tx, scope.merchantId),
+        culture: await readCulture(tx, scope.merchantId),
       })),
     )
     // Audited with the filters of the export, because data leaves the platform.

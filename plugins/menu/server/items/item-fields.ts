@@ -33,7 +33,7 @@ const plain = <Value>(name: FieldKind, type: Kind['type']): Kind<Value> => ({
   ofSent: (sent) => sent as Value,
   toSent: (value) => value,
 })
-const textOf = (name: 'line' | 'lines' | 'code', ofSent = trimmedText): Kind<string> => ({
+const createTextKind = (name: 'line' | 'lines' | 'code', ofSent = trimmedText): Kind<string> => ({
   name,
   type: 'text',
   ofColumn: (column: string | null) => column ?? '',
@@ -55,9 +55,9 @@ const soldBy: Kind<SoldBy> = {
   toColumn: (value) => (value === 1 ? 'each' : 'weight'),
 }
 const kinds = {
-  line: textOf('line'),
-  lines: textOf('lines', trimmedLines),
-  code: textOf('code'),
+  line: createTextKind('line'),
+  lines: createTextKind('lines', trimmedLines),
+  code: createTextKind('code'),
   flag: plain<boolean>('flag', 'boolean'),
   money,
   number: plain<number | null>('number', 'integer'),
@@ -222,7 +222,7 @@ export const asTable = (
       .join(', '),
   )})`
 /** `name, …` or `r.name, …`. */
-export const listOf = (columns: object, prefix = ''): RawBuilder<unknown> =>
+export const buildColumnList = (columns: object, prefix = ''): RawBuilder<unknown> =>
   sql.raw(
     Object.keys(columns)
       .map((column) => prefix + column)

@@ -7,14 +7,14 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import { itemDefaults } from '../../rules/menu.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
-import { fileOf } from './item-file.fixtures.ts'
-import { holdersOf, readMenuNames } from './item-file-rows.ts'
+import { buildFile } from './item-file.fixtures.ts'
+import { readHolders, readMenuNames } from './item-file-rows.ts'
 import { csvLines } from '#server/csv/read.ts'
 import { planImport, type ImportPlan, type PlannedRow } from './item-import-plan.ts'
 import { applyImport } from './item-import-save.ts'
-import { promotionsOf, readItems } from './item-rows.ts'
+import { readPromotions, readItems } from './item-rows.ts'
 import { namedRows, operator, type NamedRows } from './items.fixtures.ts'
-import { valuesOf } from './item-wire.ts'
+import { toValues } from './item-wire.ts'
 
 let platform: TestPlatform
 let theirs: NamedRows
@@ -77,7 +77,7 @@ describe.each(['filter', 'row-level security'] as const)(
       ] as const)
         expect(rows.map(({ id }) => list.nameOf(id)).filter(Boolean)).toEqual([])
       const holders = await under((tx) =>
-        holdersOf(
+        readHolders(
           tx,
           asked,
           theirItems.map(({ name }) => name.toLowerCase()),
@@ -85,10 +85,10 @@ describe.each(['filter', 'row-level security'] as const)(
         ),
       )
       expect(holders.filter(({ item }) => ids.includes(item))).toEqual([])
-      expect(await under((tx) => promotionsOf(tx, asked, ids))).toEqual(new Map())
+      expect(await under((tx) => readPromotions(tx, asked, ids))).toEqual(new Map())
     })
     it('in what a file names by its id', async () => {
-      const csv = fileOf(
+      const csv = buildFile(
         theirItems.slice(0, 3).map(({ id, name, version }) => ({
           Id: String(id),
           Version: `v${version}`,
@@ -112,7 +112,7 @@ describe.each(['filter', 'row-level security'] as const)(
         ),
       )
       const rows = [...stored.values()].map((item, index): PlannedRow => {
-        const before = itemDefaults(valuesOf(item))
+        const before = itemDefaults(toValues(item))
         const common = {
           row: index + 1,
           stored: item,

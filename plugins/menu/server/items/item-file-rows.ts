@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { folded } from '#schemas/rules/names.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { inParts } from '#server/data/paging.ts'
-import { cultureOf } from '#server/domain/tenancy/cultures.ts'
+import { readCulture } from '#server/domain/tenancy/cultures.ts'
 import { referenceMembers, references, type ReferenceTable } from './item-fields.ts'
 import type { Holder } from './variation-rows.ts'
 
@@ -25,7 +25,7 @@ interface NamedRow {
   id: number
   name: string
 }
-function namesOf(rows: readonly NamedRow[]): NamesOf {
+function buildNames(rows: readonly NamedRow[]): NamesOf {
   const byId = new Map(rows.map(({ id, name }) => [id, name]))
   const exact = new Map(rows.map(({ id, name }) => [name, id]))
   const cased = new Map(rows.map(({ id, name }) => [folded(name), id]))
@@ -52,7 +52,7 @@ export async function readMenuNames(
     const { rows } = await sql<NamedRow>`select t.id, t.name from ${sql.table(table)} t
       where t.merchant_id = ${merchantId} and t.deleted_at is null
       order by t.id ${hold ? sql`for share` : sql``}`.execute(tx)
-    names[table] = namesOf(rows)
+    names[table] = buildNames(rows)
   }
   const standard = await tx
     .selectFrom('tax_category')
@@ -64,7 +64,7 @@ export async function readMenuNames(
   return {
     ...names,
     defaultTax: standard?.id ?? null,
-    culture: await cultureOf(tx, merchantId),
+    culture: await readCulture(tx, merchantId),
   }
 }
 
@@ -90,7 +90,7 @@ const uniqueColumns = {
   ExternalItemId: sql`t.external_id`,
 } as const
 /** The items that already have these values. Names are compared in lowercase. */
-export async function holdersOf(
+export async function readHolders(
   tx: Tx,
   merchantId: number,
   values: readonly string[],

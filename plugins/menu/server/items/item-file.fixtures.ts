@@ -8,7 +8,7 @@ import { itemHeads } from './item-file.ts'
 /** A row by column header; missing cells are empty. */
 export type FileRow = Readonly<Record<string, string>>
 /** A file with these columns, all of them by default. */
-export const fileOf = (rows: readonly FileRow[], heads: readonly string[] = itemHeads): string =>
+export const buildFile = (rows: readonly FileRow[], heads: readonly string[] = itemHeads): string =>
   csvRows([heads, ...rows.map((row) => heads.map((head) => row[head] ?? ''))], { separator: ',' })
 
 /** A file's cells by column header. */

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { wholeCents } from '#core/money.ts'
-import { linesOf, nameOf } from '#schemas/rules/names.ts'
+import { cleanLines, cleanName } from '#schemas/rules/names.ts'
 import { csvLines } from '#server/csv/read.ts'
 import {
   itemDefaults,
@@ -13,10 +13,10 @@ import {
   type ItemValues,
   type VariationValues,
 } from '../../rules/menu.ts'
-import { cellsOf, itemColumns, itemFile, knownHeads, meant, readCells } from './item-file.ts'
+import { formatCells, itemColumns, itemFile, knownHeads, meant, readCells } from './item-file.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'
 
-const namesOf = (names: readonly string[]): NamesOf => ({
+const buildNames = (names: readonly string[]): NamesOf => ({
   nameOf: (id) => names[id - 1],
   idOf: (name) =>
     [names.indexOf(name), names.findIndex((one) => one.toLowerCase() === name.toLowerCase())]
@@ -24,15 +24,15 @@ const namesOf = (names: readonly string[]): NamesOf => ({
       .find((id) => id > 0),
 })
 const names: MenuNames = {
-  item_category: namesOf(['BREAD', '=DRINKS', 'A, B; "C"']),
-  tax_category: namesOf(['Prepared food', 'None']),
-  printer_group: namesOf(['Kitchen', 'Bar; left']),
-  tag: namesOf(['Vegan', '=New', 'half; half', "'quoted'"]),
-  modifier_group: namesOf(['Milk', 'A "large" one', '-Less', ';']),
+  item_category: buildNames(['BREAD', '=DRINKS', 'A, B; "C"']),
+  tax_category: buildNames(['Prepared food', 'None']),
+  printer_group: buildNames(['Kitchen', 'Bar; left']),
+  tag: buildNames(['Vegan', '=New', 'half; half', "'quoted'"]),
+  modifier_group: buildNames(['Milk', 'A "large" one', '-Less', ';']),
   defaultTax: 2,
   culture: 'en-US',
 }
-const text = (most: number, kept = (typed: string) => nameOf(typed.replaceAll(/[\r\n]/g, ''))) =>
+const text = (most: number, kept = (typed: string) => cleanName(typed.replaceAll(/[\r\n]/g, ''))) =>
   fc
     .string({
       unit: fc.constantFrom(
@@ -77,7 +77,7 @@ const variations: fc.Arbitrary<VariationValues[]> = fc
 const values: fc.Arbitrary<ItemValues> = fc
   .record({
     ItemName: text(50).map((name) => name || 'x'),
-    Description: text(130, linesOf),
+    Description: text(130, cleanLines),
     IsSellable: fc.boolean(),
     IsFavorite: fc.boolean(),
     ItemCategoryId: fc.option(idOf(3)),
@@ -153,7 +153,7 @@ describe('a file of items (U-068)', () => {
       TagIds: [1, 3],
       ModifierGroupIds: [2],
     }
-    const csv = await itemFile([{ id: 7, version: 'v2', cells: cellsOf(item, names) }], 'en-US')
+    const csv = await itemFile([{ id: 7, version: 'v2', cells: formatCells(item, names) }], 'en-US')
     expect(csv.split('\r\n')[1]).toBe(
       '7,v2,Croissant,,BREAD,Both,Weight,4.50,No,Prepared food,,3,Yes,No,Yes,,No,,"Vegan; ' +
         '""half; half""","""A """"large"""" one""",,',
@@ -202,7 +202,7 @@ describe('a file of items (U-068)', () => {
           items.map((item, index) => ({
             id: index + 1,
             version: 'v1',
-            cells: cellsOf(item, names),
+            cells: formatCells(item, names),
           })),
           'en-US',
         )
@@ -223,7 +223,7 @@ describe('a file of items (U-068)', () => {
     'keeps the name %j',
     async (name) => {
       const csv = await itemFile(
-        [{ cells: cellsOf({ ...newItem, ItemName: name }, names) }],
+        [{ cells: formatCells({ ...newItem, ItemName: name }, names) }],
         'en-US',
       )
       expect(read(csv)[0]!.get('Name')).toBe(name)
@@ -331,7 +331,7 @@ describe('a cell', () => {
   it('holds amounts as the merchant writes them, and no others', () => {
     const german: MenuNames = { ...names, culture: 'de-DE' }
     const readGerman = (cell: string) => readCells(newItem, new Map([['Price', cell]]), german)
-    expect(cellsOf({ ...newItem, RetailPrice: wholeCents(123_450) }, german).get('Price')).toBe(
+    expect(formatCells({ ...newItem, RetailPrice: wholeCents(123_450) }, german).get('Price')).toBe(
       '1234,50',
     )
     for (const cell of ['1234,50', '1.234,50', '1.234,5 $'])

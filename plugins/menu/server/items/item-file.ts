@@ -3,18 +3,18 @@ import { wholeCents, type Cents } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import { ItemFieldsLimits as limits, ItemVariationLimits } from '#core/generated/limits.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
-import { textOfKind } from '#schemas/rules/kinds.ts'
+import { cleanText } from '#schemas/rules/kinds.ts'
 import {
   hasRefused,
   linesCharactersKey,
   linesCharactersText,
-  linesOf,
+  cleanLines,
   nameCharactersKey,
   nameCharactersText,
-  nameOf,
+  cleanName,
 } from '#schemas/rules/names.ts'
 import { mapInTurns } from '#server/calls/in-turns.ts'
-import { CsvFault, fieldsOf } from '#server/csv/read.ts'
+import { CsvFault, parseFields } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { csvStyle } from '#schemas/rules/csv/style.ts'
 import { csvRow, harmless, mark, namesCell, unharmed } from '#schemas/rules/csv/write.ts'
@@ -76,7 +76,11 @@ const textCell = (kind: 'line' | 'lines' | 'code', most: number): Cell<string> =
   read(cell) {
     // The item's rules, not this cell, check which characters a code may have.
     const text =
-      kind === 'code' ? textOfKind(kind, cell) : kind === 'lines' ? linesOf(cell) : nameOf(cell)
+      kind === 'code'
+        ? cleanText(kind, cell)
+        : kind === 'lines'
+          ? cleanLines(cell)
+          : cleanName(cell)
     const { length } = [...text]
     if (length > most)
       return fault('maxLength', `Use at most ${most} characters. This has ${length}.`)
@@ -143,7 +147,7 @@ function namesIn(cell: string): string[] | string {
   try {
     // Cells without quotes skip the parser, because it would take a second for a long file.
     const names = cell.includes('"')
-      ? fieldsOf(cell, ';').flatMap(({ fields }) => fields)
+      ? parseFields(cell, ';').flatMap(({ fields }) => fields)
       : cell.split(/[;\r\n]/).map((name) => name.trim())
     return [...new Set(names.filter((name) => name !== ''))]
   } catch (error) {
@@ -204,7 +208,7 @@ interface Limits {
   maximum?: number
 }
 /** The cell of a field, by its kind and the contract's limits. */
-function cellOf(member: string, { kind }: Field, ofContract: object): Cell<unknown> {
+function buildCell(member: string, { kind }: Field, ofContract: object): Cell<unknown> {
   const {
     maxLength = 0,
     minimum = 0,
@@ -231,7 +235,7 @@ function cellOf(member: string, { kind }: Field, ofContract: object): Cell<unkno
 }
 function fieldColumn(member: OwnMember): ItemColumn {
   const field = itemFields[member]
-  const cell = cellOf(member, field, limits)
+  const cell = buildCell(member, field, limits)
   return {
     head: field.head,
     member,
@@ -247,7 +251,7 @@ function fieldColumn(member: OwnMember): ItemColumn {
 function variationColumn(position: number, member: VariationMember, head: string): ItemColumn {
   const valueOf = ({ Variations }: ItemValues) => Variations[position - 1]?.[member]
   const field = variationFields[member]
-  const own = cellOf(member, field, ItemVariationLimits)
+  const own = buildCell(member, field, ItemVariationLimits)
   return {
     ...(field.kind.name === 'money' && {
       centsOf: (values) => (valueOf(values) ?? null) as Cents | null,
@@ -290,7 +294,7 @@ const variationColumns: readonly ItemColumn[] = Array.from(
     variationColumn(position, member, variationHeads[member]),
   ),
 )
-const withoutCase = (name: string): string => nameOf(name).toLowerCase()
+const withoutCase = (name: string): string => cleanName(name).toLowerCase()
 const sameName = (one: string, other: string): boolean => withoutCase(one) === withoutCase(other)
 /** Read last, because it names one of the row's variations. Without it, the default stays. */
 const defaultColumn: ItemColumn = {
@@ -371,7 +375,7 @@ export const headOf = (member: string): string =>
 /**
  * An item's cells as they would be read from the file; none for variations that it doesn't have.
  */
-export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>
+export const formatCells = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>
   new Map(
     columnsFor(values.Variations.length).map(({ head, write }) => [
       head,
@@ -388,7 +392,7 @@ const columnsFor = (variations: number): readonly ItemColumn[] =>
  * The cell as the user meant it: without protection against spreadsheet formulas, invisible
  * characters and outer spaces.
  */
-export const meant = (cell: string): string => linesOf(unharmed(cell))
+export const meant = (cell: string): string => cleanLines(unharmed(cell))
 
 export interface FileLine {
   /** undefined for a new item */

@@ -5,12 +5,12 @@ import { csvRow, harmless, mark, unharmed } from '#schemas/rules/csv/write.ts'
 import { mapInTurns } from '#server/calls/in-turns.ts'
 import type { CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
-import { cellsOf, knownHeads } from './item-file.ts'
+import { formatCells, knownHeads } from './item-file.ts'
 import { problemHead, type ImportPlan, type PlannedRow } from './item-import-plan.ts'
 
 /** Keeps the answer to a long file of errors near the size of the request. */
 const mostOfProblem = 300
-const problemOf = ({ faults }: PlannedRow) =>
+const formatProblem = ({ faults }: PlannedRow) =>
   shortened(
     faults.map(({ head, message }) => (head === '' ? message : `${head}: ${message}`)).join(' '),
     mostOfProblem,
@@ -34,7 +34,7 @@ export async function errorFile(
     const { cells, fields, tooFew } = required(lines[index], 'line of a row')
     // A row that ended early leaves its item's other values unchanged. So fill them in, because
     // empty cells would clear them.
-    const kept = tooFew && row.before ? cellsOf(row.before, names) : undefined
+    const kept = tooFew && row.before ? formatCells(row.before, names) : undefined
     const cell = (key: string, at: number) => {
       const sent = cells[key]
       return harmless(sent === undefined ? (kept?.get(heads[at] ?? '') ?? '') : unharmed(sent))
@@ -42,7 +42,7 @@ export async function errorFile(
     // Replaces the problem that an earlier import wrote, instead of adding to it.
     const own = head.at(-1) === problemHead.toLowerCase() ? fields?.slice(0, -1) : fields
     const sent = own?.map((field) => harmless(unharmed(field))) ?? keys.map(cell)
-    return csvRow([...sent, problemOf(row)], style)
+    return csvRow([...sent, formatProblem(row)], style)
   })
   return mark + csvRow([...heads, problemHead], style) + written.join('')
 }

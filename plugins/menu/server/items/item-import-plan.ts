@@ -17,7 +17,7 @@ import {
   type ItemValues,
 } from '../../rules/menu.ts'
 import {
-  cellsOf,
+  formatCells,
   deleteHead,
   headOf,
   idHead,
@@ -31,10 +31,10 @@ import {
   type CellFault,
   type ItemColumn,
 } from './item-file.ts'
-import { foldedNames, holdersOf, readMenuNames, type MenuNames } from './item-file-rows.ts'
-import { promotionsOf, readItems } from './item-rows.ts'
+import { foldedNames, readHolders, readMenuNames, type MenuNames } from './item-file-rows.ts'
+import { readPromotions, readItems } from './item-rows.ts'
 import { neededText } from './item-texts.ts'
-import { valuesOf, type StoredItem } from './item-wire.ts'
+import { toValues, type StoredItem } from './item-wire.ts'
 import { barcodeHolders, lockBarcodes, type Holder } from './variation-rows.ts'
 
 export interface RowFault extends CellFault {
@@ -142,7 +142,7 @@ interface Line {
 }
 const idIn = (cell: string): number | undefined =>
   cell === '' ? undefined : /^\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN
-function lineOf(line: CsvLine, heads: readonly string[]): Line {
+function parseLine(line: CsvLine, heads: readonly string[]): Line {
   const cells = cellsIn(line)
   const short = new Set(line.tooFew && heads.slice(line.tooFew.from))
   return {
@@ -197,7 +197,7 @@ function isLarge({ centsOf }: ItemColumn, before: ItemValues | null, after: Item
   return typeof was === 'number' && typeof is === 'number' && Math.abs(is - was) * 2 > was
 }
 
-function rowOf(
+function planRow(
   line: Line,
   present: ReadonlyMap<number, StoredItem>,
   names: MenuNames,
@@ -213,10 +213,10 @@ function rowOf(
   const faults = storedItemFaults(line, stored)
   // The other cells can't be checked, because the Id refers to no item.
   if (line.id !== undefined && !stored) return { ...empty, row: line.row, name, faults }
-  const before = stored ? itemDefaults(valuesOf(stored)) : null
+  const before = stored ? itemDefaults(toValues(stored)) : null
   if (line.isDelete)
     return { ...empty, row: line.row, action: 'Delete', stored, name, before, faults }
-  const storedCells = before ? cellsOf(before, names) : undefined
+  const storedCells = before ? formatCells(before, names) : undefined
   const {
     values,
     faults: wrong,
@@ -233,7 +233,7 @@ function rowOf(
     ...(isHeld && { IsSellable: false, IsAvailableOnline: false }),
   })
   for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
-  const is = cellsOf(after, names)
+  const is = formatCells(after, names)
   // Compares prices by variation id, because variations may have moved to other columns.
   const inContext = before && {
     ...before,
@@ -296,13 +296,13 @@ interface Unique {
   cellsOf(row: KeptItem): Omit<UniqueCell, 'row'>[]
   holders(tx: Tx, merchantId: number, values: readonly string[]): Promise<Holder[]>
 }
-const uniquesOf = (folded: ReadonlyMap<string, string>): readonly Unique[] => [
+const buildUniques = (folded: ReadonlyMap<string, string>): readonly Unique[] => [
   {
     key: itemKeys.nameTaken,
     cellsOf: ({ after: { ItemName } }) => [
       { head: headOf('ItemName'), value: required(folded.get(ItemName), 'folded name') },
     ],
-    holders: (...asked) => holdersOf(...asked, 'ItemName'),
+    holders: (...asked) => readHolders(...asked, 'ItemName'),
   },
   {
     key: itemKeys.barcodeTaken,
@@ -318,7 +318,7 @@ const uniquesOf = (folded: ReadonlyMap<string, string>): readonly Unique[] => [
   {
     key: itemKeys.externalIdTaken,
     cellsOf: ({ after }) => [{ head: headOf('ExternalItemId'), value: after.ExternalItemId }],
-    holders: (...asked) => holdersOf(...asked, 'ExternalItemId'),
+    holders: (...asked) => readHolders(...asked, 'ExternalItemId'),
   },
 ]
 /** A row takes a unique value from an item that the file changes or deletes. */
@@ -352,7 +352,7 @@ async function findTaken(
     remaining.map(({ after }) => after.ItemName),
   )
   const takings: Taking[] = []
-  for (const { key, cellsOf: uniqueCellsOf, holders } of uniquesOf(folded)) {
+  for (const { key, cellsOf: uniqueCellsOf, holders } of buildUniques(folded)) {
     const cells: UniqueCell[] = inOrder.flatMap((row) =>
       uniqueCellsOf(row).flatMap((cell) => (cell.value === '' ? [] : [{ ...cell, row }])),
     )
@@ -403,7 +403,7 @@ async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[
   const deleted = rows.flatMap(({ action, stored, faults }) =>
     action === 'Delete' && stored ? [{ id: stored.row.id, faults }] : [],
   )
-  const promotions = await promotionsOf(
+  const promotions = await readPromotions(
     tx,
     merchantId,
     deleted.map(({ id }) => id),
@@ -433,7 +433,7 @@ export async function planImport(
   }: { hold: boolean; goodRowsOnly?: boolean | undefined; newItems?: NewItems | undefined },
 ): Promise<ImportPlan | FileRefused> {
   const faults = headFaults(head)
-  const lines = faults.length > 0 ? [] : await mapInTurns(sent, (line) => lineOf(line, head))
+  const lines = faults.length > 0 ? [] : await mapInTurns(sent, (line) => parseLine(line, head))
   const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [id]))
   const { present, names } = await reading(async (tx) => ({
     present: await readItems(tx, merchantId, ids, { lock: hold }),
@@ -442,7 +442,7 @@ export async function planImport(
   if (faults.length > 0) return { names, rows: [{ ...empty, row: 0, faults }] }
   if (lines.length === 0)
     return { code: 'noRows', message: 'There are no rows below the column names.' }
-  const rows = await mapInTurns(lines, (line) => rowOf(line, present, names, newItems))
+  const rows = await mapInTurns(lines, (line) => planRow(line, present, names, newItems))
   findTwice(lines, rows)
   const takings = await reading(async (tx) => {
     if (hold) await lockBarcodes(tx, merchantId)

@@ -12,11 +12,11 @@ import { stampOf } from '#server/data/write.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import type { ItemValues } from '../../rules/menu.ts'
-import { asTable, linkMembers, listOf, savedColumns, setFrom } from './item-fields.ts'
+import { asTable, linkMembers, buildColumnList, savedColumns, setFrom } from './item-fields.ts'
 import { isKept, type KeptItem, type PlannedRow } from './item-import-plan.ts'
 import { replaceLinks } from './item-rows.ts'
 import { isItemTaken } from './item-save.ts'
-import { columnsOf } from './item-wire.ts'
+import { toColumns } from './item-wire.ts'
 import { saveVariations } from './variation-rows.ts'
 
 /** An imported item. `before` is null if it was created, `after` if it was deleted. */
@@ -29,7 +29,7 @@ export interface ImportedItem {
 }
 
 const stored = (values: ItemValues, externalId: string | null) => ({
-  ...columnsOf(values),
+  ...toColumns(values),
   external_id: values.ExternalItemId || externalId,
 })
 
@@ -77,9 +77,9 @@ async function create(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise
       id: number
       name: string
     }>`insert into item (merchant_id, created_at, modified_at, modified_by,
-        ${listOf(savedColumns)})
+        ${buildColumnList(savedColumns)})
       select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text,
-        ${listOf(savedColumns, 'r.')} from ${asTable(
+        ${buildColumnList(savedColumns, 'r.')} from ${asTable(
           part.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })),
           savedColumns,
         )} order by r.id

@@ -13,13 +13,13 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import { bakery, cafe } from '../discounts/discounts.fixtures.ts'
-import { downloaded, fileOf, listed, rowsIn, type FileRow } from './item-file.fixtures.ts'
+import { downloaded, buildFile, listed, rowsIn, type FileRow } from './item-file.fixtures.ts'
 import { itemHeads } from './item-file.ts'
 import {
   freshItem,
   namedRows,
   operator,
-  sentOf,
+  toSentItem,
   type NamedRows,
   type NewItem,
 } from './items.fixtures.ts'
@@ -54,7 +54,7 @@ const counts = ({
   UnchangedCount,
   ErrorCount,
 }: Answer) => [CreatedCount, ChangedCount, DeletedCount, UnchangedCount, ErrorCount]
-const errorsOf = ({ Rows }: Answer) =>
+const listErrors = ({ Rows }: Answer) =>
   Rows.flatMap(({ RowNumber, Errors }) =>
     Errors.map(
       ({ Field, Code }) => `${RowNumber} ${Field} ${Code.replace('menu:item.errors.', '')}`,
@@ -84,7 +84,7 @@ async function refused(csv: string, errors: readonly string[]): Promise<Answer> 
   expect(await state()).toBe(before)
   expect({ ...answer, IsSuccessful: false, UndoCsv: null }).toEqual(answer)
   expect(preview).toEqual(answer)
-  expect(errorsOf(answer)).toEqual(errors)
+  expect(listErrors(answer)).toEqual(errors)
   return answer
 }
 const add = async (change: Partial<NewItem> = {}, person = owner, names = ours) => {
@@ -107,7 +107,7 @@ const fresh = (change: FileRow = {}): FileRow => ({
 describe('a row (U-068)', () => {
   it('without an id makes an item, with the usual values for empty cells', async () => {
     const row = fresh()
-    expect(counts(await imported(fileOf([row], ['Name', 'Category', 'Price'])))).toEqual([
+    expect(counts(await imported(buildFile([row], ['Name', 'Category', 'Price'])))).toEqual([
       1, 0, 0, 0, 0,
     ])
     const [stored] = await rowsNamed(row.Name!)
@@ -160,7 +160,7 @@ describe('a row (U-068)', () => {
       'Modifier groups': `${modifierGroups[1].name}; ${modifierGroups[0].name}`,
       'External id': 'imp-1',
     })
-    await imported(fileOf([row]))
+    await imported(buildFile([row]))
     const [stored] = await rowsNamed(row.Name!)
     const { Tags, ...rest } = row
     expect(stored).toMatchObject(rest)
@@ -172,7 +172,7 @@ describe('a row (U-068)', () => {
       LastModifiedBy: 'bakery-owner',
     })
     const answer = await imported(
-      fileOf(
+      buildFile(
         [{ Id: stored!.Id!, Version: stored!.Version!, Name: row.Name!, Price: '5' }],
         ['price', 'NAME', 'Id', 'version'].map((head) =>
           itemHeads.find((one) => one.toLowerCase() === head.toLowerCase())!,
@@ -194,7 +194,7 @@ describe('a row (U-068)', () => {
   it('with an id deletes where it says so', async () => {
     const item = await add()
     const [row] = await rowsNamed(item.ItemName)
-    const answer = await imported(fileOf([{ ...row, Delete: 'yes' }]))
+    const answer = await imported(buildFile([{ ...row, Delete: 'yes' }]))
     expect([counts(answer), answer.Rows[0]!.Action]).toEqual([[0, 0, 1, 0, 0], 'Delete'])
     expect(await rowsNamed(item.ItemName)).toEqual([undefined])
   })
@@ -236,7 +236,7 @@ describe('a row (U-068)', () => {
       ...Object.fromEntries(taken.map((head) => [head, other[head]!])),
     })
     await imported(
-      fileOf([
+      buildFile([
         as(one!, two!),
         as(two!, one!),
         { ...three, Delete: 'Yes' },
@@ -267,9 +267,9 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     for (const file of [
       `Name,${long}\nX,1`,
       `Name,${long},${long}\nX,1,2`,
-      fileOf([fresh({ Name: long })]),
-      fileOf([fresh({ Category: long })]),
-      fileOf([fresh({ Tags: long })]),
+      buildFile([fresh({ Name: long })]),
+      buildFile([fresh({ Category: long })]),
+      buildFile([fresh({ Tags: long })]),
     ]) {
       const answer = await answered(file)
       expect(answer.IsSuccessful).toBe(false)
@@ -288,7 +288,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
   it('that breaks a rule of the item form; good rows are not saved either', async () => {
     const good = fresh()
     const answer = await refused(
-      fileOf([
+      buildFile([
         good,
         fresh({ Name: '' }),
         fresh({ Category: '' }),
@@ -326,7 +326,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     expect(
       counts(
         await imported(
-          fileOf([
+          buildFile([
             fresh({ Type: 'Modifier', Category: '' }),
             fresh({ 'Ask for price': 'Yes', Price: '' }),
           ]),
@@ -339,7 +339,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     const [row] = await rowsNamed(taken.ItemName)
     const same = fresh({ Barcode: 'DUP' })
     await refused(
-      fileOf([
+      buildFile([
         fresh({ Name: taken.ItemName.toUpperCase() }),
         fresh({ Barcode: 'TAKEN1' }),
         fresh({ 'External id': 'taken-1' }),
@@ -355,7 +355,9 @@ describe('a file is refused whole, by row and column (U-068)', () => {
         '6 Barcode twice',
       ],
     )
-    await refused(fileOf([fresh({ Name: taken.ItemName.toUpperCase() }), row!]), ['1 Name twice'])
+    await refused(buildFile([fresh({ Name: taken.ItemName.toUpperCase() }), row!]), [
+      '1 Name twice',
+    ])
   })
   it('where an item was changed or deleted since, is repeated, or never existed', async () => {
     const [changed, gone, kept] = [await add(), await add(), await add()]
@@ -364,12 +366,12 @@ describe('a file is refused whole, by row and column (U-068)', () => {
       merchantId: bakery.merchantId,
       storeId: bakery.harbour,
     })
-    await manager.call('editItem', { body: { ...sentOf(changed), RetailPrice: 9 } })
+    await manager.call('editItem', { body: { ...toSentItem(changed), RetailPrice: 9 } })
     await owner.call('deleteItem', {
       body: { ItemMasterId: gone.ItemMasterId, ConcurrencyChecksum: gone.ConcurrencyChecksum },
     })
     const answer = await refused(
-      fileOf([
+      buildFile([
         ...rows,
         rows[2]!,
         { ...rows[2]!, Version: '' },
@@ -405,7 +407,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
         .executeTakeFirstOrThrow(),
     )
     const [row] = await rowsNamed(promotion.item)
-    const answer = await refused(fileOf([{ ...row, Delete: 'Yes' }]), ['1 Delete needed'])
+    const answer = await refused(buildFile([{ ...row, Delete: 'Yes' }]), ['1 Delete needed'])
     expect(answer.Rows[0]!.Errors[0]!.Message).toContain(`“${promotion.name}”`)
   })
   it('where it has more rows than an import takes', async () => {
@@ -440,7 +442,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
   })
   it('quoting the beginning of a long cell', async () => {
     const [long, short] = ['x'.repeat(41), `“${'x'.repeat(39)}…”`]
-    const answer = await answered(fileOf([fresh({ Category: long, Tags: long })]), true)
+    const answer = await answered(buildFile([fresh({ Category: long, Tags: long })]), true)
     expect(answer.Rows[0]!.Errors.map(({ Message }) => Message)).toEqual([
       `There is no category ${short}. Add it first, or use another one.`,
       `There is no tag ${short}. Add it first, or use another one.`,
@@ -465,17 +467,17 @@ describe('a file is refused whole, by row and column (U-068)', () => {
   })
   it('with characters that no database takes, or that are unexpected, in its cells', async () => {
     await refused('Name,Price,__proto__\n\0,1,2', ['0 __proto__ unknownHead'])
-    await refused(fileOf([fresh({ Category: '\ud800', Tags: '\0' })]), [
+    await refused(buildFile([fresh({ Category: '\ud800', Tags: '\0' })]), [
       '1 Category categoryUnknown',
       '1 Tags tagUnknown',
     ])
     const half = fresh({ Name: 'Half \ud800' })
-    await imported(fileOf([half]))
+    await imported(buildFile([half]))
     expect(await rowsNamed('Half �')).toHaveLength(1)
   })
   it('and tells of the first thousand rows', async () => {
     const answer = await answered(
-      fileOf(Array.from({ length: 1200 }, () => fresh({ Price: 'x' }))),
+      buildFile(Array.from({ length: 1200 }, () => fresh({ Price: 'x' }))),
       true,
     )
     expect([answer.ErrorCount, answer.Rows.length]).toEqual([1200, 1000])
@@ -486,7 +488,7 @@ it('a preview says what would be done, and writes nothing', async () => {
   const item = await add()
   const [row] = await rowsNamed(item.ItemName)
   const before = await state()
-  const answer = await answered(fileOf([fresh(), { ...row, Price: '3.99' }]), true)
+  const answer = await answered(buildFile([fresh(), { ...row, Price: '3.99' }]), true)
   expect(await state()).toBe(before)
   expect([
     answer.IsSuccessful,
@@ -500,7 +502,7 @@ it('a preview has the price of a new item, and marks large changes (T-menu-13)',
   const rows = await rowsNamed(...items.map(({ ItemName }) => ItemName))
   const dear = fresh({ Price: '1,250.00' })
   const answer = await answered(
-    fileOf([
+    buildFile([
       dear,
       fresh({ 'Ask for price': 'Yes', Price: '' }),
       { ...rows[0], Price: '1.75' },
@@ -565,7 +567,7 @@ it('a row that ends before the head leaves what is stored, and says so (T-menu-1
 describe('new items (U-068)', () => {
   it('are told as they will be, and stay off sale where that is asked', async () => {
     const [usual, given] = [fresh(), fresh({ Active: 'No', 'Routing group': ours.groups[1].name })]
-    const Csv = fileOf([usual, given])
+    const Csv = buildFile([usual, given])
     const preview = await answered(Csv, true)
     const [tax] = await operator(platform.databaseRoles, (tx) =>
       tx
@@ -601,7 +603,7 @@ describe('new items (U-068)', () => {
     const [changed] = stored
     await owner.call('importItems', {
       body: {
-        Csv: fileOf([{ ...changed, Active: 'Yes' }]),
+        Csv: buildFile([{ ...changed, Active: 'Yes' }]),
         PreviewOnly: false,
         NewItems: 'Inactive',
       },
@@ -679,7 +681,7 @@ describe('where only the good rows are asked for (U-068)', () => {
     const items = [await add(), await add(), await add({ Barcode: 'KEEP1' }), await add()]
     const [one, two, three, four] = await rowsNamed(...items.map(({ ItemName }) => ItemName))
     const same = fresh()
-    const csv = fileOf([
+    const csv = buildFile([
       fresh({ Name: one!.Name! }),
       { ...one, Name: two!.Name! },
       { ...two, Name: three!.Name! },
@@ -692,7 +694,7 @@ describe('where only the good rows are asked for (U-068)', () => {
     ])
     await refused(csv, ['4 Price money', '7 Id idTwice', '9 Name twice'])
     const answer = await good(csv)
-    expect(errorsOf(answer)).toEqual([
+    expect(listErrors(answer)).toEqual([
       '1 Name kept',
       '2 Name kept',
       '3 Name kept',
@@ -712,14 +714,14 @@ describe('where only the good rows are asked for (U-068)', () => {
   it('nothing is written where no row is good, or the head is not', async () => {
     const before = await state()
     for (const preview of [true, false]) {
-      expect(await good(fileOf([fresh({ Price: 'x' })]), preview)).toMatchObject({
+      expect(await good(buildFile([fresh({ Price: 'x' })]), preview)).toMatchObject({
         IsSuccessful: false,
         Code: 'rows',
         Message: 'Every row has an error, so there is nothing to import.',
         ErrorCsv: expect.stringContaining('Price: Enter an amount') as string,
       })
       const head = await good('Name,Colour\nX,red', preview)
-      expect([head.ErrorCsv, errorsOf(head)]).toEqual([null, ['0 colour unknownHead']])
+      expect([head.ErrorCsv, listErrors(head)]).toEqual([null, ['0 colour unknownHead']])
     }
     expect(await state()).toBe(before)
   })
@@ -729,7 +731,7 @@ it('an import leaves one audit row, with what was there before and is after', as
   const item = await add()
   const [row] = await rowsNamed(item.ItemName)
   const created = fresh()
-  await imported(fileOf([{ ...row, Price: '9.99' }, created]))
+  await imported(buildFile([{ ...row, Price: '9.99' }, created]))
   const act = await operator(platform.databaseRoles, (tx) =>
     tx
       .selectFrom('audit')
@@ -752,7 +754,7 @@ it('an import leaves one audit row, with what was there before and is after', as
   })
 })
 it('the same idempotency key imports once', async () => {
-  const csv = fileOf([fresh()])
+  const csv = buildFile([fresh()])
   const [first, second] = [
     await send(csv, false, owner, { idempotencyKey: 'import-1' }),
     await send(csv, false, owner, { idempotencyKey: 'import-1' }),
@@ -761,7 +763,7 @@ it('the same idempotency key imports once', async () => {
 })
 it('of two imports at once with the same name one is done, the other saves nothing', async () => {
   const clash = fresh()
-  const files = [0, 1].map(() => fileOf([...Array.from({ length: 1100 }, () => fresh()), clash]))
+  const files = [0, 1].map(() => buildFile([...Array.from({ length: 1100 }, () => fresh()), clash]))
   const count = async () => rowsIn(await downloaded(owner)).length
   const before = await count()
   const answers = await Promise.all(files.map((file) => send(file)))
@@ -838,7 +840,7 @@ describe('the file that undoes an import (U-068)', () => {
               ]
           }
           const { UndoCsv } = await imported(
-            fileOf([...rows, ...Array.from({ length: count }, () => fresh())]),
+            buildFile([...rows, ...Array.from({ length: count }, () => fresh())]),
           )
           if (changes.some(({ act }) => act === 'price' || act === 'flags'))
             expect(rowsIn(UndoCsv!).length).toBeGreaterThan(0)
@@ -858,7 +860,7 @@ describe('who may import', () => {
       storeId: bakery.harbour,
     })
     for (const preview of [true, false])
-      expect((await send(fileOf([fresh()]), preview, viewer)).status).toBe(403)
+      expect((await send(buildFile([fresh()]), preview, viewer)).status).toBe(403)
   })
   it('reaches only the own merchant: ids and names of others are those of nothing', async () => {
     const stranger = await platform.signIn('cafe-owner', {
@@ -871,7 +873,7 @@ describe('who may import', () => {
       ({ name }) => !ours.categories.some((own) => own.name === name),
     )!
     await refused(
-      fileOf([
+      buildFile([
         fresh({ Id: String(item.ItemMasterId), Version: item.ConcurrencyChecksum, Delete: 'Yes' }),
         fresh({ Id: String(item.ItemMasterId), Version: item.ConcurrencyChecksum }),
         fresh({ Category: foreign.name }),
@@ -879,7 +881,7 @@ describe('who may import', () => {
       ['1 Id unknownId', '2 Id unknownId', '2 Id idTwice', '3 Category categoryUnknown'],
     )
     expect(
-      counts(await imported(fileOf([fresh({ Name: item.ItemName, Barcode: 'THEIRS1' })]))),
+      counts(await imported(buildFile([fresh({ Name: item.ItemName, Barcode: 'THEIRS1' })]))),
     ).toEqual([1, 0, 0, 0, 0])
     expect(await downloaded(owner)).not.toContain(foreign.name)
   })

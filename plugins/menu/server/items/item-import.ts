@@ -12,7 +12,7 @@ import { Refusal } from '#server/calls/problem.ts'
 import { readTable } from '#server/calls/read-table.ts'
 import { mostImportRows, newItem, type ItemValues } from '../../rules/menu.ts'
 import { keepItems } from '../changes/items.ts'
-import { cellsOf, headOf, itemFile, type FileLine } from './item-file.ts'
+import { formatCells, headOf, itemFile, type FileLine } from './item-file.ts'
 import { errorFile } from './item-import-errors.ts'
 import type { MenuNames } from './item-file-rows.ts'
 import {
@@ -39,8 +39,8 @@ const newHeads = [
   'IsSellable',
   'IsAvailableOnline',
 ].map(headOf)
-function newItemOf(after: ItemValues, names: MenuNames): AnswerRow['Item'] {
-  const cells = cellsOf(after, names)
+function buildNewItem(after: ItemValues, names: MenuNames): AnswerRow['Item'] {
+  const cells = formatCells(after, names)
   const heads = [
     ...newHeads,
     ...after.Variations.flatMap((_, position) =>
@@ -49,7 +49,7 @@ function newItemOf(after: ItemValues, names: MenuNames): AnswerRow['Item'] {
   ]
   return heads.map((Field) => ({ Field, Value: cells.get(Field) ?? '' }))
 }
-const rowOf = (
+const toRow = (
   { row, action, stored, name, after, changes, leftOut, faults }: PlannedRow,
   names: MenuNames,
 ): AnswerRow => ({
@@ -65,7 +65,7 @@ const rowOf = (
       IsLarge: isLarge,
     })),
   }),
-  ...(action === 'Create' && after && { Item: newItemOf(after, names) }),
+  ...(action === 'Create' && after && { Item: buildNewItem(after, names) }),
   ...(leftOut.length > 0 && { LeftOut: [...leftOut] }),
   Errors: faults.map(({ head, code, message }) => ({ Field: head, Code: code, Message: message })),
 })
@@ -87,7 +87,7 @@ const nothing: Summary = {
  * The counts of a plan, and its first changed rows: those with errors, then those with a large
  * change, because a long file has more rows than the answer includes.
  */
-function summaryOf({ rows, names }: ImportPlan): Summary {
+function buildSummary({ rows, names }: ImportPlan): Summary {
   const wrong = rows.filter(({ faults }) => faults.length > 0)
   const good = rows.filter(({ faults }) => faults.length === 0)
   const isLarge = ({ changes }: PlannedRow) => changes.some((change) => change.isLarge)
@@ -106,7 +106,7 @@ function summaryOf({ rows, names }: ImportPlan): Summary {
     ShortRowCount: good.filter(({ leftOut }) => leftOut.length > 0).length,
     Rows: [...wrong, ...changing.filter(isLarge), ...changing.filter((row) => !isLarge(row))]
       .slice(0, mostTold)
-      .map((row) => rowOf(row, names)),
+      .map((row) => toRow(row, names)),
   }
 }
 
@@ -114,7 +114,7 @@ const fileRefused = ({ code, message }: FileRefused): Refusal =>
   new Refusal({ Code: code, Message: message }, { ...nothing, UndoCsv: null })
 
 /** @throws Refusal if the file isn't a table */
-async function tableOf(csv: string): Promise<CsvTable> {
+async function parseTable(csv: string): Promise<CsvTable> {
   try {
     return await readTable(csv, mostImportRows)
   } catch (error) {
@@ -143,7 +143,7 @@ async function soundPlan(
   const hasErrors = good.length < rows.length
   const isHead = rows[0]?.row === 0
   const summary: Summary = {
-    ...summaryOf(plan),
+    ...buildSummary(plan),
     ...(goodRowsOnly && { ErrorCsv: hasErrors && !isHead ? await errorFile(table, plan) : null }),
   }
   if (!hasErrors || (goodRowsOnly && good.length > 0)) return { rows: good, names, summary }
@@ -167,13 +167,13 @@ export async function undoFile(items: readonly ImportedItem[], names: MenuNames)
     ({ itemId: id, name, before, after, version }): FileLine => {
       if (!before)
         return { id, version: checksum(version), cells: new Map([['Name', name]]), isDeleted: true }
-      if (!after) return { cells: cellsOf(before, names) }
+      if (!after) return { cells: formatCells(before, names) }
       // Empty cells delete the variations that the import added.
-      const added = [...cellsOf(after, names).keys()].map((head) => [head, ''] as const)
+      const added = [...formatCells(after, names).keys()].map((head) => [head, ''] as const)
       return {
         id,
         version: checksum(version),
-        cells: new Map([...added, ...cellsOf(before, names)]),
+        cells: new Map([...added, ...formatCells(before, names)]),
       }
     },
   )
@@ -184,13 +184,17 @@ export async function undoFile(items: readonly ImportedItem[], names: MenuNames)
  * What the audit trail records before or after the import: for a changed item the differences,
  * otherwise what differs from a new item's defaults.
  */
-async function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names: MenuNames) {
-  const cells = (values: ItemValues | null) => (values ? cellsOf(values, names) : undefined)
-  const standard = cellsOf(newItem, names)
+async function buildTrail(
+  items: readonly ImportedItem[],
+  part: 'before' | 'after',
+  names: MenuNames,
+) {
+  const cells = (values: ItemValues | null) => (values ? formatCells(values, names) : undefined)
+  const standard = formatCells(newItem, names)
   const entries = await mapInTurns(items, (item) => {
     const values = item[part]
     if (!values) return []
-    const filled = cellsOf(values, names)
+    const filled = formatCells(values, names)
     const other = cells(item[part === 'before' ? 'after' : 'before']) ?? standard
     return [
       {
@@ -211,7 +215,7 @@ export const itemImportHandlers: Handlers = {
       scope,
       databaseRoles,
     } = call
-    const table = await tableOf(Csv)
+    const table = await parseTable(Csv)
     const planned = (reading: Reading, hold: boolean) =>
       planImport(reading, scope.merchantId, table, { hold, goodRowsOnly, newItems })
     if (PreviewOnly) {
@@ -242,8 +246,8 @@ export const itemImportHandlers: Handlers = {
           action: 'item.import',
           entity: 'item',
           entityId: 'file',
-          before: await trailOf(items, 'before', names),
-          after: await trailOf(items, 'after', names),
+          before: await buildTrail(items, 'before', names),
+          after: await buildTrail(items, 'after', names),
         },
       }
     })

@@ -13,12 +13,12 @@ import {
 } from '#server/testing/platform.ts'
 import { newest, undone } from '../changes/change-sets.fixtures.ts'
 import { bakery, cafe } from '../discounts/discounts.fixtures.ts'
-import { fileOf } from './item-file.fixtures.ts'
+import { buildFile } from './item-file.fixtures.ts'
 import {
   freshItem,
   keyOf,
   namedRows,
-  sentOf,
+  toSentItem,
   type NamedRows,
   type ReadItem,
 } from './items.fixtures.ts'
@@ -46,7 +46,7 @@ const add = async (PhotoUrl: string | null) =>
   ok(await owner.call('addItem', { body: freshItem(ours, { PhotoUrl }) })).Entity!
 const edit = (item: ReadItem, PhotoUrl: string | null | undefined, person = owner) =>
   person.call('editItem', {
-    body: { ...sentOf(item), ...(PhotoUrl !== undefined && { PhotoUrl }) },
+    body: { ...toSentItem(item), ...(PhotoUrl !== undefined && { PhotoUrl }) },
   })
 const read = async ({ ItemMasterId }: ReadItem) =>
   ok(await owner.call('getItem', { body: { ItemMasterId } })).Entity!
@@ -84,7 +84,7 @@ it('is replaced, stays with other changes, and is removed; the former one is gon
   expect((await served(first.PhotoUrl)).status).toBe(404)
   // An edit of other fields keeps the photo, and so does one from a client that doesn't know
   // photos.
-  const { PhotoUrl: _photo, ...unaware } = sentOf(ok(await edit(second, undefined)).Entity!)
+  const { PhotoUrl: _photo, ...unaware } = toSentItem(ok(await edit(second, undefined)).Entity!)
   const third = ok(await owner.call('editItem', { body: unaware })).Entity!
   expect([third.PhotoUrl, (await served(second.PhotoUrl)).status]).toEqual([second.PhotoUrl, 200])
   const none = ok(await edit(third, null)).Entity!
@@ -116,7 +116,7 @@ it.each([
 ])('%s is refused at its field, and nothing is saved', async (_what, PhotoUrl, code) => {
   const item = await add(await photo('#8899aa'))
   for (const answer of [
-    await owner.call('editItem', { body: { ...sentOf(item), ItemName: 'Renamed', PhotoUrl } }),
+    await owner.call('editItem', { body: { ...toSentItem(item), ItemName: 'Renamed', PhotoUrl } }),
     await owner.call('addItem', { body: freshItem(ours, { PhotoUrl }) }),
   ])
     expect([answer.status, answer.body]).toMatchObject([
@@ -135,7 +135,7 @@ it('can be changed only by people who may edit the item', async () => {
   const stranger = await platform.signIn('cafe-owner')
   const their = await namedRows(platform.databaseRoles, cafe.merchantId)
   const body = {
-    ...sentOf(item),
+    ...toSentItem(item),
     ItemCategoryId: their.categories[0].id,
     TaxCategoryId: their.taxes[0].id,
     TagIds: [],
@@ -161,7 +161,7 @@ it('goes with the item, after an import once that can no longer be undone', asyn
       Name: ItemName,
       Delete: 'Yes',
     }
-    const Csv = fileOf([row], Object.keys(row))
+    const Csv = buildFile([row], Object.keys(row))
     ok(await owner.call('importItems', { body: { Csv, PreviewOnly: false } }))
   }
   await deleteByFile()

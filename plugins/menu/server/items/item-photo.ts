@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { toDate } from '#core/time/clock.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { pictureOf } from '#server/calls/pictures.ts'
+import { requirePicture } from '#server/calls/pictures.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { UploadedFile } from '#server/calls/uploaded-file.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -32,7 +32,7 @@ export async function readPhoto({ PhotoUrl }: SentItem): Promise<SentPhoto> {
   if (!PhotoUrl?.startsWith('data:')) return PhotoUrl
   const bytes = Buffer.from(PhotoUrl.slice(PhotoUrl.indexOf(',') + 1), 'base64')
   // The bytes determine the format, because a data URL has no file name to compare with.
-  return pictureOf('PhotoUrl', new UploadedFile('photo.jpg', bytes), side)
+  return requirePicture('PhotoUrl', new UploadedFile('photo.jpg', bytes), side)
 }
 
 /** @param before the hash of the current photo */

@@ -3,20 +3,20 @@
 // Facts: F-42, K-10; D14
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { oneRow } from '#server/data/one-row.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds } from '#server/data/ids.ts'
-import { countOf, inParts, isOffered, onePage } from '#server/data/paging.ts'
+import { countRows, inParts, isOffered, onePage } from '#server/data/paging.ts'
 import { prepared, preparedBy } from '#server/data/prepared.ts'
 import type { DB } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import { itemPhotos } from '#server/domain/images/item-photo.ts'
 import type { ItemTypeId } from '../../rules/menu.ts'
 import type { ListQuery } from '../lists/list-query.ts'
-import { asTable, links, listOf, references, type Link } from './item-fields.ts'
+import { asTable, links, buildColumnList, references, type Link } from './item-fields.ts'
 import type { ItemRow, StoredItem } from './item-wire.ts'
 import { readVariations } from './variation-rows.ts'
 
@@ -37,7 +37,7 @@ const liveItems = (tx: Kysely<DB>, merchantId: number) =>
  * The number of the merchant's items, without deleted ones. Kept by triggers, because counting
  * 20,000 items takes ten times as long as reading a page of them.
  */
-export const itemCountOf = async (tx: Tx, merchantId: number): Promise<number> =>
+export const countItems = async (tx: Tx, merchantId: number): Promise<number> =>
   oneRow(await keptCount(tx, { merchantId })).total
 const keptCount = prepared(({ merchantId }: { merchantId: number }, db) =>
   db
@@ -85,7 +85,7 @@ export interface ItemQuery extends ListQuery<ItemSortColumn> {
 
 type Order = Pick<ItemQuery, 'sort' | 'descending' | 'limit'>
 /** One page of `items`, sorted. */
-const pageOf = (
+const selectPage = (
   items: ReturnType<typeof liveItems>,
   { sort, descending, limit }: Order,
   offset = 0,
@@ -112,7 +112,7 @@ const pageOf = (
     .orderBy(textOrder('t.name'))
     .orderBy('t.id')
     .$call(onePage(limit, offset))
-type Listed = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]
+type Listed = Awaited<ReturnType<ReturnType<typeof selectPage>['execute']>>[number]
 const toWireRow = (row: Listed): ItemRow => ({
   ItemMasterId: row.id,
   ItemName: row.name,
@@ -120,7 +120,7 @@ const toWireRow = (row: Listed): ItemRow => ({
   IsModifier: row.item_type === 'M',
   ItemType: row.item_type,
   PrinterGroupName: row.routing_group,
-  RetailPrice: numberOf(row.price),
+  RetailPrice: toNumber(row.price),
   ItemCategoryId: row.category_id,
   CategoryName: row.category,
   VariationPrices: row.variation_prices,
@@ -129,7 +129,7 @@ const toWireRow = (row: Listed): ItemRow => ({
 const firstPage = preparedBy(
   (order: Order) =>
     ({ merchantId }: { merchantId: number }, db) =>
-      pageOf(liveItems(db, merchantId), order),
+      selectPage(liveItems(db, merchantId), order),
 )
 
 /** One page of items, and the number of all that match. */
@@ -160,16 +160,16 @@ export async function listItems(
     search === '' && category === undefined && available === undefined && type === undefined
   const order = { sort, descending, limit }
   const [total, rows] = await Promise.all([
-    all ? itemCountOf(tx, merchantId) : countOf(items),
+    all ? countItems(tx, merchantId) : countRows(items),
     all && offset === 0 && isOffered(limit)
       ? firstPage(order)(tx, { merchantId })
-      : pageOf(items, order, offset).execute(),
+      : selectPage(items, order, offset).execute(),
   ])
   return { rows: rows.map(toWireRow), total }
 }
 
 /** The rows that items refer to through a link table, without deleted ones, by item. */
-async function linksOf(
+async function readLinks(
   tx: Tx,
   merchantId: number,
   member: Link,
@@ -217,8 +217,8 @@ export async function readItems(
       .selectAll('t')
       .select(['c.name as CategoryName', 'x.name as TaxCategoryName', 'g.name as PrinterGroupName'])
       .execute()
-    const tags = await linksOf(tx, merchantId, 'TagIds', part)
-    const groups = await linksOf(tx, merchantId, 'ModifierGroupIds', part)
+    const tags = await readLinks(tx, merchantId, 'TagIds', part)
+    const groups = await readLinks(tx, merchantId, 'ModifierGroupIds', part)
     const variations = await readVariations(tx, merchantId, part)
     const idsIn = (linked: { id: number }[] = []) => linked.map(({ id }) => id)
     for (const { CategoryName, TaxCategoryName, PrinterGroupName, ...row } of rows)
@@ -262,14 +262,14 @@ export async function replaceLinks(
       linked.map((to, index) => ({ id, [column]: to, sort_order: (index + 1) * 10 })),
     )
     const columns = { [column]: 'integer', ...(isOrdered && { sort_order: 'integer' }) }
-    await sql`insert into ${sql.table(through)} (merchant_id, item_id, ${listOf(columns)})
-      select ${merchantId}::integer, r.id, ${listOf(columns, 'r.')}
+    await sql`insert into ${sql.table(through)} (merchant_id, item_id, ${buildColumnList(columns)})
+      select ${merchantId}::integer, r.id, ${buildColumnList(columns, 'r.')}
       from ${asTable(rows, columns)}`.execute(tx)
   }
 }
 
 /** The first promotion's name for each of these items, by item id. */
-export async function promotionsOf(
+export async function readPromotions(
   tx: Tx,
   merchantId: number,
   ids: readonly number[],

@@ -10,13 +10,13 @@ import { itemKeys, newItem } from '../../rules/menu.ts'
 import { checkedItem } from './item-checks.ts'
 import { linkMembers } from './item-fields.ts'
 import { savePhoto, type SentPhoto } from './item-photo.ts'
-import { promotionsOf, readItem, replaceLinks } from './item-rows.ts'
+import { readPromotions, readItem, replaceLinks } from './item-rows.ts'
 import { itemText, neededText } from './item-texts.ts'
 import {
-  columnsOf,
+  toColumns,
   marksOf,
   toWireItem,
-  valuesOf,
+  toValues,
   type KeptColumn,
   type SentItem,
   type StoredItem,
@@ -29,7 +29,7 @@ interface ItemContext {
   merchantId: number
   config: AnyCall['config']
 }
-export const placeOf = ({ scope: { merchantId }, config }: AnyCall): ItemContext => ({
+export const contextOf = ({ scope: { merchantId }, config }: AnyCall): ItemContext => ({
   merchantId,
   config,
 })
@@ -78,7 +78,7 @@ export const unchangedItem = (
   { ItemMasterId, ConcurrencyChecksum }: { ItemMasterId: number; ConcurrencyChecksum: string },
   what: Hold,
 ): Promise<StoredItem> =>
-  itemRecord.unchanged(tx, placeOf(call), ItemMasterId, ConcurrencyChecksum, what)
+  itemRecord.unchanged(tx, contextOf(call), ItemMasterId, ConcurrencyChecksum, what)
 
 /**
  * Saves an item as sent, with all that belongs to it. Creates it if `before` is absent.
@@ -94,10 +94,10 @@ export async function saveItem(
   before?: StoredItem,
 ): Promise<Written<WireItem>> {
   const { merchantId } = call.scope
-  const values = await checkedItem(tx, merchantId, before ? valuesOf(before) : newItem, sent)
+  const values = await checkedItem(tx, merchantId, before ? toValues(before) : newItem, sent)
   await checkVariations(tx, call, values, sent, before)
   const columns = {
-    ...columnsOf(values),
+    ...toColumns(values),
     ...marksOf(sent),
     // Generates an id if none was sent, because an item always has one for other systems.
     external_id: values.ExternalItemId || randomUUID(),
@@ -110,8 +110,8 @@ export async function saveItem(
     await savePhoto(tx, call, id, photo, before?.photo ?? null)
   }
   return before
-    ? itemRecord.update(tx, call, placeOf(call), before, columns, () => saveRest(before.row.id))
-    : itemRecord.create(tx, call, placeOf(call), columns, saveRest)
+    ? itemRecord.update(tx, call, contextOf(call), before, columns, () => saveRest(before.row.id))
+    : itemRecord.create(tx, call, contextOf(call), columns, saveRest)
 }
 
 /**
@@ -124,9 +124,9 @@ export async function removeItem(
   before: StoredItem,
 ): Promise<Written<undefined>> {
   const { merchant_id: merchantId, id } = before.row
-  const promotion = (await promotionsOf(tx, merchantId, [id])).get(id)
+  const promotion = (await readPromotions(tx, merchantId, [id])).get(id)
   if (promotion !== undefined) throw new Refusal({ Code: 'needed', Message: neededText(promotion) })
-  const removed = await itemRecord.remove(tx, call, placeOf(call), before)
+  const removed = await itemRecord.remove(tx, call, contextOf(call), before)
   await savePhoto(tx, call, id, null, before.photo)
   return removed
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvLines } from '#server/csv/read.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { itemKeys } from '../../rules/menu.ts'
-import { newest, rowsOf, undone } from '../changes/change-sets.fixtures.ts'
+import { newest, fetchRows, undone } from '../changes/change-sets.fixtures.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
 import {
   bank,
@@ -16,13 +16,13 @@ import {
   save,
 } from '../loyalty/loyalty.fixtures.ts'
 import { knownHeads } from './item-file.ts'
-import { downloaded, fileOf } from './item-file.fixtures.ts'
+import { downloaded, buildFile } from './item-file.fixtures.ts'
 import {
   freshItem,
   keyOf,
   namedRows,
   operator,
-  sentOf,
+  toSentItem,
   type NamedRows,
   type NewItem,
   type ReadItem,
@@ -54,7 +54,7 @@ const sizes = (): Variation[] => [
 const add = async (Variations: Variation[] = sizes(), change: Partial<NewItem> = {}) =>
   ok(await owner.call('addItem', { body: freshItem(ours, { Variations, ...change }) })).Entity!
 const put = (item: ReadItem, Variations?: Variation[], person = owner) => {
-  const { Variations: _, ...sent } = sentOf(item)
+  const { Variations: _, ...sent } = toSentItem(item)
   return person.call('editItem', { body: { ...sent, ...(Variations && { Variations }) } })
 }
 const edit = async (item: ReadItem, Variations?: Variation[]) => {
@@ -211,7 +211,7 @@ it('shares no barcode with another item or variation', async () => {
 })
 
 describe('loyalty prices of variations', () => {
-  const memberOf = async (item: ReadItem) =>
+  const fetchMember = async (item: ReadItem) =>
     (await loyaltyRows(owner, { itemNameFilter: item.ItemName })).ResultSet.find(
       ({ ItemVariationId }) => ItemVariationId === first(item).ItemVariationId,
     )!
@@ -219,17 +219,17 @@ describe('loyalty prices of variations', () => {
   it('are those of the page of loyalty prices, with its history', async () => {
     const item = await add([size('Small', 3, { IsDefault: true, LoyaltyPrice: 2.5 })])
     expect(first(item).LoyaltyPrice).toBe(2.5)
-    expect(await memberOf(item)).toMatchObject({
+    expect(await fetchMember(item)).toMatchObject({
       Name: `${item.ItemName}, Small`,
       PriceListPrice: 2.5,
     })
     const changed = await edit(item, [{ ...first(item), LoyaltyPrice: 2 }])
     const { id } = await newest(owner, 'loyaltyPrices')
-    expect(await rowsOf(owner, id)).toMatchObject({
+    expect(await fetchRows(owner, id)).toMatchObject({
       rows: [{ members: [{ name: 'loyaltyPrice', before: 2.5, after: 2 }] }],
     })
     // Another person's price isn't overwritten, because it has its own version.
-    await save(owner, priced([await memberOf(changed)], 1.75))
+    await save(owner, priced([await fetchMember(changed)], 1.75))
     const stale = await put(changed, [{ ...first(changed), LoyaltyPrice: 1 }])
     expect([stale.status, stale.body]).toMatchObject([
       409,
@@ -275,7 +275,7 @@ describe('a file of items with variations', () => {
   }
   const fileWith = async (item: ReadItem, change: Record<string, string>) => {
     const row = await rowWith(item, change)
-    return fileOf(
+    return buildFile(
       [row],
       knownHeads.filter((head) => head in row),
     )
@@ -307,7 +307,9 @@ describe('a file of items with variations', () => {
       second(item),
     ])
     const { id } = await newest(owner, 'itemImport')
-    expect(await rowsOf(owner, id)).toMatchObject({ rows: [{ members: [{ name: 'variations' }] }] })
+    expect(await fetchRows(owner, id)).toMatchObject({
+      rows: [{ members: [{ name: 'variations' }] }],
+    })
     await undone(owner, id)
     expect((await present(item)).Variations).toEqual(item.Variations)
   })
@@ -335,14 +337,14 @@ describe('a file of items with variations', () => {
       await add([size('Small', 3, { IsDefault: true, Barcode })]),
       await add([size('Small', 3, { IsDefault: true })]),
     ]
-    const fileOfBoth = async (change: Record<string, string>) => {
+    const buildBothFile = async (change: Record<string, string>) => {
       const frees = await rowWith(holder, { 'Variation 1 barcode': '', ...change })
-      return fileOf(
+      return buildFile(
         [await rowWith(taker, { 'Variation 1 barcode': Barcode }), frees],
         Object.keys(frees),
       )
     }
-    const body = { Csv: await fileOfBoth({ Price: 'x' }), PreviewOnly: true, GoodRowsOnly: true }
+    const body = { Csv: await buildBothFile({ Price: 'x' }), PreviewOnly: true, GoodRowsOnly: true }
     const refused = ok(await owner.call('importItems', { body }))
     expect(
       refused.Rows.flatMap(({ Errors }) => Errors.map(({ Field, Code }) => [Field, Code])),
@@ -350,7 +352,7 @@ describe('a file of items with variations', () => {
       ['Variation 1 barcode', 'kept'],
       ['Price', 'money'],
     ])
-    await importing(await fileOfBoth({}))
+    await importing(await buildBothFile({}))
     expect([first(await present(taker)).Barcode, first(await present(holder)).Barcode]).toEqual([
       Barcode,
       null,
@@ -359,7 +361,7 @@ describe('a file of items with variations', () => {
   it('is shown with what its variations cost before it is made', async () => {
     const [usual] = (
       await importing(
-        fileOf(
+        buildFile(
           [
             {
               Name: `New ${code()}`,

@@ -10,7 +10,7 @@ import { columnsIn, givenIn, itemFields, sentIn, valuesIn, type OwnMember } from
 import {
   mergedVariations,
   toWireVariation,
-  valuesOfVariation,
+  toVariationValues,
   type StoredVariation,
 } from './variation-wire.ts'
 
@@ -33,7 +33,7 @@ export interface StoredItem extends Pick<ItemValues, 'TagIds' | 'ModifierGroupId
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 
-export const valuesOf = ({
+export const toValues = ({
   row,
   TagIds,
   ModifierGroupIds,
@@ -42,7 +42,7 @@ export const valuesOf = ({
   ...(valuesIn(itemFields, row) as Pick<ItemValues, OwnMember>),
   TagIds,
   ModifierGroupIds,
-  Variations: variations.map(valuesOfVariation),
+  Variations: variations.map(toVariationValues),
 })
 
 /**
@@ -67,7 +67,7 @@ export type KeptColumn = 'is_menu_item' | 'is_delivery_partner_fee' | 'sort_orde
  * The item's own columns, without links and hidden columns. The tax category is never null, because
  * the rules refuse an item without one.
  */
-export const columnsOf = (values: ItemValues) => ({
+export const toColumns = (values: ItemValues) => ({
   ...(columnsIn(itemFields, values) as Required<
     Omit<NewRow<'item'>, keyof RecordRow | KeptColumn | 'stocking_unit'>
   >),

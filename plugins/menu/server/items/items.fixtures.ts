@@ -51,7 +51,7 @@ export const freshItem = (
 })
 
 /** What a form sends back after reading. */
-export function sentOf(entity: ReadItem): BodyOf<'editItem'> {
+export function toSentItem(entity: ReadItem): BodyOf<'editItem'> {
   const {
     LastModified: _at,
     LastModifiedBy: _by,

@@ -14,7 +14,7 @@ import {
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import {
   listItems,
-  promotionsOf,
+  readPromotions,
   readItem,
   readItems,
   replaceLinks,
@@ -25,12 +25,12 @@ import {
   freshItem,
   namedRows,
   operator,
-  sentOf,
+  toSentItem,
   type NamedRows,
   type NewItem,
   type ReadItem,
 } from './items.fixtures.ts'
-import { holdLive, idOfName, type NamedTable } from '../live-rows.ts'
+import { holdLive, findIdByName, type NamedTable } from '../live-rows.ts'
 
 const key = (name: string) => `menu:item.errors.${name}`
 let platform: TestPlatform
@@ -63,9 +63,11 @@ const state = () =>
 const post = (change: Partial<NewItem>) => owner.call('addItem', { body: freshItem(ours, change) })
 const add = async (change: Partial<NewItem> = {}): Promise<ReadItem> =>
   (await post(change)).body.Entity!
-const edit = (body: Parameters<typeof sentOf>[0], change: Partial<NewItem>) =>
-  owner.call('editItem', { body: { ...sentOf(body), ...change } as ReturnType<typeof sentOf> })
-const faultsOf = ({ status, body }: { status: number; body: unknown }) => {
+const edit = (body: Parameters<typeof toSentItem>[0], change: Partial<NewItem>) =>
+  owner.call('editItem', {
+    body: { ...toSentItem(body), ...change } as ReturnType<typeof toSentItem>,
+  })
+const listFaults = ({ status, body }: { status: number; body: unknown }) => {
   const { errors } = body as { errors: { field: string; code: string; message: string }[] }
   expect([
     status,
@@ -77,9 +79,11 @@ const faultsOf = ({ status, body }: { status: number; body: unknown }) => {
 async function refused(change: Partial<NewItem>, faults: readonly string[]) {
   const item = await add()
   const before = await state()
-  expect([faultsOf(await post(change)), faultsOf(await edit(item, change)), await state()]).toEqual(
-    [faults, faults, before],
-  )
+  expect([
+    listFaults(await post(change)),
+    listFaults(await edit(item, change)),
+    await state(),
+  ]).toEqual([faults, faults, before])
 }
 
 describe('an item is refused', () => {
@@ -138,7 +142,7 @@ describe('an item is refused', () => {
     const asked = await add({ RetailPrice: 7, PromptForPrice: true })
     expect(asked).toMatchObject({ RetailPrice: null, PromptForPrice: true })
     for (const RetailPrice of [null, undefined])
-      expect(faultsOf(await edit(asked, { PromptForPrice: false, RetailPrice }))).toEqual([
+      expect(listFaults(await edit(asked, { PromptForPrice: false, RetailPrice }))).toEqual([
         `RetailPrice ${key('priceRequired')}`,
       ])
     expect(
@@ -221,7 +225,7 @@ describe('what is derived', () => {
       PrinterGroupName: second.name,
     })
     const item = await add({ PrinterGroupId: first.id })
-    const { PrinterGroupId: _, ...unnumbered } = sentOf(item)
+    const { PrinterGroupId: _, ...unnumbered } = toSentItem(item)
     expect(
       (await owner.call('editItem', { body: { ...unnumbered, PrinterGroupName: '' } })).body.Entity,
     ).toMatchObject({ PrinterGroupId: null, PrinterGroupName: null })
@@ -326,7 +330,7 @@ describe.each(['filter', 'row-level security'] as const)(
       )
       for (const id of [...ids].slice(0, 3))
         expect(await under((tx) => readItems(tx, asked, [id], { lock: true }))).toEqual(new Map())
-      expect(await under((tx) => promotionsOf(tx, asked, [promoted.item_id!]))).toEqual(new Map())
+      expect(await under((tx) => readPromotions(tx, asked, [promoted.item_id!]))).toEqual(new Map())
     })
     it('in what an item names', async () => {
       for (const [, list, table] of references) {
@@ -344,7 +348,7 @@ describe.each(['filter', 'row-level security'] as const)(
         )
         if (foreign)
           expect(
-            await under((tx) => idOfName(tx, asked, table as NamedTable, foreign.name)),
+            await under((tx) => findIdByName(tx, asked, table as NamedTable, foreign.name)),
           ).toBeUndefined()
       }
     })

@@ -20,7 +20,7 @@ import {
   keyOf,
   namedRows,
   operator,
-  sentOf,
+  toSentItem,
   type NamedRows,
   type NewItem,
   type ReadItem,
@@ -308,7 +308,11 @@ describe('an item', () => {
   it('is changed in every member, and what is not sent stays as it is', async () => {
     const made = await add()
     const all = everything()
-    const changed = await edit(owner, { ...sentOf(made), ...all, ItemName: `${made.ItemName} B` })
+    const changed = await edit(owner, {
+      ...toSentItem(made),
+      ...all,
+      ItemName: `${made.ItemName} B`,
+    })
     const { PrinterGroupName: _, ...rest } = { ...made, ...all, ...shown() }
     expect(changed).toEqual({
       ...rest,
@@ -347,7 +351,7 @@ describe('an item', () => {
       TagIds: [],
       ModifierGroupIds: [],
     }
-    const changed = await edit(owner, { ...sentOf(made), ...nothing, ExternalItemId: '' })
+    const changed = await edit(owner, { ...toSentItem(made), ...nothing, ExternalItemId: '' })
     expect(changed).toMatchObject({
       ...nothing,
       PrinterGroupName: null,
@@ -366,7 +370,7 @@ describe('an item', () => {
       TagIds: [x, y].toSorted((p, q) => p! - q!),
       ModifierGroupIds: [c, a],
     })
-    item = await edit(owner, { ...sentOf(item), TagIds: [y!], ModifierGroupIds: [b!, c!, a!] })
+    item = await edit(owner, { ...toSentItem(item), TagIds: [y!], ModifierGroupIds: [b!, c!, a!] })
     expect(item).toMatchObject({ TagIds: [y], ModifierGroupIds: [b, c, a] })
     expect(await read(item)).toEqual(item)
   })
@@ -375,7 +379,7 @@ describe('an item', () => {
     let item = await add()
     await fc.assert(
       fc.asyncProperty(amount, fc.option(amount), async (RetailPrice, UnitCost) => {
-        item = await edit(owner, { ...sentOf(item), RetailPrice, UnitCost })
+        item = await edit(owner, { ...toSentItem(item), RetailPrice, UnitCost })
         expect(await read(item)).toMatchObject({ RetailPrice, UnitCost })
       }),
       {
@@ -407,10 +411,10 @@ describe('an item', () => {
       (await owner.call('getItem', { body: { ItemMasterId: made.ItemMasterId } })).status,
       (await list({ SearchArg: made.ItemName })).TotalRowCount,
     ]).toEqual([404, 0])
-    const { ItemMasterId: _id, ConcurrencyChecksum: _version, ...again } = sentOf(made)
+    const { ItemMasterId: _id, ConcurrencyChecksum: _version, ...again } = toSentItem(made)
     expect((await add(again)).ItemName).toBe(made.ItemName)
     for (const { status } of [
-      await send(owner, sentOf(made)),
+      await send(owner, toSentItem(made)),
       await owner.call('deleteItem', { body: keyOf(made) }),
     ])
       expect(status).toBe(404)
@@ -461,10 +465,10 @@ describe('two people at one item (row 29)', () => {
       const people = [owner, await signIn('bakery-manager', bakery.harbour)]
       const [winner, loser] = [people[first]!, people[1 - first]!]
       const item = await add()
-      const saved = await edit(winner, { ...sentOf(item), RetailPrice: 1.25 })
+      const saved = await edit(winner, { ...toSentItem(item), RetailPrice: 1.25 })
       const before = await state()
       for (const answer of [
-        await send(loser, { ...sentOf(item), RetailPrice: 9 }),
+        await send(loser, { ...toSentItem(item), RetailPrice: 9 }),
         await loser.call('deleteItem', { body: keyOf(item) }),
       ])
         expect([answer.status, problem(answer).code, problem(answer).record]).toEqual([
@@ -473,7 +477,7 @@ describe('two people at one item (row 29)', () => {
           saved,
         ])
       expect(await state()).toBe(before)
-      expect(await edit(loser, { ...sentOf(saved), RetailPrice: 9 })).toMatchObject({
+      expect(await edit(loser, { ...toSentItem(saved), RetailPrice: 9 })).toMatchObject({
         RetailPrice: 9,
         LastModifiedBy: first === 0 ? 'bakery-manager' : 'bakery-owner',
       })
@@ -483,7 +487,7 @@ describe('two people at one item (row 29)', () => {
     const item = await add()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((RetailPrice) =>
-        send(owner, { ...sentOf(item), RetailPrice, TagIds: [ours.tags[RetailPrice % 2]!.id] }),
+        send(owner, { ...toSentItem(item), RetailPrice, TagIds: [ours.tags[RetailPrice % 2]!.id] }),
       ),
     )
     const [won, ...lost] = answers.toSorted((a, b) => a.status - b.status)
@@ -518,7 +522,7 @@ describe('who is let in', () => {
     ]
     const changes = [
       await person.call('addItem', { body: freshItem(ours) }),
-      await send(person, sentOf(item)),
+      await send(person, toSentItem(item)),
       await person.call('deleteItem', { body: keyOf(item) }),
     ]
     expect([...looks, ...changes].map(({ status }) => status)).toEqual([
@@ -545,7 +549,7 @@ describe('who is let in', () => {
       const key = { ItemMasterId, ConcurrencyChecksum: `v${theirs.version.toString(36)}` }
       for (const { status } of [
         await owner.call('getItem', { body: { ItemMasterId } }),
-        await send(owner, { ...sentOf(item), ...key }),
+        await send(owner, { ...toSentItem(item), ...key }),
         await owner.call('deleteItem', { body: key }),
       ])
         expect(status).toBe(404)

@@ -8,15 +8,15 @@ import { refuseOtherMerchant } from '#server/core/contexts/context.ts'
 import { firstChargeId } from '../charges/charge-rows.ts'
 import { charge, deleteCharge } from '../charges/charge-save.ts'
 import { toWireItemOfCharge } from '../charges/charge-wire.ts'
-import { listQueryOf } from '../lists/list-query.ts'
+import { toListQuery } from '../lists/list-query.ts'
 import { readPhoto, withPhotos } from './item-photo.ts'
 import { listItems, type ItemQuery } from './item-rows.ts'
-import { itemRecord, placeOf, removeItem, saveItem, unchangedItem } from './item-save.ts'
+import { itemRecord, contextOf, removeItem, saveItem, unchangedItem } from './item-save.ts'
 import { toWireItem } from './item-wire.ts'
 
 /** Converts the request body to a query for {@link listItems}. */
-export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
-  ...listQueryOf(body, 'ItemName'),
+export const toItemQuery = (body: BodyOf<'getItems'>): ItemQuery => ({
+  ...toListQuery(body, 'ItemName'),
   category: body.NumericKeySearchArg,
   available: body.Available && body.Available === 'Yes',
   type: body.ItemType,
@@ -26,7 +26,7 @@ export const itemHandlers: Handlers = {
   getItems(call) {
     const { body, scope, databaseRoles } = call
     return databaseRoles.asTenant(scope, async (tx) => {
-      const { rows, total } = await listItems(tx, scope.merchantId, itemQueryOf(body))
+      const { rows, total } = await listItems(tx, scope.merchantId, toItemQuery(body))
       return resultSetOf(await withPhotos(tx, call, rows), total)
     })
   },
@@ -39,7 +39,7 @@ export const itemHandlers: Handlers = {
       Entity:
         body.ItemMasterId >= firstChargeId
           ? toWireItemOfCharge(await charge.present(tx, scope, body.ItemMasterId))
-          : toWireItem(await itemRecord.present(tx, placeOf(call), body.ItemMasterId), config),
+          : toWireItem(await itemRecord.present(tx, contextOf(call), body.ItemMasterId), config),
     }))
   },
 

@@ -13,7 +13,7 @@ import type { VariationValues } from '../../rules/menu.ts'
 import {
   asTable,
   columnsIn,
-  listOf,
+  buildColumnList,
   setFrom,
   variationColumns,
   variationFields,
@@ -183,11 +183,11 @@ export async function saveVariations(
   const group = await usualGroup(tx, call)
   for (const part of inParts(made))
     await sql`insert into item_variation (merchant_id, item_id, variation_group_id,
-        ${listOf(variationColumns)}, created_at, modified_at, modified_by)
+        ${buildColumnList(variationColumns)}, created_at, modified_at, modified_by)
       select ${merchantId}::integer, r.item, coalesce(
           (select o.variation_group_id from item_variation o where o.merchant_id = ${merchantId}
             and o.item_id = r.item order by o.deleted_at is not null, o.sort_order, o.id limit 1),
-          ${group}::integer), ${listOf(variationColumns, 'r.')},
+          ${group}::integer), ${buildColumnList(variationColumns, 'r.')},
           ${at}::timestamptz, ${at}::timestamptz, ${by}::text
       from ${asRows(part)}`.execute(tx)
 }

@@ -14,7 +14,7 @@ import { lockProgram, readProgram, updateProgram } from '../loyalty/loyalty-rows
 import { itemProblem, itemText } from './item-texts.ts'
 import { toWireItem, type SentItem, type StoredItem } from './item-wire.ts'
 import { barcodeHolders, lockBarcodes, readVariations, saveVariations } from './variation-rows.ts'
-import { valuesOfVariation, type StoredVariation } from './variation-wire.ts'
+import { toVariationValues, type StoredVariation } from './variation-wire.ts'
 
 /** The rows whose loyalty price differs from the stored one. */
 const repriced = (
@@ -120,7 +120,7 @@ export async function saveItemVariations(
 ): Promise<void> {
   const { merchantId } = call.scope
   const changed = repriced(values, before)
-  await saveVariations(tx, call, [{ item, before: before.map(valuesOfVariation), after: values }])
+  await saveVariations(tx, call, [{ item, before: before.map(toVariationValues), after: values }])
   if (changed.length === 0) return
   // The program exists, because the list has been locked since the check. Records who changed its
   // prices last.

@@ -13,7 +13,7 @@ export type StoredVariation = Row<'item_variation'> & {
   loyalty_version: number
 }
 
-export const valuesOfVariation = (row: StoredVariation): VariationValues => ({
+export const toVariationValues = (row: StoredVariation): VariationValues => ({
   ...(valuesIn(pricedFields, row) as Omit<VariationValues, 'ItemVariationId'>),
   ItemVariationId: row.id,
 })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 
 import { eachDatabase } from '#server/data/testing/databases.ts'
-import { refusalOf, type AnyValues } from '#server/data/testing/refusal-of.ts'
+import { tryInsert, type AnyValues } from '#server/data/testing/try-insert.ts'
 
 const department = { merchant_id: 1002, name: 'Checked' }
 
@@ -16,7 +16,7 @@ eachDatabase(
       ['a name of 31 characters', { name: 'x'.repeat(31) }, 'department_name'],
     ])('%s', async (_, change, constraint) => {
       expect(
-        await refusalOf(database().databaseRoles, 'department', { ...department, ...change }),
+        await tryInsert(database().databaseRoles, 'department', { ...department, ...change }),
       ).toBe(constraint)
     })
   },

@@ -1,6 +1,6 @@
 // Parses the request for a page of a long list.
 import { offsetOf } from '#server/data/paging.ts'
-import { searchOf } from '#server/data/text.ts'
+import { cleanSearch } from '#server/data/text.ts'
 
 export interface ListQuery<Sort> {
   search: string
@@ -17,11 +17,11 @@ interface ListRequest<Sort> {
   RequestedPageNum: number
 }
 /** @param usual sort column if the request has none */
-export const listQueryOf = <Sort extends string>(
+export const toListQuery = <Sort extends string>(
   { SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum }: ListRequest<Sort>,
   usual: NoInfer<Sort>,
 ): ListQuery<Sort> => ({
-  search: searchOf(SearchArg),
+  search: cleanSearch(SearchArg),
   sort: SortColumn ?? usual,
   descending: SortDirection === 'DESC',
   limit: PageRowCount,

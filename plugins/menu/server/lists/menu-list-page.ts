@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { oneRow } from '#server/data/one-row.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { offsetOf } from '#server/data/paging.ts'
-import { contains, searchOf, textOrder } from '#server/data/text.ts'
+import { contains, cleanSearch, textOrder } from '#server/data/text.ts'
 import { resultSetOf } from '#server/calls/answers.ts'
 import type { AnyCall, BodyOf } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -53,7 +53,7 @@ export async function menuListPage<ListRow>(
 ): Promise<{ total: number; rows: ListRow[] }> {
   const { SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum = 1 } = request
   const sort = sortAmong(orders, SortColumn)
-  const search = searchOf(SearchArg)
+  const search = cleanSearch(SearchArg)
   const from = sql`from ${sql.table(table)} t where t.merchant_id = ${merchantId}
     and t.deleted_at is null and ${only ?? sql`true`}
     and ${search === '' ? sql`true` : contains('t.name', search)}`

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => platform?.close())
 
-const rowsOf = (
+const readRows = (
   table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group',
   merchantId: number = bakery.merchantId,
 ) =>
@@ -47,7 +47,7 @@ const byName = (a: { name: string }, b: { name: string }) =>
 
 it('routing groups come in order, or as a sorted page (C-041, F-21, F-43)', async () => {
   await addGone('printer_group')
-  const rows = await rowsOf('printer_group')
+  const rows = await readRows('printer_group')
   const wire = (list: typeof rows) =>
     list.map(({ id, name }) => ({ PrinterGroupId: id, PrinterGroupName: name }))
   const inOrder = rows.toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
@@ -109,7 +109,7 @@ it('tax categories are those in use, and one is the default (C-055, F-23)', asyn
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  const rows = (await rowsOf('tax_category')).filter(({ is_active }) => is_active)
+  const rows = (await readRows('tax_category')).filter(({ is_active }) => is_active)
   const { body } = await owner.call('getActiveTaxCategories', {
     body: { SortColumn: 'TaxCategoryId', SortDirection: 'ASC' },
   })
@@ -145,7 +145,7 @@ it('choices are the tags and groups of modifiers of this merchant, by name', asy
   await addGone('tag')
   await addGone('modifier_group')
   const named = async (table: 'tag' | 'modifier_group') =>
-    (await rowsOf(table)).toSorted(byName).map(({ id, name }) => ({ id, name }))
+    (await readRows(table)).toSorted(byName).map(({ id, name }) => ({ id, name }))
   const [tags, modifierGroups] = [await named('tag'), await named('modifier_group')]
   expect([
     tags.length > 1,
@@ -186,7 +186,7 @@ it.each(['filter', 'row-level security'] as const)(
     const { rows, total } = await (guard === 'filter'
       ? operator(platform.databaseRoles, work)
       : platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
-    const theirs = new Set((await rowsOf('tax_category', chain.merchantId)).map(({ id }) => id))
+    const theirs = new Set((await readRows('tax_category', chain.merchantId)).map(({ id }) => id))
     expect([total > 0, theirs.size > 0, rows.filter(({ id }) => theirs.has(id))]).toEqual([
       guard === 'filter',
       true,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import { loyaltyKeys } from '../../rules/menu.ts'
-import { idOf, itemsOfVariations, type Member, type MemberKey } from './loyalty-rows.ts'
+import { idOf, readVariationItems, type Member, type MemberKey } from './loyalty-rows.ts'
 
 export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]
 
@@ -74,7 +74,7 @@ export async function refuseMissing(
   const variations = missing.flatMap(({ variation, ...row }) =>
     variation === null ? [] : [{ ...row, variation }],
   )
-  const itemOf = await itemsOfVariations(
+  const itemOf = await readVariationItems(
     tx,
     merchantId,
     variations.map(({ variation }) => variation),
@@ -102,7 +102,7 @@ export const memberOf = (members: ReadonlyMap<string, Member>, row: SentMember):
   required(members.get(idOf(keyOf(row))), 'sent member of the price list')
 
 /** The current state of members whose price changed since the caller read it. */
-export const movedOf = (
+export const listMoved = (
   list: readonly SentMember[],
   present: ReadonlyMap<string, Member>,
 ): Member[] =>

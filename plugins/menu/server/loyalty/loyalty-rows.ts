@@ -2,16 +2,16 @@
 // Facts: F-24, F-25
 import { sql } from 'kysely'
 
-import { decimalOf, type Cents } from '#core/money.ts'
+import { toDecimal, type Cents } from '#core/money.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds, isStorableId } from '#server/data/ids.ts'
-import { countOf, onePage } from '#server/data/paging.ts'
+import { countRows, onePage } from '#server/data/paging.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { refusedAt } from '#server/calls/problem.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { loyaltyKeys } from '../../rules/menu.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 
@@ -152,8 +152,8 @@ const toWire = (row: Read): Member => ({
   MemberType: row.type,
   Category: row.category,
   Name: row.name,
-  Price: numberOf(row.price),
-  PriceListPrice: numberOf(row.list_price),
+  Price: toNumber(row.price),
+  PriceListPrice: toNumber(row.list_price),
   ItemMasterId: row.item_id,
   ItemVariationId: row.variation_id,
   RetailPriceVariationGroupId: row.group_id,
@@ -194,7 +194,7 @@ export async function listMembers(
     .orderBy(sql`coalesce(m.variation_id, 0)`)
     .$call(onePage(limit, offset))
   const [total, rows] = await Promise.all([
-    countOf(tx.selectFrom(ofType.as('m')).where(matching)),
+    countRows(tx.selectFrom(ofType.as('m')).where(matching)),
     page.execute(),
   ])
   return { rows: rows.map(toWire), total }
@@ -229,7 +229,7 @@ export async function readMembers(
 }
 
 /** The item id of each of these variations, including deleted ones. */
-export async function itemsOfVariations(
+export async function readVariationItems(
   tx: Tx,
   merchantId: number,
   ids: readonly number[],
@@ -312,7 +312,7 @@ export async function savePrices(
   const rows = prices.map(({ item, variation, cents }) => ({
     item,
     variation,
-    price: cents === null ? null : decimalOf(cents),
+    price: cents === null ? null : toDecimal(cents),
   }))
   const now = at.toISOString()
   await sql`

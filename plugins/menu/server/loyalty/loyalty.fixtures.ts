@@ -25,7 +25,7 @@ export const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
 export const operator = <T>(databaseRoles: DatabaseRoles, work: (tx: Tx) => Promise<T>) =>
   databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 /** A hash of all merchants' price lists and their prices, so that tests notice any change. */
-export const stateOf = (databaseRoles: DatabaseRoles) =>
+export const readState = (databaseRoles: DatabaseRoles) =>
   operator(
     databaseRoles,
     async (tx) =>
@@ -108,7 +108,7 @@ export const mark = (
       where id = ${id}`.execute(tx),
   )
 
-export const programOf = async (person: TestPerson): Promise<Program> =>
+export const fetchProgram = async (person: TestPerson): Promise<Program> =>
   ok(await person.call('getTieredPriceList'))
 export const list = async (
   person: TestPerson,
@@ -117,7 +117,7 @@ export const list = async (
   ok(
     await person.call('tieredPriceListGetMembers', {
       query: {
-        tieredPriceListId: (await programOf(person)).TieredPriceListId,
+        tieredPriceListId: (await fetchProgram(person)).TieredPriceListId,
         pageSize: 10_000,
         pageNumber: 1,
         ...query,
@@ -146,7 +146,7 @@ export async function send(
   change: Partial<BodyOf<'updateTieredPriceList'>> = {},
   options?: CallOptions,
 ) {
-  const { Name, TieredPriceListId, ConcurrencyChecksum } = await programOf(person)
+  const { Name, TieredPriceListId, ConcurrencyChecksum } = await fetchProgram(person)
   return person.call(
     'updateTieredPriceList',
     {

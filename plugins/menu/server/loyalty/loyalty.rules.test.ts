@@ -26,11 +26,11 @@ import {
   operator,
   priced,
   problem,
-  programOf,
+  fetchProgram,
   read,
   save,
   send,
-  stateOf,
+  readState,
 } from './loyalty.fixtures.ts'
 import {
   insertProgram,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ;[owner, colleague] = await Promise.all([signIn('bakery-owner'), signIn('admin')])
 }, 60_000)
 afterAll(() => platform?.close())
-const state = () => stateOf(platform.databaseRoles)
+const state = () => readState(platform.databaseRoles)
 const none = { Name: null, TieredPriceListId: 0, ConcurrencyChecksum: null }
 
 describe('the name', () => {
@@ -84,7 +84,7 @@ describe('the name', () => {
     ]).toEqual([422, true, code, before])
   })
   it('of thirty characters is kept; the version moves, and the trail has both names', async () => {
-    const before = await programOf(owner)
+    const before = await fetchProgram(owner)
     const [row] = await fresh(platform, owner, 1)
     const { program } = await save(owner, priced([row], 3), {
       Name: '0123456789 abcdefghijklmnopqrZ',
@@ -99,7 +99,7 @@ describe('the name', () => {
       },
       false,
     ])
-    expect(await programOf(owner)).toEqual(program)
+    expect(await fetchProgram(owner)).toEqual(program)
     expect(await lastTrail(platform.databaseRoles)).toMatchObject({
       action: 'priceList.update',
       before: { Name: before.Name, Members: [{ PriceListPrice: null }] },
@@ -131,7 +131,7 @@ describe('the name', () => {
     "changed by two is the first one's; the other is shown it; number %s is first (row 29)",
     async (first) => {
       const [winner, loser] = first === 0 ? [owner, colleague] : [colleague, owner]
-      const { ConcurrencyChecksum } = await programOf(loser)
+      const { ConcurrencyChecksum } = await fetchProgram(loser)
       const { program } = await save(winner, [], { Name: 'Mine' })
       const [rows, before] = [await fresh(platform, owner, 1), await state()]
       const answer = await send(loser, priced(rows, 1), {
@@ -188,7 +188,7 @@ describe('a program that is not there yet (C-066)', () => {
   it('has no name, no id and no prices, and cannot be changed (C-064)', async () => {
     const { ResultSet } = await list(banker)
     expect([
-      await programOf(banker),
+      await fetchProgram(banker),
       ResultSet.length > 20,
       ResultSet.filter(
         ({ PriceListPrice, ConcurrencyChecksum }) =>
@@ -219,7 +219,7 @@ describe('a program that is not there yet (C-066)', () => {
           LastModifiedBy: 'bank-owner',
         },
       })
-      expect([await programOf(banker), await read(banker, idsOf(rows))]).toEqual([
+      expect([await fetchProgram(banker), await read(banker, idsOf(rows))]).toEqual([
         body.Entity,
         body.Members,
       ])
@@ -317,12 +317,12 @@ describe('a program that is not there yet (C-066)', () => {
         }),
       ).errors,
     ).toMatchObject([{ field: 'Members.0.ItemVariationId', code: loyaltyKeys.variationUnknown }])
-    expect([await state(), await programOf(banker)]).toEqual([before, none])
+    expect([await state(), await fetchProgram(banker)]).toEqual([before, none])
   })
   it('with one key is made once and answered the same, also at once (row 30)', async () => {
     const again = () => add(banker, {}, { idempotencyKey: 'loyalty-program' })
     const [first, ...others] = [await again(), ...(await Promise.all([again(), again()]))].map(ok)
-    expect([...others, { ...first, Entity: await programOf(banker) }]).toEqual([
+    expect([...others, { ...first, Entity: await fetchProgram(banker) }]).toEqual([
       first,
       first,
       first,
@@ -335,7 +335,7 @@ describe('people without access', () => {
     const query = { tieredPriceListId: 0, pageSize: 1, pageNumber: 1 }
     const body = {
       Name: 'Not this',
-      TieredPriceListId: (await programOf(owner)).TieredPriceListId,
+      TieredPriceListId: (await fetchProgram(owner)).TieredPriceListId,
       ConcurrencyChecksum: 'v1',
       Members: [],
     }

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { decimalOf, fromCents, type Cents } from '#core/money.ts'
+import { toDecimal, fromCents, type Cents } from '#core/money.ts'
 import { sortKey } from '#schemas/rules/search.ts'
 import { checksum } from '#server/data/checksum.ts'
 import {
@@ -28,11 +28,11 @@ import {
   operator,
   priced,
   problem,
-  programOf,
+  fetchProgram,
   read,
   save,
   send,
-  stateOf,
+  readState,
   type SentMember,
 } from './loyalty.fixtures.ts'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   ;[owner, colleague] = await Promise.all([signIn('bakery-owner'), signIn('admin')])
 }, 60_000)
 afterAll(() => platform?.close())
-const state = () => stateOf(platform.databaseRoles)
+const state = () => readState(platform.databaseRoles)
 const fresh = (count: number, change?: Parameters<typeof freshFor>[3]) =>
   freshFor(platform, owner, count, change)
 const kept = (rows: readonly Member[]) =>
@@ -116,7 +116,7 @@ describe('the list of members', () => {
     ]
     expect((await list(owner, { itemNameFilter: item.Name })).ResultSet).toEqual(expected)
     expect(asked).toMatchObject({ Price: null, Category: null })
-    expect(await programOf(owner)).toMatchObject({
+    expect(await fetchProgram(owner)).toMatchObject({
       Name: 'Kettle Friends',
       TieredPriceListId: expect.any(Number),
       ConcurrencyChecksum: 'v1',
@@ -258,7 +258,7 @@ describe('the list of members', () => {
 describe('a change (C-067)', () => {
   it('is saved, answered as it reads next, and kept in the trail (row 35)', async () => {
     const four = await fourKinds()
-    const before = await programOf(owner)
+    const before = await fetchProgram(owner)
     const { program, rows } = await save(
       owner,
       four.map((row, index) => ({ ...row, PriceListPrice: 3.1 + index })).toReversed(),
@@ -271,7 +271,7 @@ describe('a change (C-067)', () => {
     expect(await read(owner, idsOf(rows))).toEqual(rows)
     // Saving prices updates who changed the list last, but not the program's version, which only
     // follows its name.
-    expect([program, await programOf(owner)]).toEqual([
+    expect([program, await fetchProgram(owner)]).toEqual([
       { ...before, LastModified: '2026-11-20T15:00:00.000Z', LastModifiedBy: 'bakery-owner' },
       program,
     ])
@@ -303,7 +303,7 @@ describe('a change (C-067)', () => {
       { ...a, PriceListPrice: 0, ConcurrencyChecksum: 'v3' },
     ])
     platform.clock.set('2026-11-20T15:01:00Z')
-    const present = await programOf(owner)
+    const present = await fetchProgram(owner)
     expect((await save(owner, [same!])).program).toEqual(present)
     platform.clock.set(testNow)
   })
@@ -368,7 +368,7 @@ describe('a change (C-067)', () => {
                 (row) => row.item_id === ItemMasterId && row.item_variation_id === ItemVariationId,
               )?.price ?? null,
             ).toBe(
-              PriceListPrice === null ? null : decimalOf(Math.round(PriceListPrice * 100) as Cents),
+              PriceListPrice === null ? null : toDecimal(Math.round(PriceListPrice * 100) as Cents),
             )
         },
       ),
@@ -474,7 +474,7 @@ describe('a change (C-067)', () => {
   })
   it('with one key is done once and answered the same, also at once (row 30)', async () => {
     const rows = priced(await fresh(1), 1.5)
-    const program = await programOf(owner)
+    const program = await fetchProgram(owner)
     const again = () =>
       send(
         owner,
@@ -494,7 +494,7 @@ describe('a change (C-067)', () => {
 describe('two people (row 29)', () => {
   it('who change different rows do not disturb each other at the same moment', async () => {
     const rows = await fresh(6)
-    const program = await programOf(owner) // read once, for all callers
+    const program = await fetchProgram(owner) // read once, for all callers
     const answers = await Promise.all(
       rows.map((row, index) =>
         send(index % 2 ? colleague : owner, [{ ...row, PriceListPrice: index + 0.25 }], {
@@ -517,7 +517,7 @@ describe('two people (row 29)', () => {
       const [winner, loser] = first === 0 ? [owner, colleague] : [colleague, owner]
       const rows = await fresh(3)
       const { rows: moved } = await save(winner, priced(rows.slice(1, 2), 1.25))
-      const [before, program] = [await state(), await programOf(loser)]
+      const [before, program] = [await state(), await fetchProgram(loser)]
       const answer = await send(loser, priced(rows, 2.5), { Name: 'Renamed too' })
       expect([answer.status, problem(answer).code, problem(answer).record, await state()]).toEqual([
         409,

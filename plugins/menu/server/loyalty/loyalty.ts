@@ -14,7 +14,7 @@ import { keepPrices } from '../changes/loyalty.ts'
 import {
   keyOf,
   memberOf,
-  movedOf,
+  listMoved,
   refuseMissing,
   refuseUnclear,
   type SentMember,
@@ -32,7 +32,7 @@ import {
   type Program,
   type Stamp,
 } from './loyalty-rows.ts'
-import { searchOf } from '#server/data/text.ts'
+import { cleanSearch } from '#server/data/text.ts'
 
 type Wire = AnswerOf<'getTieredPriceList'>
 const toWire = (program: Program | undefined): Wire =>
@@ -71,7 +71,7 @@ async function presentMembers(
 }
 
 /** Rows whose price differs from the stored one. All others keep their version. */
-const changedOf = (sent: readonly SentMember[], present: ReadonlyMap<string, Member>) =>
+const listChanged = (sent: readonly SentMember[], present: ReadonlyMap<string, Member>) =>
   sent.filter(
     (row) => centsOrNull(row.PriceListPrice) !== centsOrNull(memberOf(present, row).PriceListPrice),
   )
@@ -98,7 +98,7 @@ async function saved(
   { before, program }: { before?: Program; program: Program },
 ): Promise<Written<AnswerOf<'updateTieredPriceList'>>> {
   const { merchantId } = call.scope
-  const changed = changedOf(sent, present)
+  const changed = listChanged(sent, present)
   const prices = changed.map((row) => ({ ...keyOf(row), cents: centsOrNull(row.PriceListPrice) }))
   if (prices.length > 0) await keepPrices(tx, call, program.id, prices)
   const after = await readMembers(tx, merchantId, program.id, sent.map(keyOf))
@@ -136,7 +136,7 @@ export const loyaltyHandlers: Handlers = {
       const program = await readProgram(tx, scope.merchantId)
       if (tieredPriceListId !== noProgram && tieredPriceListId !== program?.id) throw unknown()
       const { rows, total } = await listMembers(tx, scope.merchantId, tieredPriceListId, {
-        search: searchOf(itemNameFilter),
+        search: cleanSearch(itemNameFilter),
         type: typeFilter,
         sort: sortColumn,
         descending: sortDirection === 'DESC',
@@ -154,7 +154,7 @@ export const loyaltyHandlers: Handlers = {
       } = call
       const existing = await readProgram(tx, merchantId)
       const present = await presentMembers(tx, merchantId, existing?.id ?? noProgram, Members)
-      const moved = movedOf(Members, present)
+      const moved = listMoved(Members, present)
       if (existing || moved.length > 0) throw conflictOver(existing, moved)
       const program = await insertProgram(tx, merchantId, Name, stampOf(call))
       if (program) return saved(tx, call, Members, present, { program })
@@ -164,7 +164,7 @@ export const loyaltyHandlers: Handlers = {
       if (!theirs) throw nameTaken()
       throw conflictOver(
         theirs,
-        movedOf(Members, await presentMembers(tx, merchantId, theirs.id, Members)),
+        listMoved(Members, await presentMembers(tx, merchantId, theirs.id, Members)),
       )
     }),
 
@@ -177,11 +177,11 @@ export const loyaltyHandlers: Handlers = {
       const before = await lockProgram(tx, merchantId, TieredPriceListId)
       if (!before) throw unknown()
       const present = await presentMembers(tx, merchantId, before.id, Members)
-      const moved = movedOf(Members, present)
+      const moved = listMoved(Members, present)
       // A concurrent rename to the same name causes no conflict.
       const isRenamed = Name !== before.name && ConcurrencyChecksum !== checksum(before.version)
       if (isRenamed || moved.length > 0) throw conflictOver(before, moved)
-      const isChanged = Name !== before.name || changedOf(Members, present).length > 0
+      const isChanged = Name !== before.name || listChanged(Members, present).length > 0
       const program = isChanged
         ? await updateProgram(tx, merchantId, before, Name, stampOf(call))
         : before

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BodyOf } from '#server/calls/call.ts'
-import { choiceOf, chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
+import { fetchChoice, chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
 let platform: TestPlatform
@@ -513,7 +513,7 @@ describe('stock', () => {
     expect(faults(await create(cafe, 'CountEntry', values))).toEqual([fault])
   })
   it('refuses counts and deliveries of what is not kept in stock', async () => {
-    const item = await choiceOf(cafe, 'Promotions', 'item', 'Espresso')
+    const item = await fetchChoice(cafe, 'Promotions', 'item', 'Espresso')
     expect(item).toBeGreaterThan(0)
     for (const [page, amount] of [
       ['CountEntry', { counted: '1' }],

@@ -7,7 +7,7 @@ import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { denied } from '#server/calls/problem.ts'
-import { promotionsOf } from '../items/item-rows.ts'
+import { readPromotions } from '../items/item-rows.ts'
 import { neededText } from '../items/item-texts.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
@@ -41,7 +41,7 @@ async function neededModifier(tx: Tx, scope: Scope, id: number): Promise<string 
     .executeTakeFirst()
   if (row?.item_type === 'B')
     return "It's also sold on its own. Under Items, make it an item only or delete it."
-  const promotion = (await promotionsOf(tx, scope.merchantId, [id])).get(id)
+  const promotion = (await readPromotions(tx, scope.merchantId, [id])).get(id)
   return promotion === undefined ? undefined : neededText(promotion)
 }
 

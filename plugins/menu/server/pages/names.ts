@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '#server/data/database-roles.ts'
-import { idsOf } from '#server/records/engine/references.ts'
+import { parseIds } from '#server/records/engine/references.ts'
 import type { Value, Work } from '#server/records/engine/source.ts'
 
 /** A link table between two tables. */
@@ -32,7 +32,7 @@ export async function setLinks(
   chosen: Value | undefined,
 ): Promise<void> {
   if (chosen === undefined) return
-  const keys = idsOf(chosen)
+  const keys = parseIds(chosen)
   // Kysely can't type these column names.
   const between = tx.$extendTables<Record<string, Record<string, number>>>()
   const table: string = linking

@@ -15,14 +15,14 @@ import { at } from '#server/records/engine/rules.ts'
  * The current store, or the merchant's only one. Never called in company view, because the engine
  * refuses to add there.
  */
-export const storeOf = async (tx: Tx, scope: Scope): Promise<number> =>
+export const readStore = async (tx: Tx, scope: Scope): Promise<number> =>
   scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId
 
 /**
  * The given date, or the current business date.
  * @throws invalid if the date is in the future
  */
-export async function dayOf(
+export async function requireDay(
   tx: Tx,
   { scope, now }: Work,
   given: Value | undefined,
@@ -46,7 +46,7 @@ export async function isByWeight(tx: Tx, { scope }: Work, id: number): Promise<b
 }
 
 /** Parses a quantity into decimal text: whole pieces, or pounds with at most two decimals. */
-export function quantityOf(typed: Value | undefined, byWeight: boolean, field: string): string {
+export function parseQuantity(typed: Value | undefined, byWeight: boolean, field: string): string {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(typed ?? '').trim()) ?? []
   if (whole === undefined)
     throw invalid([at(field, 'format', 'Enter a number with up to two decimals.')])
@@ -77,7 +77,7 @@ export async function move(
 }
 
 /** An item's stock level in a store; locks the row until the transaction ends. */
-export async function levelOf(
+export async function lockLevel(
   tx: Tx,
   { scope: { merchantId }, session, now }: Work,
   store: number,

@@ -17,12 +17,12 @@ import { stockedItems } from './choices.ts'
 import {
   asText,
   categoryName,
-  dayOf,
+  requireDay,
   isByWeight,
-  levelOf,
+  lockLevel,
   move,
-  quantityOf,
-  storeOf,
+  parseQuantity,
+  readStore,
   unit,
 } from './stock-moves.ts'
 
@@ -48,7 +48,7 @@ interface Line {
   byWeight: boolean
 }
 /** Reads and locks a stored line until the transaction ends. */
-const lineOf = (
+const readLine = (
   tx: Tx,
   { scope: { merchantId } }: Work,
   { table, amount }: Lines,
@@ -64,10 +64,10 @@ const lineOf = (
 
 /** The store, item and amount of a new line. */
 async function newLine(tx: Tx, work: Work, { amount }: Lines, values: Values) {
-  const store = await storeOf(tx, work.scope)
+  const store = await readStore(tx, work.scope)
   const itemId = Number(values.itemId)
   const byWeight = await isByWeight(tx, work, itemId)
-  return { store, itemId, quantity: quantityOf(values[amount], byWeight, amount) }
+  return { store, itemId, quantity: parseQuantity(values[amount], byWeight, amount) }
 }
 /** Changes a line's amount if one was sent, and the stock by the difference. */
 async function changedAmount(
@@ -78,7 +78,7 @@ async function changedAmount(
   values: Values,
 ): Promise<Record<string, Value>> {
   if (!Object.hasOwn(values, amount)) return {}
-  const quantity = quantityOf(values[amount], line.byWeight, amount)
+  const quantity = parseQuantity(values[amount], line.byWeight, amount)
   const by = await less(tx, quantity, line.amount)
   await move(tx, work, line.store_id, line.item_id, by, table === counts.table)
   return { [amount]: quantity }
@@ -107,7 +107,7 @@ const less = async (tx: Tx, amount: string, other: string): Promise<string> =>
   ).by
 
 /** The id of a store's count on a day. Creates the count with its first line. */
-async function countOf(
+async function ensureCount(
   tx: Tx,
   { scope: { merchantId }, session, now }: Work,
   store: number,
@@ -215,18 +215,18 @@ export const countEntryPage = recordsPage({
     async stored(tx, work, { sent: values, before }) {
       if (!before) {
         const { store, itemId, quantity: counted } = await newLine(tx, work, counts, values)
-        const day = await dayOf(tx, work, values.countedOn, 'countedOn')
-        const stock_count_id = await countOf(tx, work, store, day)
-        const expected = await levelOf(tx, work, store, itemId)
+        const day = await requireDay(tx, work, values.countedOn, 'countedOn')
+        const stock_count_id = await ensureCount(tx, work, store, day)
+        const expected = await lockLevel(tx, work, store, itemId)
         await move(tx, work, store, itemId, await less(tx, counted, expected), true)
         return { itemId, stock_count_id, expected, counted }
       }
       sameItem(values, before.values)
-      const line = await lineOf(tx, work, counts, before.id)
+      const line = await readLine(tx, work, counts, before.id)
       const stored: Record<string, Value> = {}
       if (Object.hasOwn(values, 'countedOn')) {
-        const day = await dayOf(tx, work, values.countedOn, 'countedOn')
-        stored.stock_count_id = await countOf(tx, work, line.store_id, day)
+        const day = await requireDay(tx, work, values.countedOn, 'countedOn')
+        stored.stock_count_id = await ensureCount(tx, work, line.store_id, day)
       }
       return { ...stored, ...(await changedAmount(tx, work, counts, line, values)) }
     },
@@ -238,7 +238,7 @@ const receipts = rowsIn('stock_receipt')
  * The id of a delivery by store, day, supplier and reference. Creates the delivery with its first
  * line.
  */
-async function receiptOf(
+async function ensureReceipt(
   tx: Tx,
   work: Work,
   store: number,
@@ -366,17 +366,24 @@ export const receiveStockPage = recordsPage({
         const { store, itemId, quantity } = await newLine(tx, work, deliveries, values)
         await move(tx, work, store, itemId, quantity)
         await setCost(tx, work, itemId, values.unitCost)
-        const day = await dayOf(tx, work, values.receivedOn, 'receivedOn')
-        const stock_receipt_id = await receiptOf(tx, work, store, day, supplier, reference)
+        const day = await requireDay(tx, work, values.receivedOn, 'receivedOn')
+        const stock_receipt_id = await ensureReceipt(tx, work, store, day, supplier, reference)
         return { itemId, stock_receipt_id, quantity, unitCost: values.unitCost ?? null }
       }
       sameItem(values, before.values)
-      const line = await lineOf(tx, work, deliveries, before.id)
+      const line = await readLine(tx, work, deliveries, before.id)
       const stored: Record<string, Value> = {}
       if (['receivedOn', 'supplier', 'reference'].some((name) => Object.hasOwn(values, name))) {
         const { receivedOn } = { ...before.values, ...values }
-        const day = await dayOf(tx, work, receivedOn, 'receivedOn')
-        stored.stock_receipt_id = await receiptOf(tx, work, line.store_id, day, supplier, reference)
+        const day = await requireDay(tx, work, receivedOn, 'receivedOn')
+        stored.stock_receipt_id = await ensureReceipt(
+          tx,
+          work,
+          line.store_id,
+          day,
+          supplier,
+          reference,
+        )
       }
       Object.assign(stored, await changedAmount(tx, work, deliveries, line, values))
       if (values.unitCost !== undefined) {

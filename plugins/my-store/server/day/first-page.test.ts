@@ -16,17 +16,21 @@ afterAll(async () => {
   await platform.close()
 })
 
-const startOf = async (person: TestPerson) =>
+const fetchStart = async (person: TestPerson) =>
   (await person.call('getSession', { query: { start: true, first: true } })).body.start
 
 it('is what that call answers: the day of a store, or of the stores (T-core-122)', async () => {
   const owner = await platform.signIn('cafe-owner')
   const { body: answer } = await owner.call('getStoreDay')
-  expect((await startOf(owner))?.first).toEqual({ operationId: 'getStoreDay', query: {}, answer })
+  expect((await fetchStart(owner))?.first).toEqual({
+    operationId: 'getStoreDay',
+    query: {},
+    answer,
+  })
   const company = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   const { body: stores } = await company.call('getStoresDay', { query: firstStores })
   expect(stores.rows.length).toBeGreaterThan(0)
-  expect((await startOf(company))?.first).toEqual({
+  expect((await fetchStart(company))?.first).toEqual({
     operationId: 'getStoresDay',
     query: firstStores,
     answer: stores,
@@ -39,7 +43,7 @@ it('is sent only on request, and not if the call is refused', async () => {
   const admin = await platform.signIn('admin')
   await admin.call('workWithoutMerchant')
   expect((await admin.call('getStoreDay')).status).toBe(403)
-  const start = await startOf(admin)
+  const start = await fetchStart(admin)
   expect(start?.portalData.merchantId).toBeNull()
   expect(start).not.toHaveProperty('first')
 })
@@ -50,7 +54,7 @@ it.each([
   const owner = await platform.signIn('cafe-owner')
   day.mockImplementationOnce(read)
   const before = day.mock.calls.length
-  expect(Object.keys((await startOf(owner)) ?? {}).sort()).toEqual([
+  expect(Object.keys((await fetchStart(owner)) ?? {}).sort()).toEqual([
     'flags',
     'overlays',
     'portalData',

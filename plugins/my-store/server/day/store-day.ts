@@ -3,7 +3,7 @@
 import { fromCents, wholeCents } from '#core/money.ts'
 import { toDate, toIso, type Clock } from '#core/time/clock.ts'
 import { plusDays } from '#core/time/dates.ts'
-import { minutesOf } from '#core/time/wall-time.ts'
+import { toMinutes } from '#core/time/wall-time.ts'
 import { againstUsual, sameWeekdays, usualBand, type Sold } from '#schemas/rules/usual.ts'
 import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -28,7 +28,7 @@ const addUp = (rows: readonly Added[]): Added => ({
   online: rows.reduce((sum, row) => sum + row.online, 0),
 })
 /** Sums, in cents, in the contract's shape. */
-export const salesOf = (rows: readonly Added[]): DaySales => {
+export const sumSales = (rows: readonly Added[]): DaySales => {
   const { tickets, netSales, online } = addUp(rows)
   return { tickets, netSales: money(netSales), online: money(online) }
 }
@@ -59,7 +59,7 @@ export function dayAsked(
 }
 
 /** The hours from the first to the last with sales, in the order of the business day. */
-function hoursOf(rows: readonly HourSum[], firstHour: number, now: number | null) {
+function listHours(rows: readonly HourSum[], firstHour: number, now: number | null) {
   const position = (hour: number) => (hour - firstHour + 24) % 24
   const positions = rows.map(({ hour }) => position(hour))
   if (now !== null) positions.push(position(now))
@@ -83,7 +83,7 @@ function hoursOf(rows: readonly HourSum[], firstHour: number, now: number | null
   })
 }
 
-function channelsOf(rows: readonly HourSum[]): StoreDay['channels'] {
+function groupByChannel(rows: readonly HourSum[]): StoreDay['channels'] {
   const names = [...new Set(rows.map(({ mode }) => mode))]
   return names
     .map((name) => {
@@ -128,13 +128,13 @@ export async function storeDay(
     at: toIso(at),
     dayStart: local.dayStart,
     comparedWith: plusDays(date, -7),
-    sales: salesOf(on(0)),
-    before: salesOf(on(1)),
+    sales: sumSales(on(0)),
+    before: sumSales(on(1)),
     usual: usual === null ? null : money(usual),
     comparedDays,
-    hours: hoursOf(rows, Math.floor(minutesOf(local.dayStart) / 60), nowHour),
+    hours: listHours(rows, Math.floor(toMinutes(local.dayStart) / 60), nowHour),
     now: nowHour,
-    channels: channelsOf(compared),
+    channels: groupByChannel(compared),
     items: items.map((item) => ({ ...item, netSales: money(item.netSales) })),
     lastDate: sales.tickets > 0 ? null : await lastDateWithSales(tx, scope, date),
   }

@@ -7,10 +7,10 @@ import { againstUsual, furthestStep, sameWeekdays, spreadStep } from '#schemas/r
 import type { AnswerOf, QueryOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
-import { visibleStoresOf, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
+import { readVisibleStores, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { localTime, todayAt } from '#server/records/engine/business-day.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
-import { dayAsked, salesOf } from './store-day.ts'
+import { dayAsked, sumSales } from './store-day.ts'
 import { dayAtStores, sumsByStore, type StoreSum } from './sums.ts'
 
 type StoresDay = AnswerOf<'getStoresDay'>
@@ -24,7 +24,7 @@ const noSales = { tickets: 0, netSales: 0, online: 0 }
 const namedFrom = 18
 const namesInStep = 2
 
-function rowOf(
+function buildRow(
   store: Pick<StoreRow, 'id' | 'name' | 'isInUse'>,
   sums: readonly StoreSum[],
 ): StoreRow {
@@ -35,7 +35,7 @@ function rowOf(
   )
   return {
     ...store,
-    sales: salesOf([on(0)]),
+    sales: sumSales([on(0)]),
     usual: usual === null ? null : money(usual),
     difference: measure,
   }
@@ -61,7 +61,7 @@ const stepOf = (difference: number): number =>
   )
 
 /** How many stores are at each step, and the names of the outliers. */
-function spreadOf(rows: readonly StoreRow[]): StoresDay['spread'] {
+function groupSpread(rows: readonly StoreRow[]): StoresDay['spread'] {
   const steps = Map.groupBy(
     rows.flatMap(({ name, difference }) => (difference === null ? [] : [{ name, difference }])),
     ({ difference }) => stepOf(difference),
@@ -96,7 +96,7 @@ export async function storesDay(
   const { date, isToday } = dayAsked(wanted, todayAt(local, clock).business)
   const asked = await dayAtStores(tx, scope, isToday ? undefined : date, toDate(clock.now()))
   const [stores, sums] = await Promise.all([
-    selectVisibleStores(tx, await visibleStoresOf(tx, scope))
+    selectVisibleStores(tx, await readVisibleStores(tx, scope))
       .where(ofStores(scope, 's.id'))
       .select(['s.id', 's.name', 's.status_code'])
       .execute(),
@@ -104,7 +104,7 @@ export async function storesDay(
   ])
   const sumsOf = Map.groupBy(sums, ({ store }) => store)
   const rows = stores.map(({ id, name, status_code: status }) =>
-    rowOf({ id, name, isInUse: usedStatusCodes.includes(status) }, sumsOf.get(id) ?? []),
+    buildRow({ id, name, isInUse: usedStatusCodes.includes(status) }, sumsOf.get(id) ?? []),
   )
   const isFound = finds(search)
   const sign = direction === 'asc' ? 1 : -1
@@ -123,10 +123,10 @@ export async function storesDay(
     stores: rows.length,
     selling: rows.filter(({ sales }) => sales.tickets > 0).length,
     found: found.length,
-    sales: salesOf(today),
+    sales: sumSales(today),
     usual: withUsual.length === 0 ? null : inAll(({ usual }) => usual),
     usualOf: inAll(({ sales }) => sales.netSales),
-    spread: spreadOf(rows),
+    spread: groupSpread(rows),
     rows: found.slice((page - 1) * size, page * size),
   }
 }

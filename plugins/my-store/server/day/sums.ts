@@ -73,7 +73,7 @@ export async function dayAtStores(
  * ticket. It's a subquery (`offset 0`) because for a plain join the planner expects few stores and
  * looks up tickets store by store.
  */
-const clockOf = ({ clocks }: Asked) =>
+const selectClock = ({ clocks }: Asked) =>
   sql<{ day: string }>`lateral (select * from (values ${sql.join(
     clocks.map(({ zone, start, day, until }) => {
       const [hours, minutes] = [Number(start.slice(0, 2)), Number(start.slice(2))]
@@ -87,7 +87,7 @@ const clockOf = ({ clocks }: Asked) =>
     where v.zone = s.time_zone and v.start = s.business_day_start offset 0)`.as('c')
 
 /** How many weeks before that day `t` or `h` was sold. */
-const weekOf = (of: 't' | 'h' = 't') =>
+const selectWeek = (of: 't' | 'h' = 't') =>
   sql<number>`((c.day - ${sql.ref(`${of}.business_date`)}) / 7)::int`
 /**
  * Whether a ticket counts: always on the day itself. While that is still running, earlier days
@@ -148,7 +148,7 @@ function aroundNow({ now, clocks }: Asked, { first, last }: Weeks) {
 }
 
 /** The dates of these weeks, and the range that contains them. */
-function datesOf({ clocks }: Asked, { first, last }: Weeks) {
+function computeDates({ clocks }: Asked, { first, last }: Weeks) {
   const dates = [...new Set(clocks.map(({ day }) => day))]
     .flatMap((day) =>
       Array.from({ length: last - first + 1 }, (_, at) => plusDays(day, -7 * (first + at))),
@@ -162,15 +162,15 @@ function datesOf({ clocks }: Asked, { first, last }: Weeks) {
 }
 /** Whether `t` or `h` is on the day or the same weekday of these past weeks. */
 function onWeekdays(asked: Asked, { first, last }: Weeks, of: 't' | 'h' = 't') {
-  const { dates } = datesOf(asked, { first, last })
+  const { dates } = computeDates(asked, { first, last })
   const date = sql.ref(`${of}.business_date`)
   return sql<boolean>`${date} in (${sql.join(dates.map((each) => sql`${each}::date`))})
     and (c.day - ${date}) % 7 = 0
     and c.day - ${date} between ${7 * first}::int and ${7 * last}::int`
 }
 const soldIn = (tx: Tx, scope: Scope, asked: Asked, weeks: Weeks) =>
-  ticketsIn(tx, scope, { dates: datesOf(asked, weeks).range })
-    .innerJoin(clockOf(asked), (join) => join.onTrue())
+  ticketsIn(tx, scope, { dates: computeDates(asked, weeks).range })
+    .innerJoin(selectClock(asked), (join) => join.onTrue())
     .innerJoin(goodsOf, (join) => join.onTrue())
     .where(onWeekdays(asked, weeks))
 const keptIn = (scope: Scope, { from, to }: { from: string; to: string }) => ({
@@ -235,7 +235,7 @@ async function ticketHours(
     .where(condition)
     .groupBy([sql`1`, sql`2`, sql`3`, sql`4`])
     .select([
-      weekOf().as('week'),
+      selectWeek().as('week'),
       ticketHour.as('hour'),
       't.order_mode as mode',
       isCompared(asked).as('isCompared'),
@@ -248,14 +248,14 @@ async function ticketHours(
 async function keptHours(tx: Tx, scope: Scope, asked: Asked, weeks: Weeks): Promise<HourSum[]> {
   const isToday = asked.date === undefined
   const hour = sql<number>`h.hour`
-  const rows = await salesDayHours(tx, keptIn(scope, datesOf(asked, weeks).range))
-    .innerJoin(clockOf(asked), (join) => join.onTrue())
+  const rows = await salesDayHours(tx, keptIn(scope, computeDates(asked, weeks).range))
+    .innerJoin(selectClock(asked), (join) => join.onTrue())
     .where(onWeekdays(asked, weeks, 'h'))
     .$if(isToday, (query) => query.where(sql<boolean>`not ${isSplit(hour, 'h')}`))
     .groupBy([sql`1`, sql`2`, sql`3`])
     .having(haveSold)
     .select([
-      weekOf('h').as('week'),
+      selectWeek('h').as('week'),
       hour.as('hour'),
       (isToday ? isWholeBefore(hour) : sql<boolean>`true`).as('isCompared'),
       ...keptFigures(),
@@ -276,7 +276,7 @@ export async function sumsByHour(tx: Tx, scope: Scope, asked: Asked): Promise<Ho
           scope,
           asked,
           everyWeek,
-          sql`(${weekOf()} <= ${inView.last} or ${isSplit(ticketHour, 't')})`,
+          sql`(${selectWeek()} <= ${inView.last} or ${isSplit(ticketHour, 't')})`,
         )
       : ticketHours(tx, scope, asked, inView)
   const sums = await Promise.all([tickets, keptHours(tx, scope, asked, longer)])
@@ -297,7 +297,7 @@ async function ticketStores(
   const rows = await soldIn(tx, scope, asked, weeks)
     .where(condition)
     .groupBy([sql`1`, sql`2`])
-    .select(['t.store_id as store', weekOf().as('week'), ...figures()])
+    .select(['t.store_id as store', selectWeek().as('week'), ...figures()])
     .execute()
   return rows.map(inCents)
 }
@@ -309,13 +309,13 @@ async function keptStores(
   weeks: Weeks,
   hours?: RawBuilder<boolean>,
 ): Promise<StoreSum[]> {
-  const kept = keptIn(scope, datesOf(asked, weeks).range)
+  const kept = keptIn(scope, computeDates(asked, weeks).range)
   const rows = await (hours ? salesDayHours(tx, kept).where(hours) : salesDays(tx, kept))
-    .innerJoin(clockOf(asked), (join) => join.onTrue())
+    .innerJoin(selectClock(asked), (join) => join.onTrue())
     .where(onWeekdays(asked, weeks, 'h'))
     .groupBy([sql`1`, sql`2`])
     .having(haveSold)
-    .select(['h.store_id as store', weekOf('h').as('week'), ...keptFigures()])
+    .select(['h.store_id as store', selectWeek('h').as('week'), ...keptFigures()])
     .execute()
   return rows.map(fromKept)
 }
@@ -406,7 +406,7 @@ export async function topItems(
   const before =
     asked.date === undefined
       ? await linesIn(tx, scope, { dates: { from: weekBefore, to: weekBefore } })
-          .innerJoin(clockOf(asked), (join) => join.onTrue())
+          .innerJoin(selectClock(asked), (join) => join.onTrue())
           .where(isCompared(asked))
           .where(names)
           .where('l.line_type', '=', 'Item')

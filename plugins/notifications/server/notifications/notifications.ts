@@ -30,7 +30,7 @@ const inForce = (tx: Tx, { scope: { merchantId }, clock }: Context) => {
 }
 
 /** Turns paragraphs into messages; each gets the links whose keys it contains in braces. */
-const messagesOf = (
+const toMessages = (
   body: string,
   links: readonly Row<'merchant_message_link'>[],
 ): Notification['Messages'] =>
@@ -45,7 +45,7 @@ const messagesOf = (
       })),
   }))
 
-async function notificationsOf(tx: Tx, context: Context): Promise<Notification[]> {
+async function readNotifications(tx: Tx, context: Context): Promise<Notification[]> {
   const { merchantId } = context.scope
   const rows = await inForce(tx, context)
     .leftJoin('notification_seen as s', (join) =>
@@ -73,7 +73,7 @@ async function notificationsOf(tx: Tx, context: Context): Promise<Notification[]
     NotificationTitle: title,
     NotificationDescription: description,
     IsSeen: seen_at !== null,
-    Messages: messagesOf(
+    Messages: toMessages(
       body,
       links.filter(({ message_id }) => message_id === id),
     ),
@@ -82,7 +82,7 @@ async function notificationsOf(tx: Tx, context: Context): Promise<Notification[]
 
 export const notificationHandlers: Handlers = {
   getNotifications: (call) =>
-    call.databaseRoles.asTenant(call.scope, (tx) => notificationsOf(tx, call)),
+    call.databaseRoles.asTenant(call.scope, (tx) => readNotifications(tx, call)),
 
   markNotificationsSeen: (call) =>
     write(call, async (tx) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Icon, toCents, useCulture } from '#core'
 
-import { orderedOf, type Order, type Quantities } from './basket.ts'
+import { listOrdered, type Order, type Quantities } from './basket.ts'
 import classes from './example.module.css'
 import { moneyIn } from './fee-words.ts'
 
@@ -25,7 +25,7 @@ export function BasketLines({ order, items, onChange }: BasketLinesProps) {
   const money = moneyIn(culture)
   const [isChanging, setChanging] = useState(false)
   const { quantities, example } = order
-  const ordered = orderedOf(order)
+  const ordered = listOrdered(order)
   const put = (id: number, quantity: number) => onChange({ ...quantities, [id]: quantity })
   return (
     <div>

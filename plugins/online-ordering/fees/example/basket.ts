@@ -3,7 +3,7 @@
 import { toCents } from '#core'
 
 import type { Basket, BasketFee, OrderMode } from '../../rules/basket/basket.ts'
-import { billOf, type Bill } from '../../rules/basket/bill.ts'
+import { computeBill, type Bill } from '../../rules/basket/bill.ts'
 import type { FeeRow } from '../model/fees.form.ts'
 import type { FeeExampleQuery } from '../model/fee-lists.graph.ts'
 import type { TaxCategories } from '../model/fees.query.ts'
@@ -17,7 +17,7 @@ export type Quantities = Readonly<Record<number, number>>
 
 /** An order for two or three people. Always the first four items, so that people recognize it. */
 const pieces = [2, 1, 1, 2]
-export const sampleOf = (items: readonly ExampleItem[]): Quantities =>
+export const pickSample = (items: readonly ExampleItem[]): Quantities =>
   Object.fromEntries(pieces.flatMap((n, at) => (items[at] ? [[items[at].itemMasterId, n]] : [])))
 
 export interface Order {
@@ -28,28 +28,28 @@ export interface Order {
   store: string
 }
 
-const feeOf = (id: string, row: FeeRow): BasketFee[] => {
+const toFee = (id: string, row: FeeRow): BasketFee[] => {
   const calculation = calculationOf(row)
   return calculation ? [{ ...row, id, calculation }] : []
 }
 
-export const orderedOf = ({ example, quantities }: Order) =>
+export const listOrdered = ({ example, quantities }: Order) =>
   example.items.flatMap((item) => {
     const quantity = quantities[item.itemMasterId] ?? 0
     return quantity > 0 ? [{ item, quantity }] : []
   })
 
-function basketOf(order: Order, fees: Readonly<Record<string, FeeRow>>): Basket {
+function buildBasket(order: Order, fees: Readonly<Record<string, FeeRow>>): Basket {
   const { example, categories, mode, store } = order
   return {
-    lines: orderedOf(order).map(({ item, quantity }) => ({
+    lines: listOrdered(order).map(({ item, quantity }) => ({
       quantity,
       unitCents: toCents(item.price),
       taxCategory: item.taxCategory,
     })),
     mode,
     store,
-    fees: Object.entries(fees).flatMap(([id, row]) => feeOf(id, row)),
+    fees: Object.entries(fees).flatMap(([id, row]) => toFee(id, row)),
     taxes: example.taxes.map(({ rows, ...tax }) => ({
       ...tax,
       rows: rows.map((row) => ({
@@ -64,7 +64,7 @@ function basketOf(order: Order, fees: Readonly<Record<string, FeeRow>>): Basket 
 }
 
 export const billFor = (order: Order, fees: Readonly<Record<string, FeeRow>>): Bill =>
-  billOf(basketOf(order, fees))
+  computeBill(buildBasket(order, fees))
 
 export const feeIn = (bill: Bill, key: string): number =>
   bill.lines.find((line) => line.kind === 'fee' && line.id === key)?.cents ?? 0

@@ -4,7 +4,7 @@ import { feeAmount, type FeeCalculation } from '../../rules/basket/fee-amount.ts
 import { wholePercent } from '../../rules/basket/rounding.ts'
 
 /** In cents. Wide enough for the basket and for where the maximum begins, rounded up. */
-export function rangeOf(calculation: FeeCalculation, basket: number): number {
+export function computeRange(calculation: FeeCalculation, basket: number): number {
   const from = maximumFrom(calculation)
   const wanted = Math.max(10_000, basket * 1.5, from === undefined ? 0 : from * 1.25)
   const step =
@@ -24,14 +24,14 @@ export interface Point {
   fee: number
 }
 const steps = 120
-export const pointsOf = (calculation: FeeCalculation, range: number): Point[] =>
+export const listPoints = (calculation: FeeCalculation, range: number): Point[] =>
   Array.from({ length: steps + 1 }, (_, n) => {
     const basket = Math.round((range * n) / steps)
     return { basket, fee: feeAmount(calculation, basket).cents }
   })
 
 /** The lowest round amount above all fees, in cents. */
-export function topOf(fees: readonly number[]): number {
+export function computeTop(fees: readonly number[]): number {
   const highest = Math.max(100, ...fees) * 1.15
   const power = 10 ** Math.floor(Math.log10(highest))
   return [1, 2, 4, 5, 8, 10].map((n) => n * power).find((each) => each >= highest) ?? 10 * power

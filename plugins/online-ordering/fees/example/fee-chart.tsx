@@ -6,7 +6,7 @@ import { useCulture } from '#core'
 import { feeAmount } from '../../rules/basket/fee-amount.ts'
 import { sameFee, type FeeRow } from '../model/fees.form.ts'
 import { calculationOf } from '../model/tabs.ts'
-import { maximumFrom, pointsOf, rangeOf, topOf, type Point } from './chart-scale.ts'
+import { maximumFrom, listPoints, computeRange, computeTop, type Point } from './chart-scale.ts'
 import classes from './example.module.css'
 import { moneyIn, shortMoneyIn } from './fee-words.ts'
 
@@ -28,10 +28,10 @@ export function FeeChart({ row, saved, basket }: FeeChartProps) {
   const calculation = calculationOf(row)
   if (!calculation) return null
   const before = saved && !sameFee(row, saved) ? calculationOf(saved) : undefined
-  const range = rangeOf(calculation, basket)
-  const points = pointsOf(calculation, range)
-  const old = before && pointsOf(before, range)
-  const most = topOf([...points, ...(old ?? [])].map(({ fee }) => fee))
+  const range = computeRange(calculation, basket)
+  const points = listPoints(calculation, range)
+  const old = before && listPoints(before, range)
+  const most = computeTop([...points, ...(old ?? [])].map(({ fee }) => fee))
   const x = (cents: number) => left + ((width - left - 8) * cents) / range
   const y = (cents: number) => height - bottom - ((height - bottom - top) * cents) / most
   const line = (of: readonly Point[]) => of.map((p) => `${x(p.basket)},${y(p.fee)}`).join(' ')

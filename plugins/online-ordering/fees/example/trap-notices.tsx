@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice, useCulture } from '#core'
 
 import type { FeeRow } from '../model/fees.form.ts'
-import { trapsOf } from '../model/tabs.ts'
+import { listTraps } from '../model/tabs.ts'
 import classes from './example.module.css'
 import { moneyIn } from './fee-words.ts'
 
@@ -12,7 +12,7 @@ import { moneyIn } from './fee-words.ts'
 export function TrapNotices({ row, onFlat }: { row: FeeRow; onFlat: (() => void) | undefined }) {
   const { t } = useTranslation('online-ordering')
   const money = moneyIn(useCulture())
-  const traps = trapsOf(row)
+  const traps = listTraps(row)
   if (traps.length === 0) return null
   return (
     <div className={classes.traps}>

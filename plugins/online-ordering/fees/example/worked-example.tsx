@@ -11,7 +11,7 @@ import { isOfMode } from '../../rules/basket/bill.ts'
 import type { FeeRow } from '../model/fees.form.ts'
 import { feeExample } from '../model/fee-lists.graph.ts'
 import type { TaxCategories } from '../model/fees.query.ts'
-import { billFor, feeIn, sampleOf, type Example, type Order, type Quantities } from './basket.ts'
+import { billFor, feeIn, pickSample, type Example, type Order, type Quantities } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
 import { BillLines } from './bill-lines.tsx'
 import classes from './example.module.css'
@@ -87,7 +87,7 @@ function Worked(props: WorkedProps) {
   const rows = useLastValid(fees, wrong)
   const row = rows[at]
   const mode = chosenMode ?? orderModes.find((each) => row && isOfMode(row, each)) ?? 'pickup'
-  const quantities = changed ?? sampleOf(example.items)
+  const quantities = changed ?? pickSample(example.items)
   const order: Order = { example, categories, quantities, mode, store: store.id }
   const now = billFor(order, rows)
   const before = billFor(order, base)

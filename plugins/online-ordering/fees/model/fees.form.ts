@@ -8,7 +8,7 @@ import {
   formatMoney,
   formatPercent,
   numberOrNull,
-  rulesOf,
+  toCheck,
   same,
   toCents,
   wholeCents,
@@ -18,7 +18,7 @@ import {
   type Hundredths,
 } from '#core'
 import { feeFaults, feeKeys, sameFeeName } from '#schemas/rules/fees.ts'
-import { nameOf } from '#schemas/rules/names.ts'
+import { cleanName } from '#schemas/rules/names.ts'
 
 import type { FeeRounding } from '../../rules/basket/fee-amount.ts'
 import { rowsFaults, sameSites } from '../../parts/record-rows.ts'
@@ -89,7 +89,7 @@ export const blankFee = (usual: FeesRecord['usual']): FeeRow => ({
 
 const roundingOf = (code: number): FeeRounding => (code === 1 || code === 2 ? code : 0)
 
-const rowOf = (
+const toRow = (
   { name, description, calculation, pickupAndCurbside, dineIn, delivery, ...fee }: Fee,
   usual: FeesRecord['usual'],
 ): FeeRow => ({
@@ -155,7 +155,7 @@ const schema = z
     ),
   })
   .check(
-    rulesOf<FeesValues>([
+    toCheck<FeesValues>([
       ({ fees }) =>
         rowsFaults('fees', fees, feeFaults, {
           sameName: sameFeeName,
@@ -175,12 +175,12 @@ const typesOf = (
   ...(stored?.fulfillmentTypes.filter((type) => type === 'CATERING' || type === 'DRIVETHRU') ?? []),
 ]
 
-function variablesOf(row: FeeRow, stored: Fee | undefined): FeeChange['variables'] {
+function toVariables(row: FeeRow, stored: Fee | undefined): FeeChange['variables'] {
   const { calculation, assignedSites } = row
   return {
     feeId: stored?.feeId ?? null,
     concurrencyChecksum: stored?.concurrencyChecksum ?? null,
-    name: nameOf(row.name),
+    name: cleanName(row.name),
     description: row.description.trim() || null,
     taxCategory: row.taxCategory,
     calculation: {
@@ -200,11 +200,11 @@ export const sameFee = (row: FeeRow, stored: FeeRow): boolean =>
   sameSites(row.assignedSites, stored.assignedSites) &&
   same(row, { ...stored, assignedSites: row.assignedSites })
 
-function changesOf({ fees }: FeesValues, { fees: stored, usual }: FeesRecord): FeeChange[] {
+function listChanges({ fees }: FeesValues, { fees: stored, usual }: FeesRecord): FeeChange[] {
   return Object.entries(fees).flatMap(([key, row]) => {
     const fee = stored[key]
-    if (fee ? sameFee(row, rowOf(fee, usual)) : sameFee(row, blankFee(usual))) return []
-    return [{ key, variables: variablesOf(row, fee) }]
+    if (fee ? sameFee(row, toRow(fee, usual)) : sameFee(row, blankFee(usual))) return []
+    return [{ key, variables: toVariables(row, fee) }]
   })
 }
 
@@ -220,10 +220,10 @@ function valueText({ type, value }: FeeRow['calculation'], culture: string): str
 export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, FeesSave> => ({
   schema,
   fromApi({ fees, usual }) {
-    const rows = Object.entries(fees).map(([key, fee]) => [key, rowOf(fee, usual)] as const)
+    const rows = Object.entries(fees).map(([key, fee]) => [key, toRow(fee, usual)] as const)
     return { fees: Object.fromEntries(rows.length > 0 ? rows : [[firstKey, blankFee(usual)]]) }
   },
-  toApi: (values, record) => ({ changes: changesOf(values, record), record }),
+  toApi: (values, record) => ({ changes: listChanges(values, record), record }),
   renamed: (kept: { fees?: Readonly<Record<string, object>> }) => ({
     fees: Object.fromEntries(
       Object.entries(kept.fees ?? {}).map(([key, row]) => [key, renamedRow(row)]),

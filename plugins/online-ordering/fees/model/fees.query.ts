@@ -25,7 +25,7 @@ export const feesQuery = {
 /**
  * The fees in the form's shape. A new one has the first tax category and applies to every store.
  */
-export const recordOf = (
+export const toRecord = (
   fees: readonly Fee[],
   categories: TaxCategories,
   assignedSites: readonly string[],

@@ -61,7 +61,7 @@ export const saveFees = (words: Words, onFailed: (key: string) => void) =>
           const [first] = failures
           if (!first) return Promise.resolve(now)
           onFailed(first.change.key)
-          throw failureOf(failures, changes.length > 1, words)
+          throw buildFailure(failures, changes.length > 1, words)
         },
       }
       return [...steps, tell]
@@ -76,7 +76,7 @@ const atForm = (error: ApiError, key: string, record?: unknown) =>
     record,
   })
 
-function failureOf(failures: readonly Failure[], areMany: boolean, words: Words): ApiError {
+function buildFailure(failures: readonly Failure[], areMany: boolean, words: Words): ApiError {
   const [first] = failures
   if (first && !areMany && !isGone(first)) return atForm(first.error, first.change.key)
   return new ApiError('refused', {

@@ -24,7 +24,7 @@ export const calculationOf = ({ calculation }: FeeRow) =>
     : { ...calculation, value: calculation.value ?? 0 }
 
 /** Why the fee has no effect, or almost none; empty while it can't be computed. */
-export function trapsOf(row: FeeRow): FeeTrap[] {
+export function listTraps(row: FeeRow): FeeTrap[] {
   const calculation = calculationOf(row)
   if (!calculation) return []
   // Not for an empty value, because its field already reports it.
@@ -44,7 +44,7 @@ export const tabNames = (
 ): [key: string, name: string][] =>
   Object.entries(fees).map(([key, { name }], at) => [key, name.trim() || unnamed(at + 1)])
 
-export function tabsOf(
+export function buildTabs(
   settings: Pick<
     Settings<FeesValues, FeesRecord>,
     'form' | 'stored' | 'changedFields' | 'invalidFields' | 'dirty'
@@ -65,7 +65,7 @@ export function tabsOf(
       isChanged,
       // An untouched blank fee isn't invalid yet.
       isWrong: isChanged && invalid.has(key),
-      traps: isChanged || stored.fees[key] ? trapsOf(row) : [],
+      traps: isChanged || stored.fees[key] ? listTraps(row) : [],
     }
   })
 }

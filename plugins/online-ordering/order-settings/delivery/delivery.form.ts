@@ -9,7 +9,7 @@ import {
   hundredthsOrNull,
   numberOrNull,
   percentField,
-  rulesOf,
+  toCheck,
   toCents,
   type Cents,
   type Hundredths,
@@ -20,9 +20,9 @@ import {
   deliveryKeys,
   deliveryPayers,
   minimumFaults,
-  sharesOf,
+  toShares,
   splitFaults,
-  splitOf,
+  toSplit,
   type DeliveryShare,
   type DeliverySplit,
 } from '../../rules/delivery.ts'
@@ -44,18 +44,18 @@ const schema = z
     consumerAmount: amountField({ error: deliveryKeys.amount }),
   })
   .check(
-    rulesOf<DeliverySplit & { minimum: Cents | null }>([
+    toCheck<DeliverySplit & { minimum: Cents | null }>([
       splitFaults,
       ({ minimum }) => minimumFaults('minimum', minimum),
     ]),
   )
 export type DeliveryValues = z.infer<typeof schema>
 
-const shareOf = (
+const toShare = (
   side: NonNullable<Delivery['settings']>['store'] | undefined,
 ): DeliveryShare | null =>
   side ? { percent: hundredthsOrNull(side.percent), flatFee: centsOrNull(side.flatFee) } : null
-const sentOf = (side: DeliveryShare | null) =>
+const toSent = (side: DeliveryShare | null) =>
   side && { percent: numberOrNull(side.percent), flatFee: numberOrNull(side.flatFee) }
 
 const fields: Readonly<Record<string, keyof DeliveryValues>> = {
@@ -80,17 +80,17 @@ export function deliveryFormIn(
     fromApi: ({ offeringDelivery, minimumDeliveryAmount, settings }) => ({
       offering: offeringDelivery,
       minimum: toCents(minimumDeliveryAmount ?? 0),
-      ...splitOf(
-        settings && { store: shareOf(settings.store), consumer: shareOf(settings.consumer) },
+      ...toSplit(
+        settings && { store: toShare(settings.store), consumer: toShare(settings.consumer) },
       ),
     }),
     toApi({ offering, minimum, ...split }, { concurrencyChecksum }) {
-      const { store, consumer } = sharesOf(split)
+      const { store, consumer } = toShares(split)
       return {
         input: {
           offeringDelivery: offering,
           minimumDeliveryAmount: numberOrNull(minimum),
-          settings: { store: sentOf(store), consumer: sentOf(consumer) },
+          settings: { store: toSent(store), consumer: toSent(consumer) },
           concurrencyChecksum,
         },
       }

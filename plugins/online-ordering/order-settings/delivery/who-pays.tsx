@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatMoney, toCents, useCulture, wholeCents } from '#core'
 
-import { paidOf, splitFaults, type DeliverySplit } from '../../rules/delivery.ts'
+import { splitFee, splitFaults, type DeliverySplit } from '../../rules/delivery.ts'
 import classes from './delivery.module.css'
 
 /** In cents; used instead of a partner's fee that isn't a fixed amount. */
@@ -18,7 +18,7 @@ export function WhoPays({ values, fee }: { values: DeliverySplit; fee: number | 
   const whole = fee === null ? exampleFee : toCents(fee)
   if (splitFaults(values).length > 0)
     return <p className={classes.example}>{t('delivery.example.open')}</p>
-  const paid = paidOf(values, whole)
+  const paid = splitFee(values, whole)
   const money = (cents: number) => formatMoney(wholeCents(cents), culture)
   return (
     <div>

@@ -33,7 +33,7 @@ type FutureOrdersValues = z.infer<typeof schema>
 
 export const futureOrdersForm: FormSpec<FutureOrders, FutureOrdersValues, FutureOrdersChange> = {
   schema,
-  fromApi: ({ settings }) => valuesOf(settings?.maxFutureDays ?? Number(usualDays)),
+  fromApi: ({ settings }) => toValues(settings?.maxFutureDays ?? Number(usualDays)),
   toApi: ({ enabled, days: typed }, stored) => ({
     ...stored,
     maxFutureDays: enabled ? Number(typed) : 0,
@@ -47,7 +47,7 @@ export const futureOrdersForm: FormSpec<FutureOrders, FutureOrdersValues, Future
 }
 
 /** When off, the field shows the default days again. */
-const valuesOf = (maxFutureDays: number): FutureOrdersValues => ({
+const toValues = (maxFutureDays: number): FutureOrdersValues => ({
   enabled: maxFutureDays > 0,
   days: maxFutureDays > 0 ? String(maxFutureDays) : usualDays,
 })

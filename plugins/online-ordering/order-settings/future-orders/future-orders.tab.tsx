@@ -19,7 +19,7 @@ import {
   zoneCalendar,
 } from '#core'
 
-import { dateOf } from '../../rules/hours/opening.ts'
+import { toDateText } from '../../rules/hours/opening.ts'
 import { NumberChoice } from '../../parts/number-choice.tsx'
 import { GuestLine } from '../shared/guest-line.tsx'
 import { useTabForm } from '../shared/use-tab-form.ts'
@@ -102,7 +102,7 @@ function useUntilWords() {
       ? t('orderSettings.future.todayOnly')
       : t('orderSettings.future.until', {
           count: days,
-          day: dayText(dateOf(today + days), culture),
+          day: dayText(toDateText(today + days), culture),
         })
 }
 

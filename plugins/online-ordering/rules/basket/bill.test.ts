@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Basket, BasketFee, Tax } from './basket.ts'
-import { billOf, type Bill, type BillLine } from './bill.ts'
+import { computeBill, type Bill, type BillLine } from './bill.ts'
 import { feeAmount, type FeeCalculation } from './fee-amount.ts'
-import { answerOf, type Answer } from './oracle.fixtures.ts'
+import { computeAnswer, type Answer } from './oracle.fixtures.ts'
 import { randomBasket, randomFrom } from './random-baskets.fixtures.ts'
 
 const flat = (value: number, rest: Partial<FeeCalculation> = {}): FeeCalculation => ({
@@ -70,7 +70,7 @@ const line = ({ lines }: Bill, of: string): BillLine | undefined =>
 
 describe('the bill of a basket', () => {
   it('says what each line comes to and how, the total and who gets it', () => {
-    const bill = billOf(basket)
+    const bill = computeBill(basket)
     expect(bill).toMatchObject({
       items: 3_995,
       fees: 120,
@@ -104,7 +104,7 @@ describe('the bill of a basket', () => {
 
   it('has a fee only in its modes, and only in its stores', () => {
     const charged = (mode: Basket['mode'], store = 'portland') =>
-      billOf({ ...basket, mode, store }).lines.flatMap((each) =>
+      computeBill({ ...basket, mode, store }).lines.flatMap((each) =>
         each.kind === 'fee' ? [each.rule.by === 'none' ? each.rule.because : each.id] : [],
       )
     expect(charged('pickup')).toEqual(['packaging', 'mode'])
@@ -152,7 +152,7 @@ describe('the bill of a basket', () => {
 
   it('takes included taxes out of the price, and leaves the total as it is', () => {
     const city: Tax = { ...prepared, name: 'city', rate: 30_000 }
-    const bill = billOf({
+    const bill = computeBill({
       ...basket,
       lines: [{ quantity: 1, unitCents: 1_100, taxCategory: 'prepared' }],
       fees: [],
@@ -170,7 +170,7 @@ describe('the bill of a basket', () => {
   })
 
   it('gives the staff what counts as a gratuity', () => {
-    const bill = billOf({
+    const bill = computeBill({
       ...basket,
       mode: 'delivery',
       fees: [fee('service', flat(300), { taxCategory: 'service' }), fee('delivery', flat(499))],
@@ -182,14 +182,14 @@ describe('the bill of a basket', () => {
 
   it('refuses amounts that it cannot work out to the cent', () => {
     const lines = [{ quantity: 999, unitCents: 9_999_999_999, taxCategory: 'prepared' }]
-    expect(() => billOf({ ...basket, lines })).toThrow(RangeError)
+    expect(() => computeBill({ ...basket, lines })).toThrow(RangeError)
   })
 
   it('is that of an independent oracle for 100,000 random baskets', () => {
     const random = randomFrom(35)
     for (let run = 0; run < 100_000; run += 1) {
       const given = randomBasket(random)
-      const [bill, answer] = [summed(given, billOf(given)), answerOf(given)]
+      const [bill, answer] = [summed(given, computeBill(given)), computeAnswer(given)]
       // A matcher takes longer than both calculations, so it runs only for differences.
       if (!isSame(bill, answer)) expect({ run, given, bill }).toEqual({ run, given, bill: answer })
     }
@@ -225,8 +225,8 @@ function summed(given: Basket, bill: Bill): Answer {
 }
 
 /** The taxes may be in another order. */
-const isSame = (one: Answer, other: Answer) => textOf(one) === textOf(other)
-const textOf = ({ items, fees, onTop, within, tip, total, shares }: Answer) =>
+const isSame = (one: Answer, other: Answer) => formatAnswer(one) === formatAnswer(other)
+const formatAnswer = ({ items, fees, onTop, within, tip, total, shares }: Answer) =>
   [
     items,
     fees.map(String),

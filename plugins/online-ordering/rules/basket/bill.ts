@@ -64,7 +64,7 @@ const sum = (lines: readonly { cents: number }[]) =>
  * Calculates a basket. All amounts are whole cents.
  * @throws RangeError if an amount is too large to be exact: items from about 90 million dollars
  */
-export function billOf(basket: Basket): Bill {
+export function computeBill(basket: Basket): Bill {
   const categories = new Map(basket.categories.map((category) => [category.taxCategory, category]))
   const itemLines = basket.lines.map(({ quantity, unitCents }, at) => ({
     kind: 'item' as const,

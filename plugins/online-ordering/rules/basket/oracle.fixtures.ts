@@ -20,7 +20,7 @@ function nearest(amount: Fraction, step: number): bigint {
 }
 
 /** Null if the order doesn't have the fee. */
-function feeOf(fee: BasketFee, { store, mode }: Basket, items: bigint): bigint | null {
+function computeFee(fee: BasketFee, { store, mode }: Basket, items: bigint): bigint | null {
   const isCharged =
     new Set(fee.assignedSites).has(store) &&
     {
@@ -49,7 +49,7 @@ export interface Answer {
   shares: Record<'store' | 'staff' | 'state', bigint>
 }
 
-export function answerOf(basket: Basket): Answer {
+export function computeAnswer(basket: Basket): Answer {
   let items = 0n
   const pieces: { cents: bigint; category: string }[] = []
   for (const { quantity, unitCents, taxCategory } of basket.lines)
@@ -57,7 +57,7 @@ export function answerOf(basket: Basket): Answer {
       items += BigInt(unitCents)
       pieces.push({ cents: BigInt(unitCents), category: taxCategory })
     }
-  const fees = basket.fees.map((fee) => feeOf(fee, basket, items))
+  const fees = basket.fees.map((fee) => computeFee(fee, basket, items))
   for (const [at, fee] of basket.fees.entries())
     pieces.push({ cents: fees[at] ?? 0n, category: fee.taxCategory })
 

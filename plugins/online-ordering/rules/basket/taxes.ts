@@ -64,8 +64,10 @@ export function taxLines(
       .reduce((sum, [, cents]) => sum + cents, 0)
     const within = own.filter(([category]) => isIncluded(category))
     return [
-      ...lineOf(tax, onTop, undefined),
-      ...within.flatMap(([category, cents]) => lineOf(tax, cents, ratesOn(category, present))),
+      ...buildTaxLines(tax, onTop, undefined),
+      ...within.flatMap(([category, cents]) =>
+        buildTaxLines(tax, cents, ratesOn(category, present)),
+      ),
     ]
   })
 }
@@ -74,7 +76,7 @@ const ratesOn = (category: string, taxes: readonly Tax[]) =>
   taxes.reduce((sum, tax) => sum + (isOf(tax, category) ? (tax.rate ?? 0) : 0), 0)
 
 /** @param within all rates contained in the base; undefined if the tax is on top */
-function lineOf(tax: Tax, base: number, within: number | undefined): TaxLine[] {
+function buildTaxLines(tax: Tax, base: number, within: number | undefined): TaxLine[] {
   if (base === 0) return []
   const line = { kind: 'tax' as const, id: tax.name, isIncluded: within !== undefined }
   if (tax.rate !== null) {

@@ -8,7 +8,7 @@ const at = (day: number, from: string | null, until: string | null) => ({
   until,
   at: `${day}-${from}-${until}`,
 })
-const faultsOf = (hours: ReturnType<typeof at>[]) =>
+const listFaults = (hours: ReturnType<typeof at>[]) =>
   capacityFaults(hours).map(({ field, key }) => `${field} ${key.replace(/^.*\./, '')}`)
 
 describe('hours by themselves', () => {
@@ -41,17 +41,16 @@ describe('hours by themselves', () => {
 
 describe('hours of a day', () => {
   it('that share time are both at fault; others are not (V-099, V-153, E-101)', () => {
-    expect(faultsOf([at(1, '1100', '1400'), at(1, '1330', '1500'), at(1, '1500', '1600')])).toEqual(
-      ['1-1100-1400.from Overlap', '1-1330-1500.from Overlap'],
-    )
-    expect(faultsOf([at(1, '1100', '1400'), at(2, '1100', '1400')])).toEqual([])
-    expect(faultsOf([at(1, '1100', '0000'), at(1, '2330', '2400')])).toHaveLength(2)
+    expect(
+      listFaults([at(1, '1100', '1400'), at(1, '1330', '1500'), at(1, '1500', '1600')]),
+    ).toEqual(['1-1100-1400.from Overlap', '1-1330-1500.from Overlap'])
+    expect(listFaults([at(1, '1100', '1400'), at(2, '1100', '1400')])).toEqual([])
+    expect(listFaults([at(1, '1100', '0000'), at(1, '2330', '2400')])).toHaveLength(2)
   })
   it('that aren’t hours overlap nothing (V-099)', () =>
-    expect(faultsOf([at(1, '1400', '1100'), at(1, '1200', '1300'), at(1, null, '1300')])).toEqual([
-      '1-1400-1100.until TimeError',
-      '1-null-1300.from required',
-    ]))
+    expect(listFaults([at(1, '1400', '1100'), at(1, '1200', '1300'), at(1, null, '1300')])).toEqual(
+      ['1-1400-1100.until TimeError', '1-null-1300.from required'],
+    ))
   it('added to several days conflict on some of them (V-150, E-100)', () => {
     const present = [at(1, '1100', '1400'), at(3, '1200', '1230'), at(5, '1400', '1500')]
     const added = { from: '1200', until: '1400' }

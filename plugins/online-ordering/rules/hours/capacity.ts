@@ -65,7 +65,7 @@ interface Span {
   until: string
 }
 /** Undefined while a time is missing or invalid, or the two are in the wrong order. */
-function spanOf({ from, until }: Omit<LimitedHours, 'day'>): Span | undefined {
+function toSpan({ from, until }: Omit<LimitedHours, 'day'>): Span | undefined {
   if (from === null || until === null) return undefined
   if (timeFault(from, capacityStep) || timeFault(until, capacityStep)) return undefined
   const end = endOf(until)
@@ -80,13 +80,13 @@ export function timesFaults({ from, until }: Omit<LimitedHours, 'day'>): FieldFa
     const fault = timeFault(time, capacityStep)
     return fault ? [{ field, ...fault }] : []
   })
-  if (faults.length > 0 || spanOf({ from, until })) return faults
+  if (faults.length > 0 || toSpan({ from, until })) return faults
   return [{ field: 'until', key: capacityKeys.timeError }]
 }
 
 /** Whether two hours overlap. Hours that only touch don't. */
 export function doOverlap(one: LimitedHours, other: LimitedHours): boolean {
-  const [first, second] = [spanOf(one), spanOf(other)]
+  const [first, second] = [toSpan(one), toSpan(other)]
   if (one.day !== other.day || !first || !second) return false
   return first.from < second.until && second.from < first.until
 }

@@ -1,7 +1,7 @@
 // Exceptions by date, for form and handler: what may be saved, and when they apply.
 import { allowed, refused, type FieldFault, type RecordRule } from '#schemas/rules/rule.ts'
 import { timeFault } from '#schemas/rules/hours/times.ts'
-import { dayNumberOf, isoDayOf } from './opening.ts'
+import { toDayNumber, toIsoDay } from './opening.ts'
 import { dayFaults, overlapFaults, type HoursBlock, type HoursDay } from './week.ts'
 import { dateIn, fittingWay, yearRule, type Repeating, type YearlyBy } from './yearly.ts'
 
@@ -32,8 +32,8 @@ export const exceptionKeys = {
 } as const satisfies Record<string, FieldFault['key']>
 
 /** The day that the values describe; any weekday while there is no date. */
-export const dayOf = ({ date, isClosed, blocks }: ExceptionValues): HoursDay => ({
-  day: date === null ? 1 : isoDayOf(dayNumberOf(date)),
+export const toHoursDay = ({ date, isClosed, blocks }: ExceptionValues): HoursDay => ({
+  day: date === null ? 1 : toIsoDay(toDayNumber(date)),
   isClosed,
   blocks: isClosed ? [] : blocks,
 })
@@ -49,7 +49,7 @@ export function exceptionHoursFaults(values: ExceptionValues): FieldFault[] {
     }),
   )
   if (unreadable.length > 0) return unreadable
-  const days = [dayOf(values)]
+  const days = [toHoursDay(values)]
   return [...dayFaults(days), ...overlapFaults(days)].map(({ field, ...fault }) => ({
     ...fault,
     // Drops the day's index, because there is only one day.

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
 import {
-  dayNumberOf,
-  dateOf,
-  isoDayOf,
+  toDayNumber,
+  toDateText,
+  toIsoDay,
   noBuffers,
   openingAt,
   openTimesBetween,
-  weekOf,
+  toWeek,
   type HoursPlan,
 } from './opening.ts'
 import { dayMinutes, type Span } from './week.ts'
@@ -50,7 +50,7 @@ function walked(hours: HoursPlan, zone: string, from: number, until: number): Se
   for (let at = from - 4 * 86_400_000; at < until + 3 * 86_400_000; at += 60_000)
     minutes.push({ at, ...shownAt(at, zone) })
   const affected = (date: string, minute: number) => {
-    const day = minute >= dayMinutes ? dateOf(dayNumberOf(date) + 1) : date
+    const day = minute >= dayMinutes ? toDateText(toDayNumber(date) + 1) : date
     const wanted = minute % dayMinutes
     return minutes.findIndex(
       (each) => each.date > day || (each.date === day && each.minute >= wanted),
@@ -86,7 +86,7 @@ const anyPlan = fc
       ? [
           {
             id: 1,
-            date: dateOf(dayNumberOf(date) + except[0]),
+            date: toDateText(toDayNumber(date) + except[0]),
             yearly: false,
             reason: 'Holiday',
             spans: except[1],
@@ -102,8 +102,8 @@ describe.each(zones)('hours in %s', (zone) => {
     fc.assert(
       fc.property(anyPlan, (of) => {
         const hours = of(date)
-        const from = calendar.instantAt(dayNumberOf(date) - 1, 0)
-        const until = calendar.instantAt(dayNumberOf(date) + 2, 0)
+        const from = calendar.instantAt(toDayNumber(date) - 1, 0)
+        const until = calendar.instantAt(toDayNumber(date) + 2, 0)
         const open = walked(hours, zone, from, until)
         const times = openTimesBetween(hours, calendar, from, until)
         for (let at = from; at < until; at += 15 * 60_000) {
@@ -129,8 +129,8 @@ describe.each(zones)('hours in %s', (zone) => {
         fc.integer({ min: millis('2020-01-01T00:00Z') / 60_000, max: 34e6 }),
         (minute) => {
           const shown = shownAt(minute * 60_000, zone)
-          expect(dateOf(calendar.dayAt(minute * 60_000))).toBe(shown.date)
-          const first = calendar.instantAt(dayNumberOf(shown.date), shown.minute)
+          expect(toDateText(calendar.dayAt(minute * 60_000))).toBe(shown.date)
+          const first = calendar.instantAt(toDayNumber(shown.date), shown.minute)
           expect(shownAt(first, zone)).toEqual(shown)
           expect(first).toBeLessThanOrEqual(minute * 60_000)
         },
@@ -240,7 +240,7 @@ describe('opening', () => {
 })
 
 it('reads a week as people set it', () => {
-  const week = weekOf([
+  const week = toWeek([
     {
       day: 5,
       isClosed: false,
@@ -262,5 +262,5 @@ it('reads a week as people set it', () => {
     ],
     [6, []],
   ])
-  expect([isoDayOf(dayNumberOf('2026-11-25')), isoDayOf(-5)]).toEqual([3, 6])
+  expect([toIsoDay(toDayNumber('2026-11-25')), toIsoDay(-5)]).toEqual([3, 6])
 })

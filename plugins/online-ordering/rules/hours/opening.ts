@@ -3,9 +3,9 @@
 // store's clock: on the day of a clock change, a time occurs when the clock first shows it or, if
 // skipped, something later.
 // Facts: K-87; resolutions 49, 50
-import { dateOf, isoDayOf, type DayNumber } from '#schemas/rules/hours/days.ts'
-export { dateOf, dayNumberOf, isoDayOf, type DayNumber } from '#schemas/rules/hours/days.ts'
-import { dayMinutes, spanOf, type HoursDay, type Span } from './week.ts'
+import { toDateText, toIsoDay, type DayNumber } from '#schemas/rules/hours/days.ts'
+export { toDateText, toDayNumber, toIsoDay, type DayNumber } from '#schemas/rules/hours/days.ts'
+import { dayMinutes, toSpan, type HoursDay, type Span } from './week.ts'
 import { comesOn, type Repeating } from './yearly.ts'
 
 /** Milliseconds since 1970, as from `Date.now()`. */
@@ -43,11 +43,11 @@ export interface HoursPlan {
 export const noBuffers = { open: 0, close: 0 } as const
 
 /** The spans by day of a week as people set it. Closed or incomplete days have none. */
-export const weekOf = (days: readonly HoursDay[]): ReadonlyMap<number, readonly Span[]> =>
+export const toWeek = (days: readonly HoursDay[]): ReadonlyMap<number, readonly Span[]> =>
   new Map(
     days.map(({ day, isClosed, blocks }) => [
       day,
-      isClosed ? [] : blocks.flatMap((block) => spanOf(block) ?? []),
+      isClosed ? [] : blocks.flatMap((block) => toSpan(block) ?? []),
     ]),
   )
 
@@ -86,17 +86,17 @@ export function hoursOn(
   day: DayNumber,
 ): { spans: readonly Span[]; rule: HoursRule } {
   if (exceptions.length > 0) {
-    const date = dateOf(day)
+    const date = toDateText(day)
     const exception =
       exceptions.find((each) => each.date === date) ??
       exceptions.find((each) => comesOn(each, date))
     if (exception) return { spans: exception.spans, rule: { kind: 'exception', exception, day } }
   }
-  const isoDay = isoDayOf(day)
+  const isoDay = toIsoDay(day)
   return { spans: week.get(isoDay) ?? [], rule: { kind: 'week', isoDay, day } }
 }
 
-const partsOf = (plan: HoursPlan, calendar: StoreCalendar, day: DayNumber): Part[] => {
+const listParts = (plan: HoursPlan, calendar: StoreCalendar, day: DayNumber): Part[] => {
   const { spans, rule } = hoursOn(plan, day)
   return spans
     .map(({ from, until }) => ({
@@ -131,7 +131,7 @@ function* openTimes(
   // Starts two days before, because hours of the day before may run past midnight and touch those
   // of the day before that.
   for (let day = calendar.dayAt(from) - 2; day <= last; day += 1) {
-    for (const part of partsOf(plan, calendar, day)) {
+    for (const part of listParts(plan, calendar, day)) {
       const { from: began, until } = part
       if (current && began <= current.until) {
         const parts: readonly Part[] = [...current.parts, part]

@@ -8,8 +8,8 @@ import {
   dayMinutes,
   hoursKeys,
   overlapFaults,
-  overlapsOf,
-  spanOf,
+  listOverlaps,
+  toSpan,
   timeAt,
   weekMinutes,
   type HoursBlock,
@@ -30,7 +30,7 @@ const week = (hours: Readonly<Record<number, string>>): HoursDay[] =>
     isClosed: hours[day] === undefined,
     blocks: (hours[day] ?? '').split(' ').filter(Boolean).map(block),
   }))
-const hoursOf = (days: readonly HoursDay[]) =>
+const formatHours = (days: readonly HoursDay[]) =>
   Object.fromEntries(
     days.flatMap(({ day, isClosed, blocks }) =>
       isClosed ? [] : [[day, blocks.map(shown).join(' ')]],
@@ -38,7 +38,7 @@ const hoursOf = (days: readonly HoursDay[]) =>
   )
 const resolved = (hours: Readonly<Record<number, string>>) => {
   const { days, overlapsResolved } = resolveOverlaps(week(hours))
-  return [hoursOf(days), overlapsResolved]
+  return [formatHours(days), overlapsResolved]
 }
 
 describe('hours that run into the next day (S-168, S-187, E-121, resolution 6)', () => {
@@ -179,7 +179,7 @@ describe('any week', () => {
     const open = new Set<number>()
     for (const { day, isClosed, blocks } of days)
       for (const each of isClosed ? [] : blocks) {
-        const span = spanOf(each)
+        const span = toSpan(each)
         const start = (day - 1) * dayMinutes
         for (let at = span?.from ?? 0; at < (span?.until ?? 0); at += 15)
           open.add((start + at) % weekMinutes)
@@ -202,10 +202,10 @@ describe('any week', () => {
       fc.property(soundWeek, (days) => {
         expect(dayFaults(days)).toEqual([])
         const settled = resolveOverlaps(days)
-        expect(overlapsOf(settled.days)).toEqual([])
+        expect(listOverlaps(settled.days)).toEqual([])
         expect(openIn(settled.days)).toEqual(openIn(days))
         expect(resolveOverlaps(settled.days).overlapsResolved).toEqual([])
-        expect(settled.overlapsResolved.length > 0).toBe(overlapsOf(days).length > 0)
+        expect(settled.overlapsResolved.length > 0).toBe(listOverlaps(days).length > 0)
       }),
     )
   })

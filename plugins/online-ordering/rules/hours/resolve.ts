@@ -7,7 +7,7 @@ import {
   dayMinutes,
   hoursKeys,
   overlapFaults,
-  spanOf,
+  toSpan,
   timeAt,
   type HoursBlock,
   type HoursDay,
@@ -18,7 +18,7 @@ const midnight = '0000'
 
 /** Undefined for a block that is incomplete or whose times are in the wrong order. */
 function validSpan(block: HoursBlock): Span | undefined {
-  const span = spanOf(block)
+  const span = toSpan(block)
   return span && span.until > span.from && span.from < dayMinutes ? span : undefined
 }
 const opensBefore = (late: number) => (block: HoursBlock) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { settleWeek } from './resolve.ts'
-import { daysOfSite, defaultSiteWeek, siteOfDays, weekdayOf, weekdays } from './site-week.ts'
+import { toDays, defaultSiteWeek, toSiteDays, weekdayOf, weekdays } from './site-week.ts'
 
 it('a week begins with Monday and has seven days (K-86)', () => {
   expect(weekdays).toHaveLength(7)
@@ -16,7 +16,7 @@ it('a row has day, isClosed, opens.time, closes.time and closes.nextDay (F-48, F
     opens: { time: '1800' },
     closes: { time: '0200', nextDay: true },
   } as const
-  const days = daysOfSite([friday])
+  const days = toDays([friday])
   expect(days).toEqual([
     {
       day: 5,
@@ -24,23 +24,23 @@ it('a row has day, isClosed, opens.time, closes.time and closes.nextDay (F-48, F
       blocks: [{ opens: '1800', closes: '0200', closesNextDay: true }],
     },
   ])
-  expect(siteOfDays(days)).toEqual([friday])
+  expect(toSiteDays(days)).toEqual([friday])
 })
 
 it('closed all day clears times, whatever was sent with it (S-185)', () => {
   const sent = { opens: { time: '0900' }, closes: { time: '1700', nextDay: false } }
-  const days = daysOfSite([{ day: 'SUNDAY', isClosed: true, ...sent }])
+  const days = toDays([{ day: 'SUNDAY', isClosed: true, ...sent }])
   expect(days).toEqual([{ day: 7, isClosed: true, blocks: [] }])
-  expect(siteOfDays(days)).toEqual([{ day: 'SUNDAY', isClosed: true, opens: null, closes: null }])
+  expect(toSiteDays(days)).toEqual([{ day: 'SUNDAY', isClosed: true, opens: null, closes: null }])
 })
 
 it('times that are missing are none', () => {
-  const days = daysOfSite([{ day: 'MONDAY', isClosed: false }])
+  const days = toDays([{ day: 'MONDAY', isClosed: false }])
   expect(days[0]?.blocks).toEqual([{ opens: null, closes: null, closesNextDay: false }])
-  expect(siteOfDays(days)[0]).toMatchObject({ opens: null, closes: null })
+  expect(toSiteDays(days)[0]).toMatchObject({ opens: null, closes: null })
 })
 
 it('the default week is every day from nine to five, and valid (S-170, resolution 48)', () => {
   expect(settleWeek(defaultSiteWeek()).faults).toEqual([])
-  expect(siteOfDays(defaultSiteWeek())).toHaveLength(7)
+  expect(toSiteDays(defaultSiteWeek())).toHaveLength(7)
 })

@@ -32,7 +32,7 @@ export function weekdayOf(day: number): WeekdayName {
 }
 
 /** Keeps the order of the days. Drops hours sent for a closed day, because it has none. */
-export const daysOfSite = (hours: readonly SiteDay[]): HoursDay[] =>
+export const toDays = (hours: readonly SiteDay[]): HoursDay[] =>
   hours.map(({ day, isClosed, opens, closes }) => ({
     day: isoDayOfName(day),
     isClosed,
@@ -52,7 +52,7 @@ interface WholeSiteDay extends SiteDay {
   closes: { time: string; nextDay: boolean } | null
 }
 /** Missing times are sent as missing, because the server names the field. */
-export const siteOfDays = (days: readonly HoursDay[]): WholeSiteDay[] =>
+export const toSiteDays = (days: readonly HoursDay[]): WholeSiteDay[] =>
   days.map(({ day, isClosed, blocks: [block] }) => {
     const { opens, closes, closesNextDay } = (isClosed ? undefined : block) ?? {
       opens: null,

@@ -6,9 +6,9 @@ import {
   dayMinutes,
   hoursKeys,
   isoDays,
-  minuteOf,
+  toMinute,
   overlapFaults,
-  overlapsOf,
+  listOverlaps,
   timeAt,
   type HoursBlock,
   type HoursDay,
@@ -73,7 +73,7 @@ describe('overlaps', () => {
   })
   it('are none where one block ends when the other begins', () => {
     expect(
-      overlapsOf([
+      listOverlaps([
         day(1, block('0900', '1200'), block('1200', '0100', true)),
         day(2, block('0100', '0300')),
       ]),
@@ -94,13 +94,13 @@ describe('overlaps', () => {
         for (const { day: of, blocks } of days)
           for (const { opens, closes, closesNextDay } of blocks) {
             const start = (of - 1) * dayMinutes
-            const until = minuteOf(closes ?? '') + (closesNextDay ? dayMinutes : 0)
-            for (let at = minuteOf(opens ?? ''); at < until; at += 15) {
+            const until = toMinute(closes ?? '') + (closesNextDay ? dayMinutes : 0)
+            for (let at = toMinute(opens ?? ''); at < until; at += 15) {
               const minute = (start + at) % (7 * dayMinutes)
               taken.set(minute, (taken.get(minute) ?? 0) + 1)
             }
           }
-        expect(overlapsOf(days).length > 0).toBe([...taken.values()].some((count) => count > 1))
+        expect(listOverlaps(days).length > 0).toBe([...taken.values()].some((count) => count > 1))
       }),
     )
   })

@@ -24,7 +24,7 @@ export const dayMinutes = 1440
 export const weekMinutes = 7 * dayMinutes
 
 /** Minutes since the start of the day: 0 to 1440. */
-export const minuteOf = (time: string): number =>
+export const toMinute = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
 /** The time at a minute of the day: 0 to 1440. */
 export const timeAt = (minute: number): string =>
@@ -36,10 +36,10 @@ export interface Span {
   until: number
 }
 /** Undefined while a time is missing. */
-export const spanOf = ({ opens, closes, closesNextDay }: HoursBlock): Span | undefined =>
+export const toSpan = ({ opens, closes, closesNextDay }: HoursBlock): Span | undefined =>
   opens === null || closes === null
     ? undefined
-    : { from: minuteOf(opens), until: minuteOf(closes) + (closesNextDay ? dayMinutes : 0) }
+    : { from: toMinute(opens), until: toMinute(closes) + (closesNextDay ? dayMinutes : 0) }
 
 /** Why a week can't be saved. Order hours and operating hours share the messages. */
 export const hoursKeys = {
@@ -61,7 +61,7 @@ function blockFaults(
   day: number,
   pathOf: (member: keyof HoursBlock) => string,
 ): FieldFault[] {
-  const span = spanOf(block)
+  const span = toSpan(block)
   if (!span)
     return (['opens', 'closes'] as const)
       .filter((member) => block[member] === null)
@@ -93,7 +93,7 @@ const placed = (days: readonly HoursDay[]): Placed[] =>
   days
     .flatMap(({ day, isClosed, blocks }, index) =>
       (isClosed ? [] : blocks).flatMap((block, n) => {
-        const span = spanOf(block)
+        const span = toSpan(block)
         const start = (day - 1) * dayMinutes
         return span && span.until > span.from
           ? [{ index, block: n, day, from: start + span.from, until: start + span.until }]
@@ -108,7 +108,7 @@ export interface HoursOverlap {
   second: { index: number; block: number; day: number }
 }
 /** All overlapping pairs. Sunday's late hours run into Monday. */
-export function overlapsOf(days: readonly HoursDay[]): HoursOverlap[] {
+export function listOverlaps(days: readonly HoursDay[]): HoursOverlap[] {
   const all = placed(days)
   return all.flatMap((first, i) => [
     ...all
@@ -129,7 +129,7 @@ export function overlapsOf(days: readonly HoursDay[]): HoursOverlap[] {
  * days.
  */
 export function overlapFaults(days: readonly HoursDay[]): FieldFault[] {
-  const overlaps = overlapsOf(days)
+  const overlaps = listOverlaps(days)
   const between = overlaps.filter(({ first, second }) => first.index !== second.index)
   const everyDay = days.length === isoDays.length && between.length >= isoDays.length
   return overlaps.map(({ first, second }) => ({

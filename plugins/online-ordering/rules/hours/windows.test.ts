@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { timeAt, type HoursDay } from './week.ts'
 import {
   closedWeek,
-  dayHoursOf,
+  toDayHours,
   hoursModes,
-  weeksOf,
+  toWeeks,
   windowFaults,
   type OrderWeeks,
 } from './windows.ts'
@@ -45,15 +45,15 @@ describe('order hours as the graph has them', () => {
   it('are read as they were sent, several blocks a day (F-78, F-79, resolution 50)', () => {
     fc.assert(
       fc.property(weeks, (given) => {
-        expect(windowFaults(dayHoursOf(given))).toEqual([])
-        expect(weeksOf(dayHoursOf(given))).toEqual(given)
+        expect(windowFaults(toDayHours(given))).toEqual([])
+        expect(toWeeks(toDayHours(given))).toEqual(given)
       }),
     )
   })
   it('have an entry for each day and group: 42 at most (N-23)', () => {
     fc.assert(
       fc.property(weeks, (given) => {
-        const entries = dayHoursOf(given)
+        const entries = toDayHours(given)
         expect(entries).toHaveLength(Object.keys(given).length * isoDays.length)
         const keys = entries.map(({ day, fulfillmentTypes }) => `${day} ${fulfillmentTypes.join()}`)
         expect(new Set(keys).size).toBe(keys.length)
@@ -61,12 +61,12 @@ describe('order hours as the graph has them', () => {
     )
   })
   it('count days from Sunday (F-78, K-86)', () => {
-    expect(dayHoursOf({ pickup: closedWeek }).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 0])
+    expect(toDayHours({ pickup: closedWeek }).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 0])
   })
   it('put the blocks of a day in their order, so that the last ends on the next day', () => {
     const late = { opens: '1800', closes: '0200', closesNextDay: true }
     const lunch = { opens: '1100', closes: '1400', closesNextDay: false }
-    const [monday] = dayHoursOf({ dineIn: [{ day: 1, isClosed: false, blocks: [late, lunch] }] })
+    const [monday] = toDayHours({ dineIn: [{ day: 1, isClosed: false, blocks: [late, lunch] }] })
     expect(monday).toMatchObject({
       nextDay: true,
       timeBlocks: [
@@ -76,7 +76,7 @@ describe('order hours as the graph has them', () => {
     })
   })
   it('of days that are not said are closed', () => {
-    expect(weeksOf([{ ...dayHoursOf({ delivery: closedWeek })[0]!, day: 0 }])).toEqual({
+    expect(toWeeks([{ ...toDayHours({ delivery: closedWeek })[0]!, day: 0 }])).toEqual({
       delivery: closedWeek,
     })
   })

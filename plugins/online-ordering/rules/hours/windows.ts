@@ -36,7 +36,7 @@ const isoDay = (day: number): number => (day === 0 ? 7 : day)
 
 const modesOf = (types: readonly WindowType[]): HoursMode[] =>
   hoursModes.filter((mode) => typesOfMode[mode].some((type) => types.includes(type)))
-const blocksOf = ({ timeBlocks, nextDay, closedAllDay }: WindowDay): HoursBlock[] =>
+const toBlocks = ({ timeBlocks, nextDay, closedAllDay }: WindowDay): HoursBlock[] =>
   closedAllDay
     ? []
     : timeBlocks.map(({ startTime, endTime }, n) => ({
@@ -52,13 +52,13 @@ export const closedWeek: readonly HoursDay[] = isoDays.map((day) => ({
 }))
 
 /** The weeks of all kinds of orders with hours, Monday first. A missing day is closed. */
-export function weeksOf(dayHours: readonly WindowDay[]): OrderWeeks {
+export function toWeeks(dayHours: readonly WindowDay[]): OrderWeeks {
   const weeks: OrderWeeks = {}
   for (const entry of dayHours)
     for (const mode of modesOf(entry.fulfillmentTypes))
       weeks[mode] = (weeks[mode] ?? closedWeek).map((day) =>
         day.day === isoDay(entry.day)
-          ? { day: day.day, isClosed: entry.closedAllDay, blocks: blocksOf(entry) }
+          ? { day: day.day, isClosed: entry.closedAllDay, blocks: toBlocks(entry) }
           : day,
       )
   return weeks
@@ -67,7 +67,7 @@ export function weeksOf(dayHours: readonly WindowDay[]): OrderWeeks {
 const byOpening = (one: HoursBlock, other: HoursBlock) =>
   (one.opens ?? '').localeCompare(other.opens ?? '')
 /** One entry per day and group. Only a day's last block can end on the next day. */
-export function dayHoursOf(weeks: OrderWeeks): WindowDay[] {
+export function toDayHours(weeks: OrderWeeks): WindowDay[] {
   return hoursModes.flatMap((mode) =>
     (weeks[mode] ?? []).map(({ day, isClosed, blocks }) => {
       const open = isClosed ? [] : blocks.toSorted(byOpening)
@@ -142,7 +142,7 @@ export function windowFaults(dayHours: readonly WindowDay[]): FieldFault[] {
     const days = entries.map(({ entry }) => ({
       day: isoDay(entry.day),
       isClosed: entry.closedAllDay,
-      blocks: blocksOf(entry),
+      blocks: toBlocks(entry),
     }))
     return [...quarterFaults(days), ...dayFaults(days), ...overlapFaults(days)].map((fault) => ({
       ...fault,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { meet, nextDate } from './exceptions.ts'
-import { dayNumberOf, hoursOn } from './opening.ts'
-import { comesOn, waysOf, type YearlyBy } from './yearly.ts'
+import { toDayNumber, hoursOn } from './opening.ts'
+import { comesOn, listWays, type YearlyBy } from './yearly.ts'
 
 const thanksgiving = { date: '2026-11-26', yearly: true, yearlyBy: 'weekday' } as const
 const memorial = { date: '2026-05-25', yearly: true, yearlyBy: 'lastWeekday' } as const
@@ -30,7 +30,7 @@ describe('a date of every year', () => {
   it('decides the hours of its day', () => {
     const exceptions = [{ ...thanksgiving, id: 1, reason: 'Thanksgiving', spans: [] }]
     const ruleOn = (date: string) =>
-      hoursOn({ week: new Map(), exceptions }, dayNumberOf(date)).rule.kind
+      hoursOn({ week: new Map(), exceptions }, toDayNumber(date)).rule.kind
     expect([ruleOn('2027-11-25'), ruleOn('2027-11-26')]).toEqual(['exception', 'week'])
   })
   it('meets another of the same rule alone', () => {
@@ -43,6 +43,6 @@ describe('a date of every year', () => {
     ['2026-11-19', ['date', 'weekday']],
     ['2026-11-30', ['date', 'lastWeekday']],
   ])('%s can come again in these ways: %o', (date, ways) => {
-    expect(waysOf(date)).toEqual(ways)
+    expect(listWays(date)).toEqual(ways)
   })
 })

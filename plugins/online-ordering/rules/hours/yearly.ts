@@ -1,6 +1,6 @@
 // Dates that repeat every year: on the same date, or on the same weekday of a month, such as the
 // fourth Thursday of November.
-import { dateOf, dayNumberOf, isoDayOf } from '#schemas/rules/hours/days.ts'
+import { toDateText, toDayNumber, toIsoDay } from '#schemas/rules/hours/days.ts'
 
 /** How a date repeats; `lastWeekday` is the last one of its month. */
 export const yearlyWays = ['date', 'weekday', 'lastWeekday'] as const
@@ -20,7 +20,7 @@ export type YearRule =
   | { month: number; isoDay: number; nth: number }
 
 const two = (part: number) => String(part).padStart(2, '0')
-const firstOf = (year: number, month: number) => dayNumberOf(`${year}-${two(month)}-01`)
+const firstOf = (year: number, month: number) => toDayNumber(`${year}-${two(month)}-01`)
 
 /** The date of a rule in a year; undefined if the year has none, such as February 29. */
 export function dateIn(rule: YearRule, year: number): string | undefined {
@@ -30,16 +30,16 @@ export function dateIn(rule: YearRule, year: number): string | undefined {
     'day' in rule
       ? first + rule.day - 1
       : rule.nth > 0
-        ? first + ((rule.isoDay - isoDayOf(first) + 7) % 7) + 7 * (rule.nth - 1)
-        : next - 1 - ((isoDayOf(next - 1) - rule.isoDay + 7) % 7)
-  return day < next ? dateOf(day) : undefined
+        ? first + ((rule.isoDay - toIsoDay(first) + 7) % 7) + 7 * (rule.nth - 1)
+        : next - 1 - ((toIsoDay(next - 1) - rule.isoDay + 7) % 7)
+  return day < next ? toDateText(day) : undefined
 }
 
 /** The rule that follows from the first date. */
 export function yearRule(date: string, by: YearlyBy): YearRule {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
   if (by === 'date') return { month, day }
-  const isoDay = isoDayOf(dayNumberOf(date))
+  const isoDay = toIsoDay(toDayNumber(date))
   return { month, isoDay, nth: by === 'weekday' ? Math.ceil(day / 7) : -1 }
 }
 
@@ -55,7 +55,7 @@ export function comesOn({ date, yearly, yearlyBy = 'date' }: Repeating, on: stri
  * The ways in which a date can repeat. A fifth weekday repeats only as its month's last, because
  * not every month has five.
  */
-export function waysOf(date: string): YearlyBy[] {
+export function listWays(date: string): YearlyBy[] {
   const isLast = dateIn(yearRule(date, 'lastWeekday'), Number(date.slice(0, 4))) === date
   return yearlyWays.filter((way) =>
     way === 'weekday' ? Number(date.slice(8)) <= 28 : way === 'date' || isLast,
@@ -64,4 +64,4 @@ export function waysOf(date: string): YearlyBy[] {
 
 /** The chosen way, or by date if the date can't repeat that way. */
 export const fittingWay = (date: string, by: YearlyBy): YearlyBy =>
-  waysOf(date).includes(by) ? by : 'date'
+  listWays(date).includes(by) ? by : 'date'

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const images = async (person = owner, merchantId = bakery) =>
   (await askImages(person, merchantId)).body.data!.getBrandingImages
-const logoOf = async (person = owner, merchantId = bakery) =>
+const fetchLogo = async (person = owner, merchantId = bakery) =>
   (await images(person, merchantId)).logo!
 type Answer = Awaited<ReturnType<typeof uploadImage>>
 const errorOf = ({ body }: Answer) =>
@@ -46,7 +46,7 @@ const errorOf = ({ body }: Answer) =>
     | undefined
 const asked = (url: string, person: TestPerson, headers: Record<string, string> = {}) =>
   person.request({ method: 'GET', url: new URL(url).pathname, headers })
-const bytesOf = async (url: string, cookie = '') => {
+const fetchBytes = async (url: string, cookie = '') => {
   const { host } = new URL(platform.config.publicUrl)
   const { statusCode, rawPayload } = await platform.app.inject({
     url: new URL(url).pathname,
@@ -58,7 +58,7 @@ const replaceLogo = async (
   sent: { imageFile: File; originalFile?: File; imageId?: string },
   options: { idempotencyKey?: string; person?: TestPerson } = {},
 ) => {
-  const { id, concurrencyChecksum } = await logoOf()
+  const { id, concurrencyChecksum } = await fetchLogo()
   return replaceImage(
     options.person ?? owner,
     bakery,
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect(logo).toEqual({
       id: 'logo-1002',
       fileName: 'kettle-logo.png',
-      fileSize: (await bytesOf(logo!.cdnUrl)).bytes.length,
+      fileSize: (await fetchBytes(logo!.cdnUrl)).bytes.length,
       cdnUrl: expect.stringMatching(/\/portal\/images\/1002\/[0-9a-f]{64}$/) as string,
       originalUrl: null,
       imageName: 'Copper Kettle Bakery logo',
@@ -164,7 +164,7 @@ describe('uploading', () => {
 
 describe('replacing', () => {
   it('puts another in place, and the old one is gone (C-113, T-online-ordering-76)', async () => {
-    const before = await logoOf()
+    const before = await fetchLogo()
     const { body } = await replaceLogo({ imageFile: await pictureFile('#ff0000') })
     const after = body.data!.answer
     expect(after).toMatchObject({
@@ -178,8 +178,8 @@ describe('replacing', () => {
         username: 'bakery-owner',
       },
     })
-    expect((await bytesOf(after.cdnUrl)).statusCode).toBe(200)
-    expect((await bytesOf(before.cdnUrl)).statusCode).toBe(404)
+    expect((await fetchBytes(after.cdnUrl)).statusCode).toBe(200)
+    expect((await fetchBytes(before.cdnUrl)).statusCode).toBe(404)
     expect(await lastAudit()).toMatchObject({
       action: 'branding.replace',
       before: { name: before.imageName, hash: before.cdnUrl.split('/').at(-1) },
@@ -188,18 +188,18 @@ describe('replacing', () => {
   })
 
   it('of a version that is gone conflicts with what is stored now (D15)', async () => {
-    const { id: imageId, concurrencyChecksum } = await logoOf()
+    const { id: imageId, concurrencyChecksum } = await fetchLogo()
     await replaceLogo({ imageFile: await pictureFile('#00ff00') })
     const count = (await stored(bakery)).length
     const imageFile = await pictureFile('#0000ff')
     const mine = await replaceImage(owner, bakery, { imageFile, imageId, concurrencyChecksum })
-    const present = await logoOf()
+    const present = await fetchLogo()
     expect(errorOf(mine)).toMatchObject({ status: 409, code: 'conflict', record: present })
     expect(await stored(bakery)).toHaveLength(count)
   })
 
   it('twice with one key is done once, and another file under it is refused (D15)', async () => {
-    const { id: imageId, concurrencyChecksum } = await logoOf()
+    const { id: imageId, concurrencyChecksum } = await fetchLogo()
     const once = { idempotencyKey: 'logo-once' }
     const sent = { imageFile: await pictureFile('#123456'), imageId, concurrencyChecksum }
     const first = await replaceImage(owner, bakery, sent, once)
@@ -256,7 +256,7 @@ describe('replacing', () => {
       .data!.answer
     expect(originalDimension).toEqual({ width: 20, height: 60 })
     expect(imageFormat).toBe('JPEG')
-    const { bytes } = await bytesOf(cdnUrl)
+    const { bytes } = await fetchBytes(cdnUrl)
     expect(bytes.includes('SECRET-PLACE')).toBe(false)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 60, format: 'jpeg' })
   })
@@ -264,7 +264,7 @@ describe('replacing', () => {
 
 describe('a picture that is served', () => {
   it('is inert, cached for ever, and asked for by other sites (D5, D11)', async () => {
-    const { cdnUrl } = await logoOf()
+    const { cdnUrl } = await fetchLogo()
     const { status, headers } = await asked(cdnUrl, platform.nobody(), {
       'sec-fetch-site': 'cross-site',
     })
@@ -288,7 +288,7 @@ describe('a picture that is served', () => {
   })
 
   it('lies under its merchant: no other address leads to it (D14)', async () => {
-    const { cdnUrl } = await logoOf()
+    const { cdnUrl } = await fetchLogo()
     for (const url of [
       cdnUrl.replace('/1002/', '/1001/'),
       cdnUrl.replace('/1002/', '/01002/'),
@@ -302,7 +302,7 @@ describe('a picture that is served', () => {
     const cafe = await platform.signIn('cafe-owner')
     const imageFile = await pictureFile('#0f0f0f')
     const mine = (await replaceLogo({ imageFile })).body.data!.answer
-    const { id: imageId, concurrencyChecksum } = await logoOf(cafe, 1001)
+    const { id: imageId, concurrencyChecksum } = await fetchLogo(cafe, 1001)
     const theirs = await replaceImage(cafe, 1001, { imageFile, imageId, concurrencyChecksum })
     const hash = mine.cdnUrl.split('/').at(-1)
     expect(theirs.body.data!.answer.cdnUrl).toMatch(new RegExp(`/1001/${hash}$`))
@@ -319,13 +319,13 @@ describe('what cannot be taken', () => {
     ['a page', 'logo.jpg', Buffer.from('<!doctype html><script>1</script>'), 'format'],
     ['a signature alone', 'logo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'broken'],
   ])('%s is refused at its field (V-130, K-69)', async (_what, name, bytes, code) => {
-    const before = await logoOf()
+    const before = await fetchLogo()
     const answer = await replaceLogo({ imageFile: new File([new Uint8Array(bytes)], name) })
     expect(errorOf(answer)).toMatchObject({
       status: 422,
       errors: [{ field: 'imageFile', code, message: expect.any(String) as string }],
     })
-    expect(await logoOf()).toEqual(before)
+    expect(await fetchLogo()).toEqual(before)
   })
 
   it('a picture by another ending is refused, and so is a bad original (V-130)', async () => {
@@ -353,7 +353,7 @@ describe('what cannot be taken', () => {
   })
 
   it('a text in place of the file is malformed', async () => {
-    const { id: imageId, concurrencyChecksum } = await logoOf()
+    const { id: imageId, concurrencyChecksum } = await fetchLogo()
     const answer = await replaceImage(owner, bakery, {
       imageFile: 'logo.png',
       imageId,
@@ -382,7 +382,7 @@ describe('whose images they are', () => {
   })
 
   it("another merchant's, another slot's and other settings' are not there", async () => {
-    const { id: imageId, concurrencyChecksum } = await logoOf()
+    const { id: imageId, concurrencyChecksum } = await fetchLogo()
     const imageFile = await pictureFile('#111')
     const sent = { imageFile, imageId, concurrencyChecksum }
     for (const answer of [

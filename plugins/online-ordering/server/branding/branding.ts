@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { AnyCall } from '#server/calls/call.ts'
-import { pictureOf } from '#server/calls/pictures.ts'
+import { requirePicture } from '#server/calls/pictures.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import type { UploadedFile } from '#server/calls/uploaded-file.ts'
 import { requireVersion } from '#server/data/checksum.ts'
@@ -14,7 +14,7 @@ import { conflict } from '#server/data/errors.ts'
 import { rowsIn, writerOf } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
 import { stampOf, write, type Written } from '#server/data/write.ts'
-import { dropImage, imagesOf, keepImage } from '#server/domain/images/image-store.ts'
+import { dropImage, readImages, keepImage } from '#server/domain/images/image-store.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
 import type {
   BrandingImage,
@@ -23,7 +23,7 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 import { nowOf } from '#server/time.ts'
-import { columnsOf, originalUse, slotOf, toWire, slotUse, type Slot } from './image-wire.ts'
+import { toColumns, originalUse, slotOf, toWire, slotUse, type Slot } from './image-wire.ts'
 
 /** Pixels per side: more than any page shows, and enough to crop from. */
 const mostShown = 2048
@@ -50,9 +50,9 @@ async function givenBy(call: AnyCall, args: Args): Promise<Given> {
   const { imageFile: file, originalFile } = args
   if (args.configurationSettingsId !== settingsIdOf(call.scope.merchantId))
     throw notFound('There are no such settings here.')
-  const image = await pictureOf('imageFile', file, mostShown)
+  const image = await requirePicture('imageFile', file, mostShown)
   const original = originalFile
-    ? await pictureOf('originalFile', originalFile, mostOriginal)
+    ? await requirePicture('originalFile', originalFile, mostOriginal)
     : undefined
   return { slot: slotOf(args.key), file, image, original }
 }
@@ -65,8 +65,8 @@ const liveImages = (tx: Tx, merchantId: number) =>
     .where('merchant_id', '=', merchantId)
     .where('deleted_at', 'is', null)
 
-async function wireOf(tx: Tx, call: AnyCall, row: Row<'branding_image'>): Promise<BrandingImage> {
-  return toWire(row, await imagesOf(tx, row.merchant_id, allUses), call.config)
+async function readWire(tx: Tx, call: AnyCall, row: Row<'branding_image'>): Promise<BrandingImage> {
+  return toWire(row, await readImages(tx, row.merchant_id, allUses), call.config)
 }
 
 /** Stores the files in their slot; the previous original is replaced together with the picture. */
@@ -106,11 +106,11 @@ async function written(
 ): Promise<Written<BrandingImage>> {
   const { merchantId } = call.scope
   const use = slotUse(given.slot)
-  const hash = (await imagesOf(tx, merchantId, [use])).get(use)
+  const hash = (await readImages(tx, merchantId, [use])).get(use)
   await keep(tx, merchantId, given)
   const { before, after } = rows
   return {
-    answer: await wireOf(tx, call, after),
+    answer: await readWire(tx, call, after),
     audit: {
       action: before ? 'branding.replace' : 'branding.upload',
       entity: 'branding_image',
@@ -141,7 +141,7 @@ async function upload(
         merchant_id: merchantId,
         slot: given.slot,
         image_id: imageId,
-        ...columnsOf(given.slot, given.file, given),
+        ...toColumns(given.slot, given.file, given),
         uploaded_at: nowOf(call.clock),
         created_at: nowOf(call.clock),
         created_by: call.session.userName,
@@ -156,7 +156,7 @@ async function upload(
     const present = await liveImages(tx, merchantId)
       .where('slot', '=', given.slot)
       .executeTakeFirstOrThrow()
-    throw conflict(await wireOf(tx, call, present))
+    throw conflict(await readWire(tx, call, present))
   })
 }
 
@@ -173,10 +173,10 @@ async function replace(
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw notFound('There is no such image in this slot.')
-    const present = await wireOf(tx, call, before)
+    const present = await readWire(tx, call, before)
     requireVersion(before, args.concurrencyChecksum, present)
     const after = await imageRows.change(tx, writerOf(call), before, {
-      ...columnsOf(given.slot, given.file, given),
+      ...toColumns(given.slot, given.file, given),
       uploaded_at: nowOf(call.clock),
     })
     return written(tx, call, given, { before, after })
@@ -188,7 +188,7 @@ export const Query: QueryResolvers = {
     call.databaseRoles.asTenant(call.scope, async (tx) => {
       const { merchantId } = call.scope
       const rows = await liveImages(tx, merchantId).execute()
-      const stored = await imagesOf(tx, merchantId, allUses)
+      const stored = await readImages(tx, merchantId, allUses)
       const inSlot = (slot: Slot) => {
         const row = rows.find((each) => each.slot === slot)
         return row ? toWire(row, stored, call.config) : null

@@ -51,7 +51,7 @@ export function toWire(
 }
 
 /** The table's columns that come from a file's name. */
-function namesOf(file: UploadedFile, slot: Slot): { file_name: string; name: string } {
+function parseNames(file: UploadedFile, slot: Slot): { file_name: string; name: string } {
   // Not stored, because such a name reverses the direction of the text around it.
   const typed = hasRefused(file.name, 'line') ? '' : trimmedText(file.name)
   const [ending = '.png'] = /\.\w+$/.exec(typed) ?? []
@@ -61,12 +61,12 @@ function namesOf(file: UploadedFile, slot: Slot): { file_name: string; name: str
 }
 
 /** The columns that come with a file. */
-export const columnsOf = (
+export const toColumns = (
   slot: Slot,
   file: UploadedFile,
   { image, original }: { image: Picture; original: Picture | undefined },
 ) => ({
-  ...namesOf(file, slot),
+  ...parseNames(file, slot),
   file_size: image.bytes.length,
   format: image.format === 'JPEG' && /\.jpg$/i.test(file.name) ? ('JPG' as const) : image.format,
   width: (original ?? image).given.width,

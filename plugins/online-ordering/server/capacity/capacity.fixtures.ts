@@ -11,7 +11,9 @@ const intervalLike = (text: string) => {
 export const week = (days: Partial<Record<CapacityDay, string[]>> = {}): CapacityWeekInput =>
   byDay((day) => (days[day] ?? []).map(intervalLike))
 /** An answer in the same notation; days without intervals are left out. */
-export const wordsOf = (settings: CapacitySettings): Partial<Record<CapacityDay, string[]>> =>
+export const formatCapacity = (
+  settings: CapacitySettings,
+): Partial<Record<CapacityDay, string[]>> =>
   Object.fromEntries(
     capacityDays
       .filter((day) => settings[day].length > 0)

@@ -9,11 +9,11 @@ import {
 
 import type { CapacityDay } from '../../rules/hours/capacity.ts'
 import { readHours, updateHours, weekLike } from '../operating-hours/operating-hours.fixtures.ts'
-import { week, wordsOf } from './capacity.fixtures.ts'
+import { week, formatCapacity } from './capacity.fixtures.ts'
 import {
   ask,
   atStore,
-  auditsOf,
+  readAudits,
   bakery,
   harbourStreet,
   millLane,
@@ -59,7 +59,7 @@ describe('reading', () => {
       organization: String(bakery),
       description: null,
     })
-    expect(Object.keys(wordsOf(settings)).length).toBeGreaterThan(4)
+    expect(Object.keys(formatCapacity(settings)).length).toBeGreaterThan(4)
     expect(settings.monday).toEqual([
       {
         startTime: expect.stringMatching(/^\d{4}$/) as string,
@@ -84,7 +84,7 @@ describe('a change', () => {
       { monday: ['1700-1900: 8', '1130-1400: 12'], sunday: ['0000-2400: 0'] },
       { description: ' Spring ' },
     )
-    expect(wordsOf(answer!)).toEqual({
+    expect(formatCapacity(answer!)).toEqual({
       monday: ['1130-1400: 12', '1700-1900: 8'],
       sunday: ['0000-2400: 0'],
     })
@@ -99,11 +99,14 @@ describe('a change', () => {
   })
   it('ends hours until midnight with the day: 2400 (K-51, resolution 11)', async () => {
     const { answer } = await save({ friday: ['0000-0000: 0'], saturday: ['1800-0000: 5'] })
-    expect(wordsOf(answer!)).toEqual({ friday: ['0000-2400: 0'], saturday: ['1800-2400: 5'] })
+    expect(formatCapacity(answer!)).toEqual({
+      friday: ['0000-2400: 0'],
+      saturday: ['1800-2400: 5'],
+    })
   })
   it('may leave no interval at all: then nothing is limited (resolution 51)', async () => {
-    expect(wordsOf((await save({})).answer!)).toEqual({})
-    expect(wordsOf(await present())).toEqual({})
+    expect(formatCapacity((await save({})).answer!)).toEqual({})
+    expect(formatCapacity(await present())).toEqual({})
   })
   it('keeps the description where none is sent, and takes it away (C-141)', async () => {
     await save({}, { description: 'Spring' })
@@ -130,7 +133,7 @@ describe('a change', () => {
   it('leaves an audit row with before and after by day', async () => {
     await save({ monday: ['1130-1400: 12'] })
     await save({ monday: ['1130-1400: 9', '1700-2400: 20'], tuesday: ['0900-1000: 0'] })
-    expect((await auditsOf(platform, 'capacity.update')).at(-1)).toMatchObject({
+    expect((await readAudits(platform, 'capacity.update')).at(-1)).toMatchObject({
       actor_name: 'bakery-owner',
       merchant_id: bakery,
       store_id: harbourStreet,
@@ -157,7 +160,7 @@ describe('a change', () => {
   })
   it('of the same request twice is done once (D15)', async () => {
     const { id, concurrencyChecksum } = await present()
-    const before = (await auditsOf(platform, 'capacity.update')).length
+    const before = (await readAudits(platform, 'capacity.update')).length
     const change = () =>
       ask(
         owner,
@@ -169,7 +172,7 @@ describe('a change', () => {
     const first = await change()
     expect(first.error).toBeUndefined()
     expect((await change()).raw.body).toEqual(first.raw.body)
-    expect(await auditsOf(platform, 'capacity.update')).toHaveLength(before + 1)
+    expect(await readAudits(platform, 'capacity.update')).toHaveLength(before + 1)
   })
 })
 
@@ -218,7 +221,7 @@ describe('intervals that cannot be', () => {
     })
     const kept = { friday: ['1100-1400: 5'], sunday: ['1100-1400: 9'] }
     expect((await save(kept)).error).toBeUndefined()
-    expect(wordsOf(await present())).toEqual(kept)
+    expect(formatCapacity(await present())).toEqual(kept)
     expect((await save({ ...kept, sunday: ['1100-1400: 9', '1500-1600: 1'] })).error).toMatchObject(
       {
         status: 422,
@@ -230,7 +233,7 @@ describe('intervals that cannot be', () => {
         ],
       },
     )
-    expect(wordsOf(await present())).toEqual(kept)
+    expect(formatCapacity(await present())).toEqual(kept)
   })
   it('only touch: those may be', async () => {
     const { error } = await save({ tuesday: ['1100-1400: 5', '1400-1500: 6', '0900-1100: 7'] })
@@ -258,7 +261,7 @@ describe('the first settings of a store', () => {
     // The content and version stay the same, so the creator can change them without reading again.
     expect((await assign('first-1')).answer).toEqual(made.answer)
     expect(await present(arcade, stationArcade)).toEqual(made.answer)
-    expect((await auditsOf(platform, 'capacity.publish')).at(-1)).toMatchObject({
+    expect((await readAudits(platform, 'capacity.publish')).at(-1)).toMatchObject({
       store_id: stationArcade,
       before: { is_published: false },
       after: { is_published: true },

@@ -35,7 +35,7 @@ import {
   type StoredCapacity,
 } from './capacity-rows.ts'
 
-const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StoreContext =>
+const requireContext = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StoreContext =>
   storeAsked(call, asked, 'Capacity settings belong')
 const onDay = (intervals: readonly Interval[], day: number): CapacityInterval[] =>
   intervals
@@ -139,11 +139,11 @@ const capacity = publishedCalls({
 
 export const Query: QueryResolvers = {
   getCapacitySettingsByEnterpriseUnit: (_parent, args, { call }) =>
-    capacity.read(call, placeOf(call, args)),
+    capacity.read(call, requireContext(call, args)),
 }
 export const Mutation: MutationResolvers = {
   createCapacitySettings: async (_parent, { id, capacitySettings, organization }, { call }) => {
-    const context = placeOf(call, { organization })
+    const context = requireContext(call, { organization })
     const intervals = intervalsSent(capacitySettings)
     return capacity.create(call, context, async (tx, before) => {
       await refuseClosedDays(tx, context, intervals, before?.intervals ?? [])
@@ -152,7 +152,7 @@ export const Mutation: MutationResolvers = {
     })
   },
   updateCapacitySettings: async (_parent, { organization, ...sent }, { call }) => {
-    const context = placeOf(call, { organization })
+    const context = requireContext(call, { organization })
     const intervals = intervalsSent(sent.capacitySettings)
     return capacity.update(call, context, sent, async (tx, before) => {
       await refuseClosedDays(tx, context, intervals, before.intervals)
@@ -162,7 +162,7 @@ export const Mutation: MutationResolvers = {
     })
   },
   assignCapacitySettings: async (_parent, { id, site, organization }, { call }) => {
-    const context = placeOf(call, { organization, enterpriseUnit: site })
+    const context = requireContext(call, { organization, enterpriseUnit: site })
     return capacity.publish(call, context, id, async (tx, before) => ({
       ...before,
       schedule: await capacitySchedule.publish(tx, call, context),

@@ -1,5 +1,5 @@
 // When stores are open, when they take orders, and their order limits.
-import { wallTimeOf } from '#core/time/wall-time.ts'
+import { toWallTime } from '#core/time/wall-time.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoBegan } from '#server/data/demo/moments.ts'
 import { onlineShops, storeKey, type OnlineShop } from '#server/domain/orders/demo/shops.ts'
@@ -10,8 +10,8 @@ const isClosed = ({ trade }: OnlineShop, day: number) => trade.closed.includes(d
 const closed = { opens: null, closes: null, closes_next_day: false, is_closed: true }
 /** Takes minutes since midnight; more than 1440 is on the next day. */
 const open = (from: number, until: number) => ({
-  opens: wallTimeOf(from),
-  closes: wallTimeOf(until > 1440 ? until - 1440 : until),
+  opens: toWallTime(from),
+  closes: toWallTime(until > 1440 ? until - 1440 : until),
   closes_next_day: until > 1440,
   is_closed: false,
 })
@@ -61,8 +61,8 @@ export const capacityRows = (): NewRow<'capacity_interval'>[] =>
         .map((day) => ({
           ...storeKey(shop),
           day,
-          from_time: wallTimeOf(from),
-          until_time: wallTimeOf(from + 120),
+          from_time: toWallTime(from),
+          until_time: toWallTime(from + 120),
           max_orders: day > 5 ? 20 : 12,
           ...live,
         }))

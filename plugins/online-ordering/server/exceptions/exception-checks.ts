@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import type { Clock } from '#core/time/clock.ts'
-import { assign, assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
+import { assign, assignAll, toAssignment, type Assignment } from '#schemas/rules/stores.ts'
 import { problemIn } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -21,10 +21,10 @@ import { yearRule, type Repeating, type YearlyBy } from '../../rules/hours/yearl
 import type { StoredException } from './exception-rows.ts'
 import { exceptionText } from './exception-texts.ts'
 import {
-  assignmentOfStored,
+  toStoredAssignment,
   changedFields,
   sentValues,
-  valuesOf,
+  toValues,
   type DatedValues,
   type SentException,
 } from './exception-wire.ts'
@@ -35,7 +35,11 @@ const problem = problemIn(exceptionText)
  * Today in the time zone where the day starts last, so that a date in the past there is past in all
  * of its stores.
  */
-export async function todayOf(tx: Tx, visibleStores: VisibleStores, clock: Clock): Promise<string> {
+export async function readToday(
+  tx: Tx,
+  visibleStores: VisibleStores,
+  clock: Clock,
+): Promise<string> {
   const zones = await selectVisibleStores(tx, visibleStores)
     .$if(visibleStores.here !== undefined, (query) =>
       query.where('s.id', '=', visibleStores.here ?? 0),
@@ -62,7 +66,7 @@ export function checkedValues(
 ): DatedValues {
   const values = sentValues(sent)
   if (before) {
-    const changed = changedFields(valuesOf(before.row), values)
+    const changed = changedFields(toValues(before.row), values)
     if (before.isShared && changed.length > 0)
       throw invalid(changed.map((field) => problem(field, exceptionKeys.shared)))
   }
@@ -84,13 +88,13 @@ const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
  * Where an exception applies after the save, among the visible stores.
  * @throws a 422 problem about stores that don't exist, or if it would apply nowhere
  */
-export async function placeOf(
+export async function checkAssignment(
   tx: Tx,
   visibleStores: VisibleStores,
   { stores, isHere = true }: SentException,
   before?: StoredException,
 ): Promise<Assignment> {
-  const present = before && assignmentOfStored(before)
+  const present = before && toStoredAssignment(before)
   const context = await wantedContext(tx, visibleStores, { stores, isHere }, present)
   // Allowed if shared, because it may still apply somewhere else.
   if (!context.all && context.differing.size === 0 && !before?.isShared)
@@ -120,11 +124,15 @@ async function wantedContext(
     stores.map(({ storeId }) => storeId),
     storeFault,
   )
-  return settledFor(tx, visibleStores, assignmentOf(stores), present?.all ?? false)
+  return settledFor(tx, visibleStores, toAssignment(stores), present?.all ?? false)
 }
 
 /** The stores of an assignment that the current view may show. */
-export const storesOf = (tx: Tx, visibleStores: VisibleStores, { all, differing }: Assignment) =>
+export const selectStores = (
+  tx: Tx,
+  visibleStores: VisibleStores,
+  { all, differing }: Assignment,
+) =>
   selectVisibleStores(tx, visibleStores)
     .$if(visibleStores.here !== undefined, (query) =>
       query.where('s.id', '=', visibleStores.here ?? 0),
@@ -176,7 +184,7 @@ export async function refuseTaken(
   context: Assignment,
   id?: number,
 ): Promise<void> {
-  const taken = await storesOf(tx, visibleStores, context)
+  const taken = await selectStores(tx, visibleStores, context)
     .innerJoin(othersOn(tx, visibleStores, values, id).selectAll('o').as('o'), (join) =>
       join.onTrue(),
     )

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const eventsOf = (storeId: number, of = merchantId) =>
+const readEvents = (storeId: number, of = merchantId) =>
   platform.databaseRoles.asTenant({ merchantId: of, stores: 'all' }, (tx) =>
     exceptionEventSettings(tx, { merchantId: of, storeId }, platform.clock),
   )
 
 describe('events of a store (C-148, F-80)', () => {
   it('are the dates of the coming year, in instants of its zone', async () => {
-    const { id, events, createdDate } = (await eventsOf(harbour))!
+    const { id, events, createdDate } = (await readEvents(harbour))!
     expect([id, Date.parse(createdDate)]).toEqual([`events-${harbour}`, expect.any(Number)])
     expect(events.map(({ name, startTime }) => [name, startTime])).toEqual([
       ['Thanksgiving', '2026-11-26T05:00:00.000Z'],
@@ -61,7 +61,7 @@ describe('events of a store (C-148, F-80)', () => {
         default_assigned: true,
       })
       .execute()
-    const night = (await eventsOf(station))!.events.find(({ name }) => name === 'Long night')
+    const night = (await readEvents(station))!.events.find(({ name }) => name === 'Long night')
     expect([night?.startTime, night?.endTime]).toEqual([
       '2027-01-02T05:00:00.000Z',
       '2027-01-03T07:00:00.000Z',
@@ -80,7 +80,7 @@ describe('events of a store (C-148, F-80)', () => {
   it('are empty without upcoming exceptions, and refused for an unknown store', async () => {
     await platform.database.db.deleteFrom('hours_exception_store').execute()
     await platform.database.db.deleteFrom('hours_exception').execute()
-    expect(await eventsOf(harbour)).toBeUndefined()
-    await expect(eventsOf(100_100_001)).rejects.toThrow('There is no such store here.')
+    expect(await readEvents(harbour)).toBeUndefined()
+    await expect(readEvents(100_100_001)).rejects.toThrow('There is no such store here.')
   })
 })

@@ -12,15 +12,15 @@ import type {
   StoreEvent,
 } from '#server/generated/resolvers.ts'
 import {
-  dateOf,
+  toDateText,
   hoursOn,
-  isoDayOf,
+  toIsoDay,
   type DayNumber,
   type HoursException,
   type StoreCalendar,
 } from '../../rules/hours/opening.ts'
 import { dayMinutes, timeAt, type Span } from '../../rules/hours/week.ts'
-import { exceptionsOf } from './exception-rows.ts'
+import { readExceptions } from './exception-rows.ts'
 
 const daysAhead = 366
 const allTypes: readonly OrderType[] = [
@@ -36,7 +36,7 @@ const allTypes: readonly OrderType[] = [
  * Hours past midnight become two windows, the later one on the next day, because a window stays
  * within one day.
  */
-function windowsOf(
+function toWindows(
   day: DayNumber,
   { from, until }: Span,
   sourceOrganization: string,
@@ -46,7 +46,7 @@ function windowsOf(
     endTime: timeAt(end),
     sourceOrganization,
     // 0 Sunday to 6 Saturday.
-    daysOfWeek: [isoDayOf(on) % 7],
+    daysOfWeek: [toIsoDay(on) % 7],
     fulfillmentTypes: [...allTypes],
   })
   return until <= dayMinutes
@@ -54,7 +54,7 @@ function windowsOf(
     : [window(day, from, dayMinutes), window(day + 1, 0, until - dayMinutes)]
 }
 
-function eventOf(
+function toEvent(
   { reason, spans }: HoursException,
   day: DayNumber,
   calendar: StoreCalendar,
@@ -68,7 +68,7 @@ function eventOf(
     // May be past midnight, because hours belong to the date on which they begin.
     endTime: at(last),
     offeringFulfillment: spans.length > 0,
-    fulfillmentWindows: spans.flatMap((span) => windowsOf(day, span, organization)),
+    fulfillmentWindows: spans.flatMap((span) => toWindows(day, span, organization)),
   }
 }
 
@@ -92,7 +92,7 @@ export async function exceptionEventSettings(
   const calendar = zoneCalendar(store.time_zone)
   const today = calendar.dayAt(clock.now().epochMilliseconds)
   // From yesterday, because its hours may still be running.
-  const exceptions = await exceptionsOf(tx, merchantId, storeId, dateOf(today - 1))
+  const exceptions = await readExceptions(tx, merchantId, storeId, toDateText(today - 1))
   const plan = { week: new Map<number, readonly Span[]>(), exceptions }
   const held = Array.from({ length: daysAhead + 1 }, (_, ahead) => today - 1 + ahead).flatMap(
     (day) => {
@@ -102,7 +102,7 @@ export async function exceptionEventSettings(
   )
   const now = new Date(clock.now().epochMilliseconds).toISOString()
   const events = held
-    .map(({ day, exception }) => eventOf(exception, day, calendar, String(merchantId)))
+    .map(({ day, exception }) => toEvent(exception, day, calendar, String(merchantId)))
     .filter(({ endTime }) => endTime > now)
   if (events.length === 0) return undefined
   const stamps = await tx

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import type { components } from '#core/generated/portal.ts'
-import { eitherOf, isAssigned, type Assignment } from '#schemas/rules/stores.ts'
+import { unionAssignments, isAssigned, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { textOrder } from '#server/data/text.ts'
@@ -10,17 +10,17 @@ import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { meet, nextDate } from '../../rules/hours/exceptions.ts'
 import { comesOn } from '../../rules/hours/yearly.ts'
 import {
-  dayNumberOf,
+  toDayNumber,
   hoursOn,
-  isoDayOf,
-  weekOf,
+  toIsoDay,
+  toWeek,
   type HoursException,
 } from '../../rules/hours/opening.ts'
 import { dayMinutes, timeAt, type Span } from '../../rules/hours/week.ts'
-import { daysOf } from '../hours/store-hours.ts'
-import { storesOf } from './exception-checks.ts'
+import { groupByDay } from '../hours/store-hours.ts'
+import { selectStores } from './exception-checks.ts'
 import { engineException, type StoredException } from './exception-rows.ts'
-import { repeatingOf, assignmentOfStored, type DatedValues } from './exception-wire.ts'
+import { toRepeating, toStoredAssignment, type DatedValues } from './exception-wire.ts'
 
 type Wire = components['schemas']
 interface Proposal {
@@ -33,7 +33,7 @@ const mostListed = 500
 const proposedId = 0
 
 /** Hours as people set them: up to 1440 minutes they end on the same day. */
-const blocksOf = (spans: readonly Span[]): Wire['HoursBlock'][] =>
+const toBlocks = (spans: readonly Span[]): Wire['HoursBlock'][] =>
   spans.map(({ from, until }) => ({
     opens: timeAt(from),
     closes: timeAt(until > dayMinutes ? until - dayMinutes : until),
@@ -41,13 +41,13 @@ const blocksOf = (spans: readonly Span[]): Wire['HoursBlock'][] =>
   }))
 
 type Week = ReadonlyMap<number, readonly Span[]>
-function hoursOf(
+function buildHours(
   week: Week | undefined,
   exceptions: readonly HoursException[],
   date: string,
 ): Wire['HoursOfDate'] {
-  const { spans, rule } = hoursOn({ week: week ?? new Map(), exceptions }, dayNumberOf(date))
-  const hours = { isClosed: spans.length === 0, blocks: blocksOf(spans) }
+  const { spans, rule } = hoursOn({ week: week ?? new Map(), exceptions }, toDayNumber(date))
+  const hours = { isClosed: spans.length === 0, blocks: toBlocks(spans) }
   return rule.kind === 'exception'
     ? { rule: 'exception', reason: rule.exception.reason, ...hours }
     : { rule: week ? 'week' : 'none', ...hours }
@@ -57,7 +57,7 @@ function hoursOf(
  * Weekly hours by store, for some weekdays: when it's open, or when it takes orders if no opening
  * hours are set.
  */
-async function weeksOf(
+async function readWeeks(
   tx: Tx,
   { merchantId }: VisibleStores,
   storeIds: readonly number[],
@@ -86,7 +86,7 @@ async function weeksOf(
   ])
   const byStore = (rows: typeof operating) =>
     [...Map.groupBy(rows, ({ store_id }) => store_id)].map(
-      ([store, of]) => [store, weekOf(daysOf(of))] as const,
+      ([store, of]) => [store, toWeek(groupByDay(of))] as const,
     )
   return new Map([...byStore(orders), ...byStore(operating)])
 }
@@ -121,7 +121,7 @@ async function othersAround(
     .orderBy('o.yearly')
     .orderBy('o.id', 'desc')
     .execute()
-  const rows = inMonths.filter((row) => dates.some((date) => comesOn(repeatingOf(row), date)))
+  const rows = inMonths.filter((row) => dates.some((date) => comesOn(toRepeating(row), date)))
   if (rows.length === 0) return []
   const differing = await tx
     .selectFrom('hours_exception_store')
@@ -135,7 +135,7 @@ async function othersAround(
     .execute()
   const byException = Map.groupBy(differing, ({ hours_exception_id }) => hours_exception_id)
   return rows.map((row) => ({
-    exception: engineException({ ...row, ...repeatingOf(row) }),
+    exception: engineException({ ...row, ...toRepeating(row) }),
     context: {
       all: row.default_assigned,
       differing: new Set(
@@ -155,29 +155,33 @@ export async function exceptionPreview(
   before?: StoredException,
 ): Promise<Wire['HoursExceptionPreview']> {
   const was = before && {
-    exception: engineException({ ...before.row, ...repeatingOf(before.row) }),
-    context: assignmentOfStored(before),
+    exception: engineException({ ...before.row, ...toRepeating(before.row) }),
+    context: toStoredAssignment(before),
   }
   const willBe = engineException({ ...values, id: before?.row.id ?? proposedId })
   const dates = [
     ...new Set(
-      [nextDate(values, today), before ? nextDate(repeatingOf(before.row), today) : null].filter(
+      [nextDate(values, today), before ? nextDate(toRepeating(before.row), today) : null].filter(
         (date) => date !== null,
       ),
     ),
   ].toSorted()
   if (dates.length === 0) return { changes: [], changed: 0, unchanged: 0 }
-  const stores = await storesOf(tx, visibleStores, was ? eitherOf(was.context, context) : context)
+  const stores = await selectStores(
+    tx,
+    visibleStores,
+    was ? unionAssignments(was.context, context) : context,
+  )
     .select(['s.id', 's.name'])
     .orderBy(textOrder('s.name'))
     .orderBy('s.id')
     .execute()
   const [weeks, others] = await Promise.all([
-    weeksOf(
+    readWeeks(
       tx,
       visibleStores,
       stores.map(({ id }) => id),
-      dates.map((date) => isoDayOf(dayNumberOf(date))),
+      dates.map((date) => toIsoDay(toDayNumber(date))),
     ),
     othersAround(tx, visibleStores, dates, before?.row.id),
   ])
@@ -193,8 +197,8 @@ export async function exceptionPreview(
         date,
         storeId: id,
         storeName: name,
-        before: hoursOf(weeks.get(id), now, date),
-        after: hoursOf(weeks.get(id), holds ? inOrder([willBe, ...rest]) : rest, date),
+        before: buildHours(weeks.get(id), now, date),
+        after: buildHours(weeks.get(id), holds ? inOrder([willBe, ...rest]) : rest, date),
         isTaken: holds && rest.some((other) => meet(other, values)),
       }
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
-import { exceptionsOf } from './exception-rows.ts'
+import { readExceptions } from './exception-rows.ts'
 
 const bakery = { merchantId: 1002, stores: 'all' } as const
 const [harbourStreet, , stationArcade] = [100200001, 100200002, 100200003]
@@ -13,7 +13,7 @@ afterAll(() => platform.close())
 
 const held = (storeId: number, from: string) =>
   platform.databaseRoles.asTenant(bakery, (tx) =>
-    exceptionsOf(tx, bakery.merchantId, storeId, from),
+    readExceptions(tx, bakery.merchantId, storeId, from),
   )
 
 describe('the exceptions of a store', () => {

@@ -17,7 +17,7 @@ import {
   type VisibleStores,
 } from '#server/identity/sessions/visible-stores.ts'
 import type { HoursException } from '../../rules/hours/opening.ts'
-import { spanOf, type HoursBlock } from '../../rules/hours/week.ts'
+import { toSpan, type HoursBlock } from '../../rules/hours/week.ts'
 
 export const exceptionStores = {
   table: 'hours_exception_store',
@@ -51,7 +51,7 @@ export const engineException = ({
   yearly,
   yearlyBy,
   reason,
-  spans: blocks.flatMap((block) => spanOf(block) ?? []),
+  spans: blocks.flatMap((block) => toSpan(block) ?? []),
 })
 
 /**
@@ -60,7 +60,7 @@ export const engineException = ({
  * @param from YYYY-MM-DD; pass the day before the first one needed, because its hours may run into
  * it
  */
-export async function exceptionsOf(
+export async function readExceptions(
   tx: Tx,
   merchantId: number,
   storeId: number,
@@ -150,7 +150,7 @@ type SeenRow = Row<'hours_exception'> & {
   is_elsewhere: boolean
 }
 
-function storedOf(
+function toStored(
   { available: count, rows_seen, is_elsewhere, ...row }: SeenRow,
   { view, stores }: VisibleStores,
   differing: readonly NamedStore[],
@@ -161,7 +161,7 @@ function storedOf(
 }
 
 /** Visible stores that differ, by exception. */
-async function differingOf(
+async function readDiffering(
   tx: Tx,
   visibleStores: VisibleStores,
   ids: readonly number[],
@@ -184,12 +184,12 @@ async function differingOf(
   return Map.groupBy(rows, ({ exception }) => exception)
 }
 async function withStores(tx: Tx, visibleStores: VisibleStores, rows: readonly SeenRow[]) {
-  const differing = await differingOf(
+  const differing = await readDiffering(
     tx,
     visibleStores,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => storedOf(row, visibleStores, differing.get(row.id) ?? []))
+  return rows.map((row) => toStored(row, visibleStores, differing.get(row.id) ?? []))
 }
 
 /**

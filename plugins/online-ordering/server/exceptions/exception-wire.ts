@@ -19,13 +19,13 @@ export type SentException = Wire['HoursExceptionInput']
 /** Values with a date, as in a request or a row. */
 export type DatedValues = ExceptionValues & { date: string }
 
-export const assignmentOfStored = ({ row, differing }: StoredException): Assignment => ({
+export const toStoredAssignment = ({ row, differing }: StoredException): Assignment => ({
   all: row.default_assigned,
   differing: new Set(differing.map(({ id }) => id)),
 })
 
 /** When a stored exception repeats. */
-export const repeatingOf = ({
+export const toRepeating = ({
   date,
   yearly,
   yearly_by,
@@ -35,9 +35,9 @@ export const repeatingOf = ({
   yearlyBy: yearly_by,
 })
 
-export const valuesOf = (row: Row<'hours_exception'>) =>
+export const toValues = (row: Row<'hours_exception'>) =>
   ({
-    ...repeatingOf(row),
+    ...toRepeating(row),
     reason: row.reason,
     isClosed: row.is_closed,
     blocks: row.blocks,
@@ -68,7 +68,7 @@ export const changedFields = (before: ExceptionValues, after: ExceptionValues): 
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
 
-export const columnsOf = ({ date, yearly, yearlyBy, reason, isClosed, blocks }: DatedValues) => ({
+export const toColumns = ({ date, yearly, yearlyBy, reason, isClosed, blocks }: DatedValues) => ({
   date,
   yearly,
   yearly_by: yearlyBy,
@@ -89,12 +89,12 @@ export function toWire(
   today: string,
 ): Wire['HoursException'] {
   const { row, available, differing, isShared } = stored
-  const assignment = assignmentOfStored(stored)
+  const assignment = toStoredAssignment(stored)
   return {
     id: row.id,
     concurrencyChecksum: checksum(row.version),
     date: row.date,
-    nextDate: nextDate(repeatingOf(row), today),
+    nextDate: nextDate(toRepeating(row), today),
     yearly: row.yearly,
     yearlyBy: row.yearly_by,
     reason: row.reason,

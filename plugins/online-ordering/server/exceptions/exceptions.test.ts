@@ -15,7 +15,7 @@ import {
 } from '#server/testing/platform.ts'
 import { exceptionKeys } from '../../rules/hours/exceptions.ts'
 import { hoursKeys } from '../../rules/hours/week.ts'
-import { exceptionsOf } from './exception-rows.ts'
+import { readExceptions } from './exception-rows.ts'
 
 type Exception = components['schemas']['HoursException']
 type Fields = BodyOf<'createHoursException'>
@@ -57,7 +57,7 @@ const trail = ({ id }: { id: number }) =>
 const held = (storeId: number, date: string) =>
   platform.databaseRoles
     .asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
-      exceptionsOf(tx, bakery, storeId, date),
+      readExceptions(tx, bakery, storeId, date),
     )
     .then((all) => all.filter((one) => one.date === date).map(({ reason }) => reason))
 

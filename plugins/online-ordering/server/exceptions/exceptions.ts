@@ -5,12 +5,12 @@ import { denied, notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { record, writerOf } from '#server/data/records/record.ts'
-import { searchOf } from '#server/data/text.ts'
+import { cleanSearch } from '#server/data/text.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { sameStores } from '#server/identity/sessions/store-assignment.ts'
-import { visibleStoresOf, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
+import { readVisibleStores, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { exceptionKeys, nextDate } from '../../rules/hours/exceptions.ts'
-import { checkedValues, placeOf, refuseTaken, todayOf } from './exception-checks.ts'
+import { checkedValues, checkAssignment, refuseTaken, readToday } from './exception-checks.ts'
 import { exceptionPreview } from './exception-preview.ts'
 import { exceptionText } from './exception-texts.ts'
 import {
@@ -22,12 +22,12 @@ import {
   type StoredException,
 } from './exception-rows.ts'
 import {
-  repeatingOf,
-  assignmentOfStored,
+  toRepeating,
+  toStoredAssignment,
   changedFields,
-  columnsOf,
+  toColumns,
   toWire,
-  valuesOf,
+  toValues,
 } from './exception-wire.ts'
 
 /** The audit trail's record: the row, and where it applies. */
@@ -79,8 +79,8 @@ async function changed(
 }
 
 async function placeIn(tx: Tx, call: AnyCall): Promise<Context> {
-  const visibleStores = await visibleStoresOf(tx, call.scope)
-  return { ...visibleStores, today: await todayOf(tx, visibleStores, call.clock) }
+  const visibleStores = await readVisibleStores(tx, call.scope)
+  return { ...visibleStores, today: await readToday(tx, visibleStores, call.clock) }
 }
 async function locked(tx: Tx, call: AnyCall): Promise<Context> {
   await lockExceptions(tx, call.scope.merchantId)
@@ -95,9 +95,9 @@ async function findHoursExceptions(
   return call.databaseRoles.asTenant(call.scope, async (tx) => {
     const context = await placeIn(tx, call)
     const { today } = context
-    const { rows, total } = await listExceptions(tx, context, searchOf(search), (all) => {
+    const { rows, total } = await listExceptions(tx, context, cleanSearch(search), (all) => {
       const timed = all
-        .map((row) => ({ row, next: nextDate(repeatingOf(row), today) }))
+        .map((row) => ({ row, next: nextDate(toRepeating(row), today) }))
         .filter(({ next }) => (next === null) === (when === 'past'))
       const dateOf = ({ row, next }: (typeof timed)[number]) => next ?? row.date
       // Keeps equal dates sorted by reason, because the rows arrive that way and `toSorted` is
@@ -134,7 +134,7 @@ export const exceptionHandlers: Handlers = {
       const { exceptionId: id } = call.body
       const before = id === undefined ? undefined : await hoursException.present(tx, context, id)
       const values = checkedValues(call.body, context.today, before)
-      const stores = await placeOf(tx, context, call.body, before)
+      const stores = await checkAssignment(tx, context, call.body, before)
       return exceptionPreview(
         tx,
         context,
@@ -147,9 +147,9 @@ export const exceptionHandlers: Handlers = {
     write(call, async (tx) => {
       const context = await locked(tx, call)
       const values = checkedValues(call.body, context.today)
-      const stores = await placeOf(tx, context, call.body)
+      const stores = await checkAssignment(tx, context, call.body)
       await refuseTaken(tx, context, values, stores)
-      const columns = { ...columnsOf(values), default_assigned: stores.all }
+      const columns = { ...toColumns(values), default_assigned: stores.all }
       return hoursException.create(tx, call, context, columns, (id) =>
         writeStores(tx, context, id, stores, 0),
       )
@@ -162,13 +162,13 @@ export const exceptionHandlers: Handlers = {
       const sent = call.body.concurrencyChecksum
       const before = await hoursException.unchanged(tx, context, id, sent, 'change')
       const values = checkedValues(call.body, context.today, before)
-      const stores = await placeOf(tx, context, call.body, before)
+      const stores = await checkAssignment(tx, context, call.body, before)
       await refuseTaken(tx, context, values, stores, id)
       const row = await exceptionRows.change(tx, writerOf(call), before.row, {
-        ...(changedFields(valuesOf(before.row), values).length > 0 && columnsOf(values)),
+        ...(changedFields(toValues(before.row), values).length > 0 && toColumns(values)),
         default_assigned: stores.all,
       })
-      if (!sameStores(stores, assignmentOfStored(before)))
+      if (!sameStores(stores, toStoredAssignment(before)))
         await writeStores(tx, context, id, stores, before.row.store_rows)
       return changed(tx, context, before, row)
     }),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { choiceOf } from '#server/records/settings/pages.fixtures.ts'
+import { fetchChoice } from '#server/records/settings/pages.fixtures.ts'
 import { harbourStreet } from './fees.fixtures.ts'
 import { bakery } from '../bakery.fixtures.ts'
 
@@ -68,7 +68,7 @@ it('has the taxes that the store charges now, by category (T-online-ordering-41)
     [1, 5, 0.25],
   ] as const)
     expect((await add('TaxTables', { tableName: 'Cents', from, to, tax })).status).toBe(200)
-  const tableName = await choiceOf(inStore, 'Taxes', 'tableName', 'Cents')
+  const tableName = await fetchChoice(inStore, 'Taxes', 'tableName', 'Cents')
   const table = { method: 'table', tableName, orders: 'toGo', isActive: true }
   expect((await add('Taxes', { name: 'Bags', ...table })).status).toBe(200)
   const off = { method: 'rate', rate: '3', orders: 'all', isActive: false }

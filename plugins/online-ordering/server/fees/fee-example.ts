@@ -1,7 +1,7 @@
 // The data of the worked example beside a fee: items, taxes and the tip of one store.
 // Facts: U-160
 import { notFound } from '#server/calls/problem.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { QueryResolvers } from '#server/generated/resolvers.ts'
 
@@ -9,7 +9,7 @@ import { knownStores } from '../sent-sites.ts'
 
 const most = 24
 
-const itemsOf = (tx: Tx, merchantId: number) =>
+const readItems = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('item')
     .select(['id', 'name', 'retail_price', 'tax_category_id'])
@@ -29,7 +29,7 @@ const itemsOf = (tx: Tx, merchantId: number) =>
     .execute()
 
 /** The taxes that the store charges now, with the rows of their tables. */
-async function taxesOf(tx: Tx, merchantId: number, store: number) {
+async function readTaxes(tx: Tx, merchantId: number, store: number) {
   const rules = await tx
     .selectFrom('tax_rule')
     .select(['name', 'tax_category_id', 'orders', 'rate', 'table_name'])
@@ -63,7 +63,7 @@ async function taxesOf(tx: Tx, merchantId: number, store: number) {
   }))
 }
 
-async function tipOf(tx: Tx, merchantId: number, store: number): Promise<number | null> {
+async function readTip(tx: Tx, merchantId: number, store: number): Promise<number | null> {
   const tips = await tx
     .selectFrom('tips_setting')
     .selectAll()
@@ -82,16 +82,16 @@ export const Query: QueryResolvers = {
       const store = /^[1-9]\d{0,14}$/.test(site) ? Number(site) : 0
       const known = await knownStores(tx, merchantId, [store])
       if (!known.has(store)) throw notFound('There is no such store here.')
-      const items = await itemsOf(tx, merchantId)
+      const items = await readItems(tx, merchantId)
       return {
         items: items.map((row) => ({
           itemMasterId: row.id,
           name: row.name,
-          price: numberOf(row.retail_price) ?? 0,
+          price: toNumber(row.retail_price) ?? 0,
           taxCategory: String(row.tax_category_id),
         })),
-        taxes: await taxesOf(tx, merchantId, store),
-        tip: await tipOf(tx, merchantId, store),
+        taxes: await readTaxes(tx, merchantId, store),
+        tip: await readTip(tx, merchantId, store),
       }
     }),
 }

@@ -70,7 +70,7 @@ export async function readFee(
 }
 
 /** The sales item for fees with this external id, locked. */
-export const salesItemOf = (tx: Tx, merchantId: number, externalId: string) =>
+export const readSalesItem = (tx: Tx, merchantId: number, externalId: string) =>
   tx
     .selectFrom('charge')
     .selectAll()

@@ -17,8 +17,8 @@ import {
 import {
   changeCharge,
   createCharge,
-  feeColumnsOf,
-  feeOf,
+  toFeeColumns,
+  readFeeName,
   removeCharge,
 } from '#server/domain/catalog/charges/charge-writer.ts'
 
@@ -128,7 +128,7 @@ export async function insertFee(
   refuseNameOfFee(fees, change.charge.name, fieldOf)
   const charge = await settledCharge(tx, by, salesItem, change, fieldOf)
   const { id } = await feeRows.insert(tx, by, {
-    ...feeColumnsOf(charge),
+    ...toFeeColumns(charge),
     ...change.modes,
     fee_number: Math.max(0, ...fees.map(({ fee_number }) => fee_number)) + 1,
     charge_id: charge.id,
@@ -156,7 +156,7 @@ export async function updateFee(
   )
   const charge = await settledCharge(tx, by, own ?? salesItem, change, fieldOf)
   await feeRows.change(tx, by, fee, {
-    ...feeColumnsOf(charge),
+    ...toFeeColumns(charge),
     ...change.modes,
     charge_id: charge.id,
   })
@@ -176,10 +176,10 @@ export async function deleteFee(tx: Tx, by: RecordWriter, stored: StoredFee): Pr
 
 /** Whether the sales item already belongs to a fee. */
 export const isUsed = async (tx: Tx, { merchant_id, id }: Charge): Promise<boolean> =>
-  (await feeOf(tx, merchant_id, id)) !== undefined
+  (await readFeeName(tx, merchant_id, id)) !== undefined
 
 /** A fee's external number; undefined if the id can't be one. */
-export function feeNumberOf(id: string): number | undefined {
+export function parseFeeNumber(id: string): number | undefined {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
   return number !== undefined && isStorableId(number) ? number : undefined
 }

@@ -1,9 +1,9 @@
 // Converts fees between the graph and their tables.
 // Facts: F-66 to F-68, N-30
-import { toCents, decimalOf, decimalOrNull, centsOrNull } from '#core/money.ts'
+import { toCents, toDecimal, decimalOrNull, centsOrNull } from '#core/money.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { conflict } from '#server/data/errors.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import type { ChargeColumn } from '#server/domain/catalog/charges/charge-faults.ts'
 import type { Fee, MutationCreateFeeArgs, OrderType } from '#server/generated/resolvers.ts'
@@ -28,7 +28,7 @@ const modeOf: Readonly<Record<OrderType, keyof FeeModes>> = {
 }
 const orderTypes = Object.keys(modeOf) as OrderType[] // its own keys
 
-const modesOf = (types: readonly OrderType[]): FeeModes => {
+const toModes = (types: readonly OrderType[]): FeeModes => {
   const none = orderTypes.map((type) => [modeOf[type], false] as const)
   const named = types.map((type) => [modeOf[type], true] as const)
   return Object.fromEntries([...none, ...named]) as FeeModes // modeOf names every column
@@ -37,12 +37,12 @@ const modesOf = (types: readonly OrderType[]): FeeModes => {
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 
 /** @param taxCategory its number; undefined keeps the sales item's own */
-export function changeOf(
+export function toChange(
   { name, description, calculation, fulfillmentTypes }: SentFee,
   taxCategory?: number,
 ): FeeChange {
   const { type, value, minAmount, maxAmount, roundingDecimalPlaces } = calculation
-  const decimal = decimalOf(toCents(value))
+  const decimal = toDecimal(toCents(value))
   return {
     charge: {
       name: trimmedText(name),
@@ -54,7 +54,7 @@ export function changeOf(
       rounding: roundings[roundingDecimalPlaces] ?? 'none',
       ...(taxCategory !== undefined && { tax_category_id: taxCategory }),
     },
-    modes: modesOf(fulfillmentTypes),
+    modes: toModes(fulfillmentTypes),
   }
 }
 
@@ -84,9 +84,9 @@ export function toWireFee(stored: StoredFee): Fee {
     fulfillmentTypes: orderTypes.filter((type) => fee[modeOf[type]]),
     calculation: {
       type: fee.calculation,
-      value: numberOf(fee.value),
-      minAmount: numberOf(fee.min_amount),
-      maxAmount: numberOf(fee.max_amount),
+      value: toNumber(fee.value),
+      minAmount: toNumber(fee.min_amount),
+      maxAmount: toNumber(fee.max_amount),
       roundingDecimalPlaces: fee.rounding,
     },
     salesItemId: charge?.external_id ?? '',

@@ -20,7 +20,7 @@ import {
   percent,
   stationArcade,
 } from './fees.fixtures.ts'
-import { bakery, faultsOf } from '../bakery.fixtures.ts'
+import { bakery, listFaults } from '../bakery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -47,7 +47,7 @@ const read = async (feeId: string, person = owner) =>
   (await ask(person, 'getFeeById', { feeId })).answer!
 const remove = ({ feeId, concurrencyChecksum }: Fee, person = owner) =>
   ask(person, 'deleteFeeById', { feeId, concurrencyChecksum })
-const sentOf = (fee: Fee) => ({
+const toSent = (fee: Fee) => ({
   feeId: fee.feeId,
   concurrencyChecksum: fee.concurrencyChecksum,
   salesItemId: fee.salesItemId,
@@ -59,7 +59,7 @@ const sentOf = (fee: Fee) => ({
   assignedSitesChanged: false,
 })
 const update = (fee: Fee, change: object = {}, person = owner) =>
-  ask(person, 'updateFee', { ...sentOf(fee), ...change })
+  ask(person, 'updateFee', { ...toSent(fee), ...change })
 const chargesNamed = (name: string) =>
   platform.database.db
     .selectFrom('charge')
@@ -135,7 +135,7 @@ describe('a new fee in two steps', () => {
     const create = () =>
       ask(owner, 'createFee', { ...feeLike(name), salesItemId: first.ExternalItemId })
     expect((await create()).answer).toMatchObject({ name })
-    expect(faultsOf(await create())).toEqual(['salesItemId taken'])
+    expect(listFaults(await create())).toEqual(['salesItemId taken'])
     expect((await addSalesItem(owner, name)).body).toMatchObject({
       IsSuccessful: false,
       Message: expect.stringContaining('already exists') as string,
@@ -149,7 +149,7 @@ describe('a new fee in two steps', () => {
       ...feeLike('Packaging'),
       salesItemId: ExternalItemId,
     })
-    expect(faultsOf(refused)).toEqual(['name online-ordering:FeeNameTakenACBO'])
+    expect(listFaults(refused)).toEqual(['name online-ordering:FeeNameTakenACBO'])
     const { body } = await owner.call('deleteItem', {
       body: { ItemMasterId, ConcurrencyChecksum, MerchantId: bakery },
     })
@@ -159,9 +159,9 @@ describe('a new fee in two steps', () => {
   it('is refused without a sales item that is meant for fees', async () => {
     const create = (salesItemId: string) =>
       ask(owner, 'createFee', { ...feeLike(freshName()), salesItemId })
-    expect(faultsOf(await create('nothing'))).toEqual(['salesItemId unknown'])
+    expect(listFaults(await create('nothing'))).toEqual(['salesItemId unknown'])
     const plain = (await addSalesItem(owner, freshName(), { IsAODFee: false })).body.Entity!
-    expect(faultsOf(await create(plain.ExternalItemId!))).toEqual(['salesItemId unknown'])
+    expect(listFaults(await create(plain.ExternalItemId!))).toEqual(['salesItemId unknown'])
   })
 })
 
@@ -191,7 +191,7 @@ describe('a new fee that is cut off', () => {
     const { answer } = await fee(await externalId())
     expect(answer).toMatchObject({ name })
     expect(await stored(name)).toEqual(whole)
-    expect(faultsOf(await steps(name).fee(answer!.salesItemId!))).toEqual(['salesItemId taken'])
+    expect(listFaults(await steps(name).fee(answer!.salesItemId!))).toEqual(['salesItemId taken'])
     expect(await stored(name)).toEqual(whole)
   }
 
@@ -369,7 +369,7 @@ describe('the sites of a fee', () => {
   })
   it('are refused if they aren’t stores of this merchant', async () => {
     for (const site of ['100100001', '999', 'x', '-1'])
-      expect(faultsOf(await save(freshName(), { assignedSites: [site] }))).toEqual([
+      expect(listFaults(await save(freshName(), { assignedSites: [site] }))).toEqual([
         'assignedSites unknown',
       ])
   })
@@ -398,7 +398,7 @@ describe('what is refused', () => {
     ['an unknown tax category', { taxCategory: '999999' }, 'taxCategory unknown'],
   ])('%s', async (_, change, fault) => {
     const before = (await ask(owner, 'getFees')).answer
-    expect(faultsOf(await save(freshName(), change))).toEqual([fault])
+    expect(listFaults(await save(freshName(), change))).toEqual([fault])
     expect((await ask(owner, 'getFees')).answer).toEqual(before)
   })
   it('the name of an item or a modifier (V-140, E-091)', async () => {
@@ -416,7 +416,7 @@ describe('what is refused', () => {
     })
     expect(kinds.length).toBeGreaterThan(0)
     for (const { name } of kinds)
-      expect(faultsOf(await save(name.toUpperCase())), name).toEqual([
+      expect(listFaults(await save(name.toUpperCase())), name).toEqual([
         'name online-ordering:FeeNameTaken',
       ])
   })

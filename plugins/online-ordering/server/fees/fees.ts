@@ -11,10 +11,17 @@ import { write, type Written } from '#server/data/write.ts'
 import type { Fee, MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { sitesSent } from '../sent-sites.ts'
-import { listFees, lockFees, putStores, readFee, salesItemOf, type StoredFee } from './fee-rows.ts'
-import { deleteFee, feeNumberOf, insertFee, isUsed, updateFee } from './fee-save.ts'
 import {
-  changeOf,
+  listFees,
+  lockFees,
+  putStores,
+  readFee,
+  readSalesItem,
+  type StoredFee,
+} from './fee-rows.ts'
+import { deleteFee, parseFeeNumber, insertFee, isUsed, updateFee } from './fee-save.ts'
+import {
+  toChange,
   fieldOf,
   requireFeeVersion,
   toWireFee,
@@ -29,7 +36,7 @@ async function presentFee(
   feeId: string,
   options?: { lock: boolean },
 ): Promise<StoredFee> {
-  const stored = await readFee(tx, merchantId, feeNumberOf(feeId) ?? 0, options)
+  const stored = await readFee(tx, merchantId, parseFeeNumber(feeId) ?? 0, options)
   if (!stored) throw notFound('There is no such fee here. Someone may have deleted it.')
   return stored
 }
@@ -48,7 +55,7 @@ const salesItemFault = (code: string, message: string) =>
  * @throws invalid
  */
 async function freeSalesItem(tx: Tx, { scope: { merchantId } }: AnyCall, externalId: string) {
-  const item = await salesItemOf(tx, merchantId, externalId)
+  const item = await readSalesItem(tx, merchantId, externalId)
   if (!item) throw salesItemFault('unknown', 'There is no such sales item for fees.')
   if (await isUsed(tx, item)) throw salesItemFault('taken', 'Another fee is charged by it.')
   return item
@@ -81,7 +88,7 @@ async function create(
   const sites = await sitesSent(tx, call, sent.assignedSites, 'assignedSites')
   const item =
     of.salesItemId === undefined ? undefined : await freeSalesItem(tx, call, of.salesItemId)
-  const change = changeOf(sent, of.taxCategory)
+  const change = toChange(sent, of.taxCategory)
   const id = await insertFee(tx, writerOf(call), change, fieldOf, item)
   const sitesUpdated = await putStores(tx, merchantId, id, sites)
   return { after: required(await readFee(tx, merchantId, id), 'the new fee'), sitesUpdated }
@@ -100,7 +107,7 @@ async function update(
 ): Promise<Saved> {
   const { merchantId } = call.scope
   const before = await heldFee(tx, call, sent.feeId)
-  const change = changeOf(sent, of.taxCategory)
+  const change = toChange(sent, of.taxCategory)
   requireFeeVersion(before, sent.concurrencyChecksum, change)
   const isOwn = of.salesItemId === undefined || before.charge?.external_id === of.salesItemId
   if (!isOwn && before.charge)
@@ -149,7 +156,7 @@ export const Query: QueryResolvers = {
 }
 
 /** @throws invalid if it isn't the number of a tax category; the writer refuses an unknown one */
-function taxCategoryOf(sent: string): number {
+function parseTaxCategory(sent: string): number {
   const id = /^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0
   if (id > 0 && isStorableId(id)) return id
   throw invalid([
@@ -169,7 +176,7 @@ export const Mutation: MutationResolvers = {
       return written(saved, updatedOf(saved))
     }),
   saveFee: async (_parent, { taxCategory, feeId, concurrencyChecksum, ...sent }, { call }) => {
-    const of = { taxCategory: taxCategoryOf(taxCategory) }
+    const of = { taxCategory: parseTaxCategory(taxCategory) }
     return write(call, async (tx) => {
       const saved =
         feeId == null

@@ -7,7 +7,7 @@ import { may } from '#server/access/abilities.ts'
 import { successful } from '#server/calls/answers.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound, Problem } from '#server/calls/problem.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { appendAudit, auditOf } from '#server/data/audit.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { writerOf } from '#server/data/records/record.ts'
@@ -17,7 +17,7 @@ import type { DeliveryPartnerFee, FeeCalculationInput } from '#server/generated/
 import { newDeliveryFee } from '../../rules/delivery.ts'
 import { lockFees, putStores, readFee, type StoredFee } from './fee-rows.ts'
 import { feeRows, insertFee } from './fee-save.ts'
-import { changeOf, trailOf } from './fee-wire.ts'
+import { toChange, trailOf } from './fee-wire.ts'
 
 type Item = Row<'charge'>
 
@@ -43,7 +43,7 @@ interface Partner {
   /** The item that a new fee would be made from. */
   item: Item | undefined
 }
-async function partnerOf(
+async function readPartner(
   tx: Tx,
   merchantId: number,
   options?: { lock: boolean },
@@ -70,15 +70,15 @@ export async function partnerFeeAt(
   tx: Tx,
   { merchantId, storeId }: { merchantId: number; storeId: number },
 ): Promise<DeliveryPartnerFee> {
-  const { fee: stored, item } = await partnerOf(tx, merchantId)
+  const { fee: stored, item } = await readPartner(tx, merchantId)
   if (!stored)
     return { feeId: null, name: item?.name ?? null, amount: null, percent: null, isCharged: false }
   const { fee, stores } = stored
   return {
     feeId: String(fee.id),
     name: fee.name,
-    amount: fee.calculation === 'amount' ? numberOf(fee.value) : null,
-    percent: fee.calculation === 'percent' ? numberOf(fee.value) : null,
+    amount: fee.calculation === 'amount' ? toNumber(fee.value) : null,
+    percent: fee.calculation === 'percent' ? toNumber(fee.value) : null,
     isCharged: stores.includes(storeId),
   }
 }
@@ -102,7 +102,7 @@ function refused(error: unknown): never {
 
 async function makeFee(tx: Tx, call: AnyCall, item: Item): Promise<StoredFee> {
   const { merchantId } = call.scope
-  const change = changeOf({
+  const change = toChange({
     name: newName,
     description: item.description,
     calculation: newCalculation,
@@ -131,7 +131,7 @@ export async function followOffering(
 ): Promise<void> {
   if (!hasPartner(call)) return
   await lockFees(tx, merchantId)
-  const { fee: known, item } = await partnerOf(tx, merchantId, { lock: true })
+  const { fee: known, item } = await readPartner(tx, merchantId, { lock: true })
   const stored = known ?? (delivers && item ? await makeFee(tx, call, item) : undefined)
   if (!stored || stored.stores.includes(storeId) === delivers) return
   const { id } = stored.fee

@@ -6,9 +6,9 @@ import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import {
-  dateOf,
+  toDateText,
   hoursOn,
-  isoDayOf,
+  toIsoDay,
   openingAt,
   type DayNumber,
   type HoursPlan,
@@ -34,8 +34,8 @@ function exceptionsFrom(
     return rule.kind === 'exception'
       ? [
           {
-            date: dateOf(day),
-            isoDay: isoDayOf(day),
+            date: toDateText(day),
+            isoDay: toIsoDay(day),
             reason: rule.exception.reason,
             spans: wireSpans(spans),
           },
@@ -44,13 +44,13 @@ function exceptionsFrom(
   })
 }
 
-function ruleOf(rule: OrderingRule, plan: HoursPlan | undefined): Wire['OpeningRule'] {
+function toRule(rule: OrderingRule, plan: HoursPlan | undefined): Wire['OpeningRule'] {
   if (rule.kind === 'pause') return { kind: rule.kind, until: new Date(rule.until).toISOString() }
   if (rule.kind !== 'week' && rule.kind !== 'exception') return { kind: rule.kind }
   const { spans } = plan ? hoursOn(plan, rule.day) : { spans: [] }
   return {
     kind: rule.kind,
-    date: dateOf(rule.day),
+    date: toDateText(rule.day),
     spans: wireSpans(spans),
     ...(rule.kind === 'week'
       ? { isoDay: rule.isoDay }
@@ -83,7 +83,7 @@ async function getStoreOpenings(
       if (!plan) return []
       const { isTaken, rule, changesAt } = takingAt(plan, calendar, at)
       const opening = { isOpen: isTaken, changesAt: instantOrNull(changesAt) }
-      return [{ mode, ...opening, rule: ruleOf(rule, plan.hours) }]
+      return [{ mode, ...opening, rule: toRule(rule, plan.hours) }]
     })
     return {
       at: new Date(at).toISOString(),
@@ -92,7 +92,7 @@ async function getStoreOpenings(
       operating: context
         ? {
             isOpen: context.isOpen,
-            rule: ruleOf(context.rule, operating),
+            rule: toRule(context.rule, operating),
             changesAt: instantOrNull(context.changesAt),
           }
         : { isOpen: false, rule: { kind: 'noHours' }, changesAt: null },

@@ -47,7 +47,7 @@ const ask = (
     fulfillmentType,
     ...more,
   })
-const timesOf = async (...asked: Parameters<typeof ask>) => {
+const fetchTimes = async (...asked: Parameters<typeof ask>) => {
   const { body } = await ask(...asked)
   return body.data!.getAvailableFulfillmentTimes
 }
@@ -66,7 +66,7 @@ const inNewYork = (time: string | null | undefined) =>
 describe('times at which an order could be ready', () => {
   it('begin after the store’s steps, on the quarter (C-149, F-83)', async () => {
     // 15 minutes of preparation and one of packaging.
-    const { futureTimes, nextAvailableTime } = await timesOf('PICKUP')
+    const { futureTimes, nextAvailableTime } = await fetchTimes('PICKUP')
     expect(nextAvailableTime).toBe(futureTimes[0])
     expect(inNewYork(nextAvailableTime)).toBe('Fri 10:30 AM')
     expect(new Set(futureTimes).size).toBe(futureTimes.length)
@@ -74,19 +74,19 @@ describe('times at which an order could be ready', () => {
   })
   it('take longer where set, and for delivery (C-149)', async () => {
     const longer = { prepDuration: 3600, queueDuration: 300, setupDuration: 60, orderId: 'o1' }
-    expect(inNewYork((await timesOf('PICKUP', longer)).nextAvailableTime)).toBe('Fri 11:15 AM')
-    expect(inNewYork((await timesOf('DELIVERY')).nextAvailableTime)).toBe('Fri 10:45 AM')
+    expect(inNewYork((await fetchTimes('PICKUP', longer)).nextAvailableTime)).toBe('Fri 11:15 AM')
+    expect(inNewYork((await fetchTimes('DELIVERY')).nextAvailableTime)).toBe('Fri 10:45 AM')
     const far = { deliveryDuration: 7200, packagingDuration: 0 }
-    expect(inNewYork((await timesOf('DELIVERY', far)).nextAvailableTime)).toBe('Fri 12:15 PM')
+    expect(inNewYork((await fetchTimes('DELIVERY', far)).nextAvailableTime)).toBe('Fri 12:15 PM')
   })
   it('are none where the store does not offer it, or takes no orders', async () => {
     const none = { futureTimes: [], nextAvailableTime: null }
-    expect(await timesOf('DINEIN')).toEqual(none)
+    expect(await fetchTimes('DINEIN')).toEqual(none)
     const person = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: millLane })
-    expect(await timesOf('PICKUP', {}, { person, storeId: millLane })).toEqual(none)
+    expect(await fetchTimes('PICKUP', {}, { person, storeId: millLane })).toEqual(none)
     const third = { merchantId: bakery, storeId: stationArcade }
     const asThird = { person: await platform.signIn('bakery-owner', third), ...third }
-    expect(await timesOf('PICKUP', {}, asThird)).toEqual(none)
+    expect(await fetchTimes('PICKUP', {}, asThird)).toEqual(none)
   })
   it('begin again when a pause ends', async () => {
     await db()
@@ -94,7 +94,7 @@ describe('times at which an order could be ready', () => {
       .set({ is_locked: true, locked_until: new Date(Date.parse(testNow) + 3600_000) })
       .where('store_id', '=', harbourStreet)
       .execute()
-    expect(inNewYork((await timesOf('PICKUP')).nextAvailableTime)).toBe('Fri 11:30 AM')
+    expect(inNewYork((await fetchTimes('PICKUP')).nextAvailableTime)).toBe('Fri 11:30 AM')
     await db()
       .updateTable('store_profile')
       .set({ is_locked: false, locked_until: null })
@@ -107,9 +107,9 @@ describe('times at which an order could be ready', () => {
       .where('store_id', '=', harbourStreet)
       .where('day', '=', 5)
     await fridays.set({ from_time: '1000', until_time: '1200', max_orders: 0 }).execute()
-    expect(inNewYork((await timesOf('PICKUP')).nextAvailableTime)).toBe('Fri 12:00 PM')
+    expect(inNewYork((await fetchTimes('PICKUP')).nextAvailableTime)).toBe('Fri 12:00 PM')
     await fridays.set({ max_orders: 100 }).execute()
-    expect(inNewYork((await timesOf('PICKUP')).nextAvailableTime)).toBe('Fri 10:30 AM')
+    expect(inNewYork((await fetchTimes('PICKUP')).nextAvailableTime)).toBe('Fri 10:30 AM')
   })
   it('are not told to another merchant’s people', async () => {
     const cafe = { merchantId: 1001, storeId: 100100001 }

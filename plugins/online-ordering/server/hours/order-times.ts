@@ -7,9 +7,9 @@ import type {
   QueryResolvers,
   ResolversTypes,
 } from '#server/generated/resolvers.ts'
-import { isoDayOf } from '../../rules/hours/opening.ts'
+import { toIsoDay } from '../../rules/hours/opening.ts'
 import { readyTimes } from '../../rules/hours/ordering.ts'
-import { minuteOf } from '../../rules/hours/week.ts'
+import { toMinute } from '../../rules/hours/week.ts'
 import { readCapacity } from '../capacity/capacity-rows.ts'
 import { usualDaysAhead } from '../order-hours/time-rows.ts'
 import { storeHours, type StoreHours, type StoreContext } from './store-hours.ts'
@@ -45,10 +45,10 @@ async function fullTimes(
   const full = Array.from({ length: last - first + 1 }, (_, ahead) => first + ahead).flatMap(
     (day) =>
       capacity.intervals
-        .filter((interval) => interval.day === isoDayOf(day))
+        .filter((interval) => interval.day === toIsoDay(day))
         .map(({ from_time, until_time, max_orders }) => ({
-          from: calendar.instantAt(day, minuteOf(from_time)),
-          until: calendar.instantAt(day, minuteOf(until_time)),
+          from: calendar.instantAt(day, toMinute(from_time)),
+          until: calendar.instantAt(day, toMinute(until_time)),
           most: max_orders,
         }))
         .filter(

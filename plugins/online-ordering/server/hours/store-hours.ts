@@ -7,9 +7,9 @@ import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { OrderType } from '#server/generated/resolvers.ts'
 import {
-  dateOf,
+  toDateText,
   noBuffers,
-  weekOf,
+  toWeek,
   type HoursException,
   type HoursPlan,
   type Millis,
@@ -18,7 +18,7 @@ import {
 import { closedAt, nextOpening, type OrderingPlan } from '../../rules/hours/ordering.ts'
 import type { HoursBlock, HoursDay } from '../../rules/hours/week.ts'
 import type { HoursMode } from '../../rules/hours/windows.ts'
-import { exceptionsOf } from '../exceptions/exception-rows.ts'
+import { readExceptions } from '../exceptions/exception-rows.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
 export interface StoreContext {
@@ -78,16 +78,16 @@ interface HoursRow {
   closes_next_day: boolean
   is_closed: boolean
 }
-const blockOf = (row: HoursRow): HoursBlock => ({
+const toBlock = (row: HoursRow): HoursBlock => ({
   opens: row.opens,
   closes: row.closes,
   closesNextDay: row.closes_next_day,
 })
 /** Groups rows of one block each into days. */
-export const daysOf = (rows: readonly HoursRow[]): HoursDay[] =>
+export const groupByDay = (rows: readonly HoursRow[]): HoursDay[] =>
   [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
     const open = ofDay.filter(({ is_closed }) => !is_closed)
-    return { day, isClosed: open.length === 0, blocks: open.map(blockOf) }
+    return { day, isClosed: open.length === 0, blocks: open.map(toBlock) }
   })
 
 /**
@@ -151,8 +151,8 @@ export async function storeHours(
   const calendar = calendarOf(store.time_zone)
   // From two days before, because hours of the day before may still run and touch those of the day
   // before that.
-  const first = dateOf(calendar.dayAt(at) - 2)
-  const exceptions = await exceptionsOf(tx, merchantId, storeId, first)
+  const first = toDateText(calendar.dayAt(at) - 2)
+  const exceptions = await readExceptions(tx, merchantId, storeId, first)
   const buffers = ahead ? { open: ahead.buffer_open, close: ahead.buffer_close } : noBuffers
   const isPublished = schedules.some(
     ({ kind, is_published }) => kind === 'orderHours' && is_published,
@@ -160,7 +160,7 @@ export async function storeHours(
   const byMode = new Map(
     [...Map.groupBy(orders, ({ mode }) => mode)].map(([mode, rows]) => [
       mode,
-      { week: weekOf(daysOf(rows)), exceptions, buffers },
+      { week: toWeek(groupByDay(rows)), exceptions, buffers },
     ]),
   )
   // Without an end, because a store that doesn't offer orders still doesn't when a pause ends.
@@ -170,24 +170,24 @@ export async function storeHours(
       : profile?.is_locked
         ? { until: profile.locked_until?.getTime() ?? null }
         : undefined
-  const orderingOf = (type: OrderType): OrderingPlan => ({
+  const buildOrdering = (type: OrderType): OrderingPlan => ({
     isActive: usedStatusCodes.includes(store.status_code) && (profile?.is_active ?? true),
     locked: lock,
     isOffered: prep?.[offersOf[type]] ?? false,
     hours: isPublished ? byMode.get(modeOfType[type]) : undefined,
   })
-  const plans = orderTypes.map(orderingOf)
+  const plans = orderTypes.map(buildOrdering)
   return {
     zone: store.time_zone,
     calendar,
     exceptions,
     operating:
       operating.length > 0
-        ? { week: weekOf(daysOf(operating)), exceptions, buffers: noBuffers }
+        ? { week: toWeek(groupByDay(operating)), exceptions, buffers: noBuffers }
         : undefined,
     prep,
     ahead,
-    orderingOf,
+    orderingOf: buildOrdering,
     closedAt: (instant) => {
       const { closed, opensAt } = closedAt(plans, calendar, instant)
       return { closed, opensAt: opensAt === null ? null : new Date(opensAt).toISOString() }

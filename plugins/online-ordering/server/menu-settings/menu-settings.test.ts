@@ -33,7 +33,7 @@ const read = (person: TestPerson, merchantId = bakery) =>
       lastModifiedBy } }`,
     { o: String(merchantId) },
   )
-const informationOf = async (person: TestPerson, merchantId?: number) =>
+const fetchInformation = async (person: TestPerson, merchantId?: number) =>
   (await read(person, merchantId)).body.data!.getCompanyInformation
 type Pairs = readonly { key: string; value: string }[]
 const save = (
@@ -54,7 +54,7 @@ const save = (
 describe('special instructions', () => {
   it('are off with the default message until someone saves (F-74, C-135)', async () => {
     const deli = await platform.signIn('deli-owner')
-    expect(await informationOf(deli, 1006)).toEqual({
+    expect(await fetchInformation(deli, 1006)).toEqual({
       itemLevelSpecialInstructionsEnabled: false,
       itemLevelSpecialInstructionsText: '',
       concurrencyChecksum: 'v0',
@@ -63,7 +63,7 @@ describe('special instructions', () => {
     expect(errorOf(await read(deli, 1001))).toMatchObject({ status: 404 })
   })
   it('are saved as pairs of their set, once for the same key (C-136, K-46)', async () => {
-    const { concurrencyChecksum } = await informationOf(inCompany)
+    const { concurrencyChecksum } = await fetchInformation(inCompany)
     const pairs = [
       { key: enabledKey, value: 'true' },
       { key: textKey, value: 'No nuts?\nTell us.' },
@@ -95,7 +95,9 @@ describe('special instructions', () => {
       { key: textKey, value: 'No nuts?\nTell us.' },
     ])
     await save(inCompany, [{ key: textKey, value: '' }], 'v3')
-    expect(await informationOf(inCompany)).toMatchObject({ itemLevelSpecialInstructionsText: '' })
+    expect(await fetchInformation(inCompany)).toMatchObject({
+      itemLevelSpecialInstructionsText: '',
+    })
   })
   it.each([
     ['255 characters', [{ key: textKey, value: 'x'.repeat(255) }]],
@@ -109,14 +111,14 @@ describe('special instructions', () => {
     ],
     ['another key', [{ key: 'hec-other', value: 'a' }]],
   ])('refuse %s at its pair, and keep nothing (V-147)', async (_what, pairs: Pairs) => {
-    const before = await informationOf(inCompany)
+    const before = await fetchInformation(inCompany)
     const refused = errorOf(await save(inCompany, pairs, before.concurrencyChecksum))
     expect(refused).toMatchObject({
       errors: expect.arrayContaining([
         expect.objectContaining({ field: expect.stringContaining('configurationSettings') }),
       ]) as unknown,
     })
-    expect(await informationOf(inCompany)).toEqual(before)
+    expect(await fetchInformation(inCompany)).toEqual(before)
   })
   it('refuse an outdated version, with the current one', async () => {
     expect(
@@ -134,7 +136,7 @@ describe('special instructions', () => {
 
 const popularFields = `{ enabled items { displayName description imageUrl currentPrice }
   concurrencyChecksum }`
-const popularOf = (person: TestPerson, storeId = harbourStreet) =>
+const fetchPopular = (person: TestPerson, storeId = harbourStreet) =>
   person.graph<{ getPopularItemsConfiguration: PopularItemsConfiguration }, object>(
     `query read($o: ID!, $u: ID!) {
       getPopularItemsConfiguration(organization: $o, enterpriseUnit: $u) ${popularFields} }`,
@@ -156,7 +158,7 @@ const show = (
 
 describe('popular items', () => {
   it('are what the store sold most in the last 90 days (F-75, K-76, C-137)', async () => {
-    const { items, enabled } = (await popularOf(inStore)).body.data!.getPopularItemsConfiguration
+    const { items, enabled } = (await fetchPopular(inStore)).body.data!.getPopularItemsConfiguration
     expect(enabled).toBe(true)
     const sold = (from: string, until: string) =>
       platform.database.db
@@ -182,7 +184,7 @@ describe('popular items', () => {
     expect(items.every(({ currentPrice }) => currentPrice > 0)).toBe(true)
   })
   it('leave out what customers cannot order online here', async () => {
-    const before = (await popularOf(inStore)).body.data!.getPopularItemsConfiguration.items
+    const before = (await fetchPopular(inStore)).body.data!.getPopularItemsConfiguration.items
     const first = before[0]!.displayName
     const change = (is_available_online: boolean) =>
       platform.database.db
@@ -192,7 +194,7 @@ describe('popular items', () => {
         .where('name', '=', first)
         .execute()
     await change(false)
-    const { items } = (await popularOf(inStore)).body.data!.getPopularItemsConfiguration
+    const { items } = (await fetchPopular(inStore)).body.data!.getPopularItemsConfiguration
     await change(true)
     expect(items.map(({ displayName }) => displayName)).not.toContain(first)
   })
@@ -211,8 +213,8 @@ describe('popular items', () => {
   })
   it('belong to a store, to those with the right, and need their flag (P-096, P-071)', async () => {
     expect(errorOf(await show(inCompany, true, 'v2'))).toMatchObject({ status: 403 })
-    expect(errorOf(await popularOf(inStore, millLane))).toMatchObject({ status: 404 })
-    expect(errorOf(await popularOf(inStore, 100100001))).toMatchObject({ status: 404 })
+    expect(errorOf(await fetchPopular(inStore, millLane))).toMatchObject({ status: 404 })
+    expect(errorOf(await fetchPopular(inStore, 100100001))).toMatchObject({ status: 404 })
     const context = { merchantId: bakery, storeId: harbourStreet }
     const viewer = await platform.signIn('bakery-viewer', context)
     expect(errorOf(await show(viewer, true, 'v2'))).toMatchObject({ status: 403 })
@@ -224,7 +226,7 @@ describe('popular items', () => {
         .where('key', '=', flag)
         .execute()
     await set(false)
-    expect(errorOf(await popularOf(inStore))).toMatchObject({ status: 403 })
+    expect(errorOf(await fetchPopular(inStore))).toMatchObject({ status: 403 })
     await set(true)
   })
 })

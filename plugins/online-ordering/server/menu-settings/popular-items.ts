@@ -7,7 +7,7 @@ import { wallTime } from '#core/time/wall-time.ts'
 import { businessDate } from '#core/time/zone.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/store-asked.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { setting } from '#server/data/records/setting.ts'
@@ -42,7 +42,7 @@ const popular = setting({
   }),
 })
 
-async function windowOf(tx: Tx, { merchantId, storeId }: Store, clock: AnyCall['clock']) {
+async function readWindow(tx: Tx, { merchantId, storeId }: Store, clock: AnyCall['clock']) {
   const { time_zone, business_day_start } = await tx
     .selectFrom('store')
     .select(['time_zone', 'business_day_start'])
@@ -60,12 +60,12 @@ const price = sql<string | null>`coalesce(item.retail_price, (
     and variation.is_active and variation.deleted_at is null))`
 
 /** Items that customers can order online here now, best sellers first. */
-async function itemsOf(
+async function readItems(
   tx: Tx,
   store: Store,
   { clock, config }: Pick<AnyCall, 'clock' | 'config'>,
 ): Promise<PopularItem[]> {
-  const { from, until } = await windowOf(tx, store, clock)
+  const { from, until } = await readWindow(tx, store, clock)
   const sold = tx
     .selectFrom('ticket_line as line')
     .innerJoin('ticket', (on) =>
@@ -116,7 +116,7 @@ async function itemsOf(
       displayName: row.name,
       description: row.description,
       imageUrl: hash === undefined ? null : imageUrl(config, store.merchantId, hash),
-      currentPrice: numberOf(row.price) ?? 0,
+      currentPrice: toNumber(row.price) ?? 0,
     }
   })
 }
@@ -126,7 +126,7 @@ export const Query: QueryResolvers = {
     const store = storeAsked(call, args, 'Popular items belong')
     return call.databaseRoles.asTenant(call.scope, async (tx) => ({
       ...(await popular.read(tx, store)),
-      items: await itemsOf(tx, store, call),
+      items: await readItems(tx, store, call),
     }))
   },
 }
@@ -136,7 +136,7 @@ export const Mutation: MutationResolvers = {
     return write(call, async (tx) => {
       const sent = args.concurrencyChecksum
       const put = await popular.put(tx, call, { context: store, sent }, { enabled })
-      return { ...put, answer: { ...put.answer, items: await itemsOf(tx, store, call) } }
+      return { ...put, answer: { ...put.answer, items: await readItems(tx, store, call) } }
     })
   },
 }

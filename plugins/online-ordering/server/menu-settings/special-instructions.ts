@@ -37,7 +37,7 @@ const instructions = setting({
 })
 
 /** @throws a problem at each pair that can't be accepted */
-function columnsOf(pairs: readonly ConfigurationSettingInput[]) {
+function toColumns(pairs: readonly ConfigurationSettingInput[]) {
   const faults = pairs.flatMap(({ key, value }, i) => {
     const at = `configurationSettings.${i}`
     if (pairs.findIndex((other) => other.key === key) !== i)
@@ -58,7 +58,7 @@ function columnsOf(pairs: readonly ConfigurationSettingInput[]) {
   }
 }
 
-const setOf = ({
+const toSet = ({
   itemLevelSpecialInstructionsEnabled: enabled,
   itemLevelSpecialInstructionsText: text,
   ...version
@@ -84,12 +84,12 @@ export const Query: QueryResolvers = {
 }
 export const Mutation: MutationResolvers = {
   setConfigurationSettings: async (_parent, args, { call }) => {
-    const columns = columnsOf(args.configurationSettings)
+    const columns = toColumns(args.configurationSettings)
     const context = { merchantId: call.scope.merchantId }
     return write(call, async (tx) => {
       const sent = args.concurrencyChecksum
       const put = await instructions.put(tx, call, { context, sent }, columns)
-      return { ...put, answer: setOf(put.answer) }
+      return { ...put, answer: toSet(put.answer) }
     })
   },
 }

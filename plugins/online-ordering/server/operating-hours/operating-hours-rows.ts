@@ -5,7 +5,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import type { WriteCall } from '#server/data/write.ts'
 import type { HoursDay } from '../../rules/hours/week.ts'
 import { publishable, replaceRows } from '../hours/schedule.ts'
-import { daysOf, type StoreContext } from '../hours/store-hours.ts'
+import { groupByDay, type StoreContext } from '../hours/store-hours.ts'
 
 export interface StoredWeek {
   /** Monday first; a day without a row is closed. */
@@ -31,7 +31,7 @@ export async function readWeek(tx: Tx, context: StoreContext): Promise<StoredWee
   const rows = await dayRows(tx, context)
   if (rows.length === 0) return undefined
   const schedule = await operatingSchedule.read(tx, context)
-  const days = new Map(daysOf(rows).map((day) => [day.day, day]))
+  const days = new Map(groupByDay(rows).map((day) => [day.day, day]))
   return {
     days: [1, 2, 3, 4, 5, 6, 7].map((day) => days.get(day) ?? { day, isClosed: true, blocks: [] }),
     version: schedule?.version ?? 0,

@@ -46,7 +46,7 @@ export const weekLike = (
     }
   })
 /** An answer in the same notation. */
-export const wordsOf = ({ hours }: SiteHours): Record<string, string> =>
+export const formatHours = ({ hours }: SiteHours): Record<string, string> =>
   Object.fromEntries(
     hours.map(({ day, isClosed, opens, closes }) => [
       day,

@@ -13,7 +13,7 @@ import {
   readHours,
   updateHours,
   weekLike,
-  wordsOf,
+  formatHours,
 } from './operating-hours.fixtures.ts'
 import { bakery, forgetHours } from '../bakery.fixtures.ts'
 
@@ -37,13 +37,13 @@ interface GraphError {
 }
 const errorOf = ({ body }: { body: { errors?: { extensions: object }[] } }) =>
   body.errors?.[0]?.extensions as GraphError | undefined
-const hoursOf = async (person = owner, context = harbour) =>
+const fetchHours = async (person = owner, context = harbour) =>
   (await readHours(person, context)).body.data!.getSiteHoursById
 const save = async (
   hours: SiteHoursDayInput[],
   options: { idempotencyKey?: string; person?: TestPerson } = {},
 ) => {
-  const { concurrencyChecksum } = await hoursOf()
+  const { concurrencyChecksum } = await fetchHours()
   return updateHours(options.person ?? owner, harbour, { hours, concurrencyChecksum }, options)
 }
 const audits = (action: string) =>
@@ -56,7 +56,7 @@ const audits = (action: string) =>
 
 describe('reading', () => {
   it('gives a row a day, Monday first, with its times or none (F-48, F-89, K-86)', async () => {
-    const { id, hours, overlapsResolved } = await hoursOf()
+    const { id, hours, overlapsResolved } = await fetchHours()
     expect(id).toBe(String(harbourStreet))
     expect(hours.map(({ day }) => day)).toEqual([
       'MONDAY',
@@ -74,10 +74,10 @@ describe('reading', () => {
 
 describe('saving', () => {
   it('keeps the week, says who and when, and leaves an audit row (C-107, C-177)', async () => {
-    const before = await hoursOf()
+    const before = await fetchHours()
     const saved = await save(weekLike('0700-1930', { SUNDAY: 'closed', FRIDAY: '0700-0100+' }))
     const answer = saved.body.data!.updateSiteHoursById
-    expect(wordsOf(answer)).toMatchObject({
+    expect(formatHours(answer)).toMatchObject({
       MONDAY: '0700-1930',
       FRIDAY: '0700-0100+',
       SUNDAY: 'closed',
@@ -87,7 +87,7 @@ describe('saving', () => {
       lastModifiedBy: 'bakery-owner',
     })
     expect(answer.concurrencyChecksum).not.toBe(before.concurrencyChecksum)
-    expect(await hoursOf()).toEqual(answer)
+    expect(await fetchHours()).toEqual(answer)
     expect((await audits('operatingHours.update')).at(-1)).toMatchObject({
       actor_name: 'bakery-owner',
       merchant_id: bakery,
@@ -98,14 +98,14 @@ describe('saving', () => {
   it('clears the times of a closed day, whatever was sent with it (S-185)', async () => {
     const hours = weekLike('0900-1700').map((day) => ({ ...day, isClosed: day.day === 'MONDAY' }))
     const { body } = await save(hours)
-    expect(wordsOf(body.data!.updateSiteHoursById).MONDAY).toBe('closed')
+    expect(formatHours(body.data!.updateSiteHoursById).MONDAY).toBe('closed')
   })
   it('parts a night that runs into the morning, and says which days (S-168, S-187)', async () => {
     const { body } = await save(
       weekLike('0900-1700', { FRIDAY: '1800-0300+', SATURDAY: '0200-2200' }),
     )
     const answer = body.data!.updateSiteHoursById
-    expect(wordsOf(answer)).toMatchObject({ FRIDAY: '1800-0000+', SATURDAY: '0000-2200' })
+    expect(formatHours(answer)).toMatchObject({ FRIDAY: '1800-0000+', SATURDAY: '0000-2200' })
     expect(answer.overlapsResolved).toEqual(['FRIDAY', 'SATURDAY'])
     const week = await save(weekLike('0900-1700', { SUNDAY: '1800-0300+', MONDAY: '0200-2200' }))
     expect(week.body.data!.updateSiteHoursById.overlapsResolved).toEqual(['MONDAY', 'SUNDAY'])
@@ -122,7 +122,7 @@ describe('saving', () => {
     ['opening at the end', weekLike('2400-1000+').slice(1, 2), 'opens', 'quarter'],
     ['seven minutes past', weekLike('0907-1000').slice(1, 2), 'opens', 'quarter'],
   ])('refuses %s at its field, and changes nothing', async (_, [tuesday], member, code) => {
-    const before = await hoursOf()
+    const before = await fetchHours()
     const hours = weekLike('0900-1700')
     hours[1] = tuesday!
     expect(errorOf(await save(hours))).toMatchObject({
@@ -134,7 +134,7 @@ describe('saving', () => {
         },
       ],
     })
-    expect(await hoursOf()).toEqual(before)
+    expect(await fetchHours()).toEqual(before)
   })
   it('refuses a week without a day, or with one twice', async () => {
     const hours = weekLike('0900-1700')
@@ -145,7 +145,7 @@ describe('saving', () => {
       })
   })
   it('of a version that is gone conflicts with what is stored now', async () => {
-    const { concurrencyChecksum } = await hoursOf()
+    const { concurrencyChecksum } = await fetchHours()
     const manager = await platform.signIn('bakery-manager', harbour)
     const first = await updateHours(owner, harbour, {
       hours: weekLike('0600-1200'),
@@ -160,11 +160,11 @@ describe('saving', () => {
       code: 'conflict',
       record: { concurrencyChecksum: first.body.data!.updateSiteHoursById.concurrencyChecksum },
     })
-    expect(wordsOf(await hoursOf()).MONDAY).toBe('0600-1200')
+    expect(formatHours(await fetchHours()).MONDAY).toBe('0600-1200')
   })
   it('of the same request twice is done once', async () => {
     const before = (await audits('operatingHours.update')).length
-    const { concurrencyChecksum } = await hoursOf()
+    const { concurrencyChecksum } = await fetchHours()
     const input = { hours: weekLike('0615-1200'), concurrencyChecksum }
     const once = { idempotencyKey: 'hours-once' }
     const first = await updateHours(owner, harbour, input, once)
@@ -188,7 +188,7 @@ describe('a store without hours', () => {
       'conflict',
       'saved',
     ])
-    expect(wordsOf(await hoursOf(person, at(stationArcade))).SUNDAY).toBe('0900-1700')
+    expect(formatHours(await fetchHours(person, at(stationArcade))).SUNDAY).toBe('0900-1700')
     expect((await audits('operatingHours.create')).at(-1)).toMatchObject({
       store_id: stationArcade,
       after: { monday: '0900-1700' },

@@ -18,13 +18,15 @@ import type {
 import { hoursKeys, type HoursDay } from '../../rules/hours/week.ts'
 import { quarterKey } from '../../rules/hours/quarters.ts'
 import { settleWeek } from '../../rules/hours/resolve.ts'
-import { daysOfSite, siteOfDays, weekdayOf } from '../../rules/hours/site-week.ts'
+import { toDays, toSiteDays, weekdayOf } from '../../rules/hours/site-week.ts'
 import type { StoreContext } from '../hours/store-hours.ts'
 import { spanText } from '../order-hours/window-wire.ts'
 import { holdWeek, readWeek, writeWeek, type StoredWeek } from './operating-hours-rows.ts'
 
-const placeOf = (call: AnyCall, { id, organization }: { id: string; organization: string }) =>
-  storeAsked(call, { organization, enterpriseUnit: id }, 'Operating hours belong')
+const requireContext = (
+  call: AnyCall,
+  { id, organization }: { id: string; organization: string },
+) => storeAsked(call, { organization, enterpriseUnit: id }, 'Operating hours belong')
 
 const toWire = (
   { storeId }: StoreContext,
@@ -32,7 +34,7 @@ const toWire = (
   overlapsResolved: readonly number[] = [],
 ): SiteHours => ({
   id: String(storeId),
-  hours: siteOfDays(week.days),
+  hours: toSiteDays(week.days),
   overlapsResolved: overlapsResolved.map(weekdayOf),
   ...lastChange(week),
 })
@@ -58,7 +60,7 @@ const sentField = ({ field, ...fault }: FieldFault): FieldFault => ({
  * @throws a 422 problem that names each wrong field
  */
 function settled(sent: readonly SiteHoursDayInput[], at: string) {
-  const days = daysOfSite(sent)
+  const days = toDays(sent)
   const isWeek = days.length === 7 && new Set(days.map(({ day }) => day)).size === 7
   if (!isWeek) refuseFaults([{ field: 'hours', key: weekKey }], texts, at)
   const week = settleWeek(days)
@@ -94,7 +96,7 @@ async function saved(
 
 export const Query: QueryResolvers = {
   getSiteHoursById: (_parent, args, { call }) => {
-    const context = placeOf(call, args)
+    const context = requireContext(call, args)
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const week = await readWeek(tx, context)
       if (!week) throw notFound('This store has no operating hours yet.')
@@ -104,7 +106,7 @@ export const Query: QueryResolvers = {
 }
 export const Mutation: MutationResolvers = {
   createSiteHours: async (_parent, { hours, ...args }, { call }) => {
-    const context = placeOf(call, args)
+    const context = requireContext(call, args)
     const week = settled(hours, '')
     return write(call, async (tx) => {
       const present = await holdWeek(tx, context)
@@ -113,7 +115,7 @@ export const Mutation: MutationResolvers = {
     })
   },
   updateSiteHoursById: async (_parent, { input, ...args }, { call }) => {
-    const context = placeOf(call, args)
+    const context = requireContext(call, args)
     const week = settled(input.hours, 'input.')
     return write(call, async (tx) => {
       const before = await holdWeek(tx, context)

@@ -5,11 +5,11 @@ import { notFound } from '#server/calls/problem.ts'
 import type { QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { exceptionEventSettings } from '../exceptions/exception-events.ts'
-import { placeOf } from './context.ts'
+import { requireContext } from './context.ts'
 
 export const Query: QueryResolvers = {
   getEventSettingsByEnterprise: (_parent, args, { call }) => {
-    const context = placeOf(call, args)
+    const context = requireContext(call, args)
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const events = await exceptionEventSettings(tx, context, call.clock)
       if (!events) throw notFound('This store has no events.')

@@ -30,7 +30,7 @@ export const everyDay = (blocks: readonly string[], options?: EntryOptions) =>
 export const sent = (dayHours: readonly WindowDayHours[]) =>
   dayHours.map(({ sourceOrganization: _, ...day }) => day)
 /** The hours of one kind of order by day, Sunday first: `0700-1300`. */
-export const hoursOf = (dayHours: readonly WindowDayHours[], type: OrderType) =>
+export const formatHours = (dayHours: readonly WindowDayHours[], type: OrderType) =>
   dayHours
     .filter(({ fulfillmentTypes }) => fulfillmentTypes.includes(type))
     .toSorted((one, other) => one.day - other.day)

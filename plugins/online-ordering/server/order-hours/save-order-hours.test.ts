@@ -11,14 +11,14 @@ import {
 import {
   ask,
   atStore,
-  auditsOf,
+  readAudits,
   bakery,
   harbourStreet,
   millLane,
   stationArcade,
   type AskOptions,
 } from '../bakery.fixtures.ts'
-import { everyDay, forget, hoursOf, sent } from './order-hours.fixtures.ts'
+import { everyDay, forget, formatHours, sent } from './order-hours.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -79,7 +79,7 @@ describe('time settings', () => {
       maxFutureDays: 0,
       description: 'Lunch',
     })
-    expect((await auditsOf(platform, 'timeSettings.update')).at(-1)).toMatchObject({
+    expect((await readAudits(platform, 'timeSettings.update')).at(-1)).toMatchObject({
       store_id: harbourStreet,
       before: { buffer_open: 20, max_future_days: 7 },
       after: { buffer_open: 20, max_future_days: 0 },
@@ -249,7 +249,7 @@ describe('the save of the page', () => {
       expect(sent(answer!.hours!.dayHours)).toEqual(everyDay(['0700-1100', '1200-1500']))
       expect(await hoursAt(owner, harbourStreet)).toEqual(answer!.hours)
       expect(await timesAt(owner, harbourStreet)).toEqual(answer!.times)
-      expect((await auditsOf(platform, 'orderHours.save')).at(-1)).toMatchObject({
+      expect((await readAudits(platform, 'orderHours.save')).at(-1)).toMatchObject({
         actor_name: 'bakery-owner',
         merchant_id: bakery,
         store_id: harbourStreet,
@@ -327,7 +327,7 @@ describe('the save of the page', () => {
         hours: { id: 'new-1' },
         times: { id: 'new-1', bufferOpen: 0, bufferClose: 0, granularity: 15, maxFutureDays: 7 },
       })
-      expect(hoursOf((await hoursAt(arcade, stationArcade)).dayHours, 'CURBSIDE')[1]).toBe(
+      expect(formatHours((await hoursAt(arcade, stationArcade)).dayHours, 'CURBSIDE')[1]).toBe(
         '0900-1700',
       )
       expect(await timesAt(arcade, stationArcade)).toEqual(answer!.times)

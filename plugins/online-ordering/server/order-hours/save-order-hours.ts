@@ -9,7 +9,7 @@ import { write } from '#server/data/write.ts'
 import type { MutationResolvers, OrderHours, OrderHoursInput } from '#server/generated/resolvers.ts'
 
 import { describedBy } from '../hours/published.ts'
-import { placeOf } from './context.ts'
+import { requireContext } from './context.ts'
 import { holdTimes, timeSettings, timesWire, type StoredTimes } from './time-rows.ts'
 import { holdWindows, putWindows, type StoredWindows } from './window-rows.ts'
 import { requireDelivery, weeksSent, windowsTrail, windowsWire } from './window-wire.ts'
@@ -19,7 +19,7 @@ interface Stored {
   times: StoredTimes | undefined
 }
 /** The settings in force; those that were created but never published aren't. */
-const wireOf = ({ windows, times }: Stored): OrderHours => ({
+const toWire = ({ windows, times }: Stored): OrderHours => ({
   hours: windows?.schedule.is_published ? windowsWire(windows) : null,
   times: times?.is_published ? timesWire(times) : null,
 })
@@ -35,7 +35,7 @@ const isSeen = (
 ) => (stored?.is_published ? checksum(stored.version) : null) === (sent ?? null)
 
 /** The stored id, else the caller's. */
-function idOf(
+function requireId(
   stored: { setting_id: string; is_published: boolean } | undefined,
   sent?: string | null,
 ) {
@@ -49,8 +49,8 @@ function idOf(
 const descriptionOf = (windows: Stored['windows'], { description }: OrderHoursInput) =>
   describedBy(description, windows?.schedule.is_published ? windows.schedule.description : null)
 
-const timesOf = ({ times }: Stored, { id, bufferOpen, bufferClose }: OrderHoursInput) => ({
-  setting_id: idOf(times, id),
+const toTimes = ({ times }: Stored, { id, bufferOpen, bufferClose }: OrderHoursInput) => ({
+  setting_id: requireId(times, id),
   is_published: true,
   buffer_open: bufferOpen ?? 0,
   buffer_close: bufferClose ?? 0,
@@ -58,7 +58,7 @@ const timesOf = ({ times }: Stored, { id, bufferOpen, bufferClose }: OrderHoursI
 
 export const Mutation: MutationResolvers = {
   saveOrderHours: async (_parent, { input, ...args }, { call }) => {
-    const context = placeOf(call, args)
+    const context = requireContext(call, args)
     const weeks = weeksSent(input.dayHours, context.merchantId)
     return write(call, async (tx) => {
       const before: Stored = {
@@ -69,18 +69,18 @@ export const Mutation: MutationResolvers = {
         !isSeen(before.windows?.schedule, input.concurrencyChecksum) ||
         !isSeen(before.times, input.timeSettingsChecksum)
       )
-        throw conflict(wireOf(before))
+        throw conflict(toWire(before))
       requireDelivery(call, before.windows?.weeks ?? {}, weeks)
       const windows = await putWindows(tx, call, context, before.windows, {
-        setting_id: idOf(before.windows?.schedule, input.id),
+        setting_id: requireId(before.windows?.schedule, input.id),
         description: descriptionOf(before.windows, input),
         is_published: true,
         weeks,
       })
-      const times = await timeSettings.put(tx, call, context, before.times, timesOf(before, input))
+      const times = await timeSettings.put(tx, call, context, before.times, toTimes(before, input))
       const after = { windows, times }
       return {
-        answer: wireOf(after),
+        answer: toWire(after),
         audit: {
           action: 'orderHours.save',
           entity: 'ordering_schedule',

@@ -3,7 +3,7 @@
 import type { MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { describedBy, publishedCalls } from '../hours/published.ts'
-import { placeOf } from './context.ts'
+import { requireContext } from './context.ts'
 import { timeSettings, timesTrail, timesWire, usualDaysAhead } from './time-rows.ts'
 
 const times = publishedCalls({
@@ -19,13 +19,13 @@ const times = publishedCalls({
 
 export const Query: QueryResolvers = {
   getTimeSettingsById: (_parent, { id, organization }, { call }) =>
-    times.read(call, placeOf(call, { organization }), ({ setting_id }) => setting_id === id),
+    times.read(call, requireContext(call, { organization }), ({ setting_id }) => setting_id === id),
   getTimeSettingsByEnterpriseUnit: (_parent, args, { call }) =>
-    times.read(call, placeOf(call, args)),
+    times.read(call, requireContext(call, args)),
 }
 export const Mutation: MutationResolvers = {
   createTimeSettings: async (_parent, { input, organization }, { call }) => {
-    const context = placeOf(call, { organization })
+    const context = requireContext(call, { organization })
     return times.create(call, context, (tx, before) =>
       timeSettings.put(tx, call, context, before, {
         setting_id: input.id,
@@ -37,7 +37,7 @@ export const Mutation: MutationResolvers = {
     )
   },
   updateTimeSettingsById: async (_parent, { id, input, organization }, { call }) => {
-    const context = placeOf(call, { organization })
+    const context = requireContext(call, { organization })
     return times.update(call, context, { ...input, id }, (tx, before) =>
       timeSettings.put(tx, call, context, before, {
         setting_id: id,
@@ -49,7 +49,7 @@ export const Mutation: MutationResolvers = {
     )
   },
   assignTimeSettings: async (_parent, { id, site, organization }, { call }) => {
-    const context = placeOf(call, { organization, enterpriseUnit: site })
+    const context = requireContext(call, { organization, enterpriseUnit: site })
     return times.publish(
       call,
       context,

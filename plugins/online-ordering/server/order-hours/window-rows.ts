@@ -8,7 +8,7 @@ import type { WriteCall } from '#server/data/write.ts'
 import { hoursModes, type HoursMode, type OrderWeeks } from '../../rules/hours/windows.ts'
 import type { HoursDay } from '../../rules/hours/week.ts'
 import { publishable, replaceRows } from '../hours/schedule.ts'
-import { daysOf, type StoreContext } from '../hours/store-hours.ts'
+import { groupByDay, type StoreContext } from '../hours/store-hours.ts'
 
 export const windowSchedule = publishable('ordering_schedule', 'input.id', 'orderHours')
 const columns = ['mode', 'day', 'opens', 'closes', 'closes_next_day', 'is_closed'] as const
@@ -32,7 +32,7 @@ const blockRows = (tx: Tx, { merchantId, storeId }: StoreContext) =>
 
 async function weeksAt(tx: Tx, context: StoreContext): Promise<OrderWeeks> {
   const byMode = Map.groupBy(await blockRows(tx, context), ({ mode }) => mode)
-  return Object.fromEntries([...byMode].map(([mode, rows]) => [mode, daysOf(rows)]))
+  return Object.fromEntries([...byMode].map(([mode, rows]) => [mode, groupByDay(rows)]))
 }
 
 export async function readWindows(
@@ -52,7 +52,7 @@ export async function holdWindows(
 }
 
 type Block = Pick<Row<'order_hours'>, (typeof columns)[number]>
-const rowsOfDay = (mode: HoursMode, { day, isClosed, blocks }: HoursDay): Block[] =>
+const toDayRows = (mode: HoursMode, { day, isClosed, blocks }: HoursDay): Block[] =>
   isClosed
     ? [{ mode, day, opens: null, closes: null, closes_next_day: false, is_closed: true }]
     : blocks.map(({ opens, closes, closesNextDay }) => ({
@@ -81,7 +81,7 @@ export async function putWindows(
 ): Promise<StoredWindows> {
   const schedule = await windowSchedule.put(tx, call, context, before?.schedule, values)
   const wanted = hoursModes.flatMap((mode) =>
-    (weeks[mode] ?? []).flatMap((day) => rowsOfDay(mode, day)),
+    (weeks[mode] ?? []).flatMap((day) => toDayRows(mode, day)),
   )
   const stored = await blockRows(tx, context)
   await replaceRows(tx, call, context, { table: 'order_hours', columns, stored, wanted })

@@ -9,9 +9,9 @@ import type { WindowDayHoursInput, WindowSettings } from '#server/generated/reso
 
 import { hoursKeys, type HoursDay } from '../../rules/hours/week.ts'
 import {
-  dayHoursOf,
+  toDayHours,
   hoursModes,
-  weeksOf,
+  toWeeks,
   windowFaults,
   windowKeys,
   type HoursMode,
@@ -24,7 +24,7 @@ import type { StoredWindows } from './window-rows.ts'
 export const windowsWire = ({ schedule, weeks }: StoredWindows): WindowSettings => ({
   id: schedule.setting_id,
   description: schedule.description,
-  dayHours: dayHoursOf(weeks).map(({ timeBlocks, fulfillmentTypes, ...day }) => ({
+  dayHours: toDayHours(weeks).map(({ timeBlocks, fulfillmentTypes, ...day }) => ({
     ...day,
     timeBlocks: [...timeBlocks],
     fulfillmentTypes: [...fulfillmentTypes],
@@ -64,7 +64,7 @@ export function weeksSent(dayHours: readonly WindowDayHoursInput[], merchantId: 
       })),
     )
   refuseFaults(windowFaults(dayHours), texts, 'input.dayHours.')
-  return weeksOf(dayHours)
+  return toWeeks(dayHours)
 }
 
 /** `0900-1200 and 1300-0100 next day`, for the audit trail. */

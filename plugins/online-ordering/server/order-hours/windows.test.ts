@@ -12,14 +12,21 @@ import type { WindowDayHoursInput } from '#server/generated/resolvers.ts'
 import {
   ask,
   atStore,
-  auditsOf,
+  readAudits,
   bakery,
   harbourStreet,
   millLane,
   stationArcade,
   type AskOptions,
 } from '../bakery.fixtures.ts'
-import { entry, everyDay, forget, hoursOf, sent, switchDelivery } from './order-hours.fixtures.ts'
+import {
+  entry,
+  everyDay,
+  forget,
+  formatHours,
+  sent,
+  switchDelivery,
+} from './order-hours.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -46,7 +53,7 @@ async function save(
     input: { description, dayHours, concurrencyChecksum },
   })
 }
-const faultsOf = ({ error }: Awaited<ReturnType<typeof save>>) =>
+const listFaults = ({ error }: Awaited<ReturnType<typeof save>>) =>
   error?.errors?.map(({ field, code }) => `${field} ${code.replace(/^.*\./, '')}`)
 
 describe('reading', () => {
@@ -123,13 +130,13 @@ describe('a change', () => {
   it('for several kinds at once is one for each (N-23)', async () => {
     const { answer } = await save(everyDay(['0700-1500'], { types: ['DINEIN', 'DELIVERY'] }))
     for (const type of ['DINEIN', 'DELIVERY'] as const)
-      expect(hoursOf(answer!.dayHours, type)).toEqual(Array(7).fill('0700-1500'))
-    expect(hoursOf(answer!.dayHours, 'PICKUP')).toEqual([])
+      expect(formatHours(answer!.dayHours, type)).toEqual(Array(7).fill('0700-1500'))
+    expect(formatHours(answer!.dayHours, 'PICKUP')).toEqual([])
   })
   it('leaves an audit row with before and after by kind of orders', async () => {
     await save(everyDay(['0700-1500']))
     await save([entry(0, []), entry(1, ['0900-1200', '1300-0100'], { nextDay: true })])
-    expect((await auditsOf(platform, 'orderHours.update')).at(-1)).toMatchObject({
+    expect((await readAudits(platform, 'orderHours.update')).at(-1)).toMatchObject({
       actor_name: 'bakery-owner',
       merchant_id: bakery,
       store_id: harbourStreet,
@@ -156,7 +163,9 @@ describe('a change', () => {
       code: 'conflict',
       record: { concurrencyChecksum: theirs.answer!.concurrencyChecksum },
     })
-    expect(hoursOf((await hoursAt(owner, harbourStreet)).dayHours, 'PICKUP')[1]).toBe('0700-1000')
+    expect(formatHours((await hoursAt(owner, harbourStreet)).dayHours, 'PICKUP')[1]).toBe(
+      '0700-1000',
+    )
   })
   it('of the same request twice is done once (D15)', async () => {
     const { id, concurrencyChecksum } = await hoursAt(owner, harbourStreet)
@@ -234,16 +243,16 @@ describe('hours that cannot be', () => {
     const before = await hoursAt(owner, harbourStreet)
     const answer = await save(dayHours)
     expect(answer.error).toMatchObject({ status: 422, code: 'invalid' })
-    expect(faultsOf(answer)).toEqual(faults.map((fault) => `input.dayHours.${fault}`))
+    expect(listFaults(answer)).toEqual(faults.map((fault) => `input.dayHours.${fault}`))
     expect(await hoursAt(owner, harbourStreet)).toEqual(before)
   })
   it('last 24 hours at most, to the same time of the next day (V-173)', async () => {
     const { answer } = await save([entry(1, ['0900-0900'], { nextDay: true })])
-    expect(hoursOf(answer!.dayHours, 'PICKUP')[1]).toBe('0900-0900 next')
+    expect(formatHours(answer!.dayHours, 'PICKUP')[1]).toBe('0900-0900 next')
   })
   it('of another organization are refused at their field (C12)', async () => {
     const answer = await save([{ ...entry(1, []), sourceOrganization: '1001' }])
-    expect(faultsOf(answer)).toEqual(['input.dayHours.0.sourceOrganization unknown'])
+    expect(listFaults(answer)).toEqual(['input.dayHours.0.sourceOrganization unknown'])
   })
 })
 
@@ -257,13 +266,15 @@ describe('hours of delivery without its flag', () => {
     await switchDelivery(platform, false)
     const person = await platform.signIn('bakery-owner', atStore(harbourStreet))
     const kept = await save([...everyDay(['0800-1500']), ...delivery(['1100-1400'])], { person })
-    expect(hoursOf(kept.answer!.dayHours, 'DELIVERY')[1]).toBe('1100-1400')
+    expect(formatHours(kept.answer!.dayHours, 'DELIVERY')[1]).toBe('1100-1400')
     for (const other of [delivery(['1100-1500']), []])
       expect((await save([...everyDay(['0900-1500']), ...other], { person })).error).toMatchObject({
         status: 403,
         code: 'denied',
       })
-    expect(hoursOf((await hoursAt(person, harbourStreet)).dayHours, 'PICKUP')[1]).toBe('0800-1500')
+    expect(formatHours((await hoursAt(person, harbourStreet)).dayHours, 'PICKUP')[1]).toBe(
+      '0800-1500',
+    )
     await switchDelivery(platform, true)
   })
 })
@@ -284,7 +295,7 @@ describe('the first hours of a store', () => {
     // The content and version stay the same, so the creator can change them without reading again.
     expect(assigned.answer).toEqual(made.answer)
     expect((await read()).answer).toEqual(made.answer)
-    expect((await auditsOf(platform, 'orderHours.publish')).at(-1)).toMatchObject({
+    expect((await readAudits(platform, 'orderHours.publish')).at(-1)).toMatchObject({
       before: { is_published: false },
       after: { is_published: true },
     })
@@ -296,7 +307,7 @@ describe('the first hours of a store', () => {
       (await ask(arcade, stationArcade, 'assignWindowSettings', { id: 'first-1' })).error,
     ).toMatchObject({ status: 404 })
     await ask(arcade, stationArcade, 'assignWindowSettings', { id: 'first-2' })
-    expect(hoursOf((await read()).answer!.dayHours, 'PICKUP')[1]).toBe('1000-1200')
+    expect(formatHours((await read()).answer!.dayHours, 'PICKUP')[1]).toBe('1000-1200')
   })
   it('conflict with hours that already apply', async () => {
     await create('first-1', ['0900-1700'])

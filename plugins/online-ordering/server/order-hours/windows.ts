@@ -3,7 +3,7 @@
 import type { MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { describedBy, publishedCalls } from '../hours/published.ts'
-import { placeOf } from './context.ts'
+import { requireContext } from './context.ts'
 import { putWindows, readWindows, windowSchedule } from './window-rows.ts'
 import { requireDelivery, weeksSent, windowsTrail, windowsWire } from './window-wire.ts'
 
@@ -20,11 +20,11 @@ const windows = publishedCalls({
 
 export const Query: QueryResolvers = {
   getWindowSettingsByEnterpriseUnit: (_parent, args, { call }) =>
-    windows.read(call, placeOf(call, args)),
+    windows.read(call, requireContext(call, args)),
 }
 export const Mutation: MutationResolvers = {
   createWindowSettings: async (_parent, { input, organization }, { call }) => {
-    const context = placeOf(call, { organization })
+    const context = requireContext(call, { organization })
     const weeks = weeksSent(input.dayHours, context.merchantId)
     return windows.create(call, context, (tx, before) => {
       requireDelivery(call, {}, weeks)
@@ -33,7 +33,7 @@ export const Mutation: MutationResolvers = {
     })
   },
   updateWindowSettingsById: async (_parent, { id, input, organization }, { call }) => {
-    const context = placeOf(call, { organization })
+    const context = requireContext(call, { organization })
     const weeks = weeksSent(input.dayHours, context.merchantId)
     return windows.update(call, context, { ...input, id }, (tx, before) => {
       requireDelivery(call, before.weeks, weeks)
@@ -42,7 +42,7 @@ export const Mutation: MutationResolvers = {
     })
   },
   assignWindowSettings: async (_parent, { id, site, organization }, { call }) => {
-    const context = placeOf(call, { organization, enterpriseUnit: site })
+    const context = requireContext(call, { organization, enterpriseUnit: site })
     return windows.publish(call, context, id, async (tx, before) => ({
       ...before,
       schedule: await windowSchedule.publish(tx, call, context),

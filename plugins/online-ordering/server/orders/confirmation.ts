@@ -13,7 +13,7 @@ interface StoreOfMail {
 }
 
 /** The store's name, time zone and formats for the mail. */
-export const storeOfMail = (
+export const readMailStore = (
   tx: Tx,
   { merchant_id, store_id }: { merchant_id: number; store_id: number },
 ): Promise<StoreOfMail> =>

@@ -10,7 +10,7 @@ import { isStorableId } from '#server/data/ids.ts'
 import { offsetOf, onePage } from '#server/data/paging.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
-import { contains, searchOf, textOrder } from '#server/data/text.ts'
+import { contains, cleanSearch, textOrder } from '#server/data/text.ts'
 import type { StoreContext } from '../hours/store-hours.ts'
 
 export type StoredOrder = Row<'online_order'>
@@ -54,7 +54,7 @@ export async function listOrders(
   byTelephone: boolean,
 ) {
   const { status, type, from, to, sort = 'due', direction, page = 1, size = 50 } = asked
-  const search = searchOf(asked.search)
+  const search = cleanSearch(asked.search)
   const words = byTelephone
     ? sql<string>`concat_ws(chr(31), o.number, o.customer_name, o.customer_phone)`
     : sql<string>`concat_ws(chr(31), o.number, o.customer_name)`

@@ -1,7 +1,7 @@
 // Converts orders between the tables and the portal's calls.
 import type { components } from '#core/generated/portal.ts'
 import { checksum } from '#server/data/checksum.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { maskedAddress } from '#server/mail/masked.ts'
 import type { listOrders, WholeOrder } from './order-rows.ts'
 
@@ -23,7 +23,7 @@ export const rowToWire = ({
   items: items ?? '',
   placedAt: placed_at.toISOString(),
   dueAt: due_at.toISOString(),
-  total: numberOf(total),
+  total: toNumber(total),
 })
 
 /** `(•••) •••-••14`: all but the last two digits. */
@@ -82,16 +82,16 @@ export function orderToWire(
       modifiers,
       instructions,
       quantity,
-      unitPrice: numberOf(unit_price),
-      amount: numberOf(amount),
+      unitPrice: toNumber(unit_price),
+      amount: toNumber(amount),
     })),
-    subtotal: numberOf(row.subtotal),
-    discounts: numberOf(row.discount_amount),
-    fees: numberOf(row.fee_amount),
-    taxes: numberOf(row.tax_amount),
-    tip: numberOf(row.tip_amount),
-    total: numberOf(row.total),
-    refunded: refund ? numberOf(refund.amount) : null,
+    subtotal: toNumber(row.subtotal),
+    discounts: toNumber(row.discount_amount),
+    fees: toNumber(row.fee_amount),
+    taxes: toNumber(row.tax_amount),
+    tip: toNumber(row.tip_amount),
+    total: toNumber(row.total),
+    refunded: refund ? toNumber(refund.amount) : null,
     history: [
       {
         kind: 'placed',

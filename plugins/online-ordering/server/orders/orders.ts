@@ -21,7 +21,7 @@ import { countingDone, throttleKey, type DoneLimit } from '#server/identity/sign
 import { maskedAddress } from '#server/mail/masked.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { nowOf } from '#server/time.ts'
-import { confirmationText, storeOfMail } from './confirmation.ts'
+import { confirmationText, readMailStore } from './confirmation.ts'
 import {
   addEvent,
   addRefund,
@@ -41,7 +41,7 @@ const texts = {
   [orderKeys.noAddress]: "The guest didn't leave an email address.",
 }
 
-const placeOf = async (tx: Tx, { scope }: AnyCall) => ({
+const readContext = async (tx: Tx, { scope }: AnyCall) => ({
   merchantId: scope.merchantId,
   storeId: await storeHere(tx, scope, 'Online orders belong'),
 })
@@ -50,7 +50,7 @@ const placeOf = async (tx: Tx, { scope }: AnyCall) => ({
  */
 const reachesGuest = ({ facts }: AnyCall): boolean => may('online-ordering.changeOrders', facts)
 
-const answerOf = async (
+const readAnswer = async (
   tx: Tx,
   call: AnyCall,
   row: StoredOrder,
@@ -86,14 +86,14 @@ interface Changing {
  */
 const change = (call: OrderCall, action: string, work: (at: Changing) => Promise<object | void>) =>
   write(call, async (tx) => {
-    const context = await placeOf(tx, call)
+    const context = await readContext(tx, call)
     const { orderId } = call.path
     const before = await presentOrder(tx, context, orderId, true)
-    requireVersion(before, call.body.concurrencyChecksum, await answerOf(tx, call, before))
+    requireVersion(before, call.body.concurrencyChecksum, await readAnswer(tx, call, before))
     const more = await work({ tx, before, now: nowOf(call.clock) })
     const after = await presentOrder(tx, context, orderId)
     return {
-      answer: await answerOf(tx, call, after),
+      answer: await readAnswer(tx, call, after),
       audit: {
         action,
         entity: 'onlineOrder',
@@ -143,14 +143,14 @@ const perOrder = ({ config, scope, path }: Call<'resendOrderConfirmation'>): Don
 export const onlineOrderHandlers: Handlers = {
   findOnlineOrders: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const context = await placeOf(tx, call)
+      const context = await readContext(tx, call)
       const { rows, ...answer } = await listOrders(tx, context, call.query, reachesGuest(call))
       return { at: nowOf(call.clock).toISOString(), orders: rows.map(rowToWire), ...answer }
     }),
 
   getOnlineOrder: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) =>
-      answerOf(tx, call, await presentOrder(tx, await placeOf(tx, call), call.path.orderId)),
+      readAnswer(tx, call, await presentOrder(tx, await readContext(tx, call), call.path.orderId)),
     ),
 
   moveOnlineOrder: (call) =>
@@ -170,7 +170,7 @@ export const onlineOrderHandlers: Handlers = {
         refuseFaults(confirmationFaults({ status: before.status, email: to }), texts)
         // Never null here, because the rule has already refused an order without an address.
         if (to === null) return
-        const store = await storeOfMail(tx, before)
+        const store = await readMailStore(tx, before)
         await queueMail(tx, {
           to,
           template: 'orderConfirmation',

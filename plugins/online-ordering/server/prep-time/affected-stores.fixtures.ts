@@ -60,7 +60,7 @@ const graphCase = (
   },
 })
 
-const configurationOf = async (person: TestPerson) =>
+const fetchConfiguration = async (person: TestPerson) =>
   required(ok(await person.call('getStoreConfiguration')).Entity, 'the configuration')
 
 export const cases: AffectedStoresCases = {
@@ -84,9 +84,9 @@ export const cases: AffectedStoresCases = {
   ),
   updateStoreConfiguration: {
     'in a store': {
-      read: configurationOf,
+      read: fetchConfiguration,
       prepare: async ({ inStore }) => {
-        const { ConcurrencyChecksum } = await configurationOf(inStore)
+        const { ConcurrencyChecksum } = await fetchConfiguration(inStore)
         const body = { OrderDownloadThresholdTakeout: 33, ConcurrencyChecksum }
         return { save: () => inStore.call('updateStoreConfiguration', { body }) }
       },

@@ -117,7 +117,7 @@ const errorOf = ({ body }: Awaited<ReturnType<typeof save>>) =>
         record?: Settings
       }
     | undefined
-const rowOf = (storeId: number) =>
+const readRow = (storeId: number) =>
   platform.database.db
     .selectFrom('prep_time')
     .selectAll()
@@ -182,7 +182,7 @@ describe('reading', () => {
       lastModified: null,
       lastModifiedBy: null,
     })
-    expect(await rowOf(stationArcade)).toBeUndefined()
+    expect(await readRow(stationArcade)).toBeUndefined()
   })
 })
 
@@ -217,7 +217,7 @@ describe('saving', () => {
     ]) as Record<string, number | boolean>
     const { body } = await save('updateFulfillmentTimeSettings', { ...given, concurrencyChecksum })
     expect(body.data!.answer).toMatchObject(given)
-    expect(await rowOf(harbourStreet)).toMatchObject({
+    expect(await readRow(harbourStreet)).toMatchObject({
       prep_seconds: 1,
       queue_seconds: 2,
       setup_seconds: 3,
@@ -260,7 +260,7 @@ describe('saving', () => {
     const person = await platform.signIn('bakery-owner', atStore(stationArcade))
     const { body } = await patch({ prepDuration: 600 }, { person, storeId: stationArcade })
     expect(body.data!.answer).toMatchObject({ prepDuration: 600, concurrencyChecksum: 'v1' })
-    expect(await rowOf(stationArcade)).toMatchObject({
+    expect(await readRow(stationArcade)).toMatchObject({
       merchant_id: bakery,
       prep_seconds: 600,
       offers_orders: true,
@@ -282,7 +282,7 @@ describe('saving', () => {
         code: 'conflict',
         record: { prepDuration: 1200 },
       })
-      expect((await rowOf(harbourStreet))!.prep_seconds).toBe(1200)
+      expect((await readRow(harbourStreet))!.prep_seconds).toBe(1200)
     },
   )
 
@@ -290,10 +290,10 @@ describe('saving', () => {
     const input = { prepDuration: 420, concurrencyChecksum: (await read()).concurrencyChecksum }
     const once = { idempotencyKey: 'prep-once' }
     const first = await save('patchFulfillmentTimeSettings', input, once)
-    const { version } = (await rowOf(harbourStreet))!
+    const { version } = (await readRow(harbourStreet))!
     const second = await save('patchFulfillmentTimeSettings', input, once)
     expect(second.body).toEqual(first.body)
-    expect((await rowOf(harbourStreet))!.version).toBe(version)
+    expect((await readRow(harbourStreet))!.version).toBe(version)
   })
 
   it('by several at once stores one and refuses the others', async () => {
@@ -336,7 +336,7 @@ describe('what is sent past the form', () => {
 
 describe('whose settings they are', () => {
   it("another store's, another merchant's and none's are not there: 404", async () => {
-    const before = await rowOf(millLane)
+    const before = await readRow(millLane)
     for (const [storeId, merchantId] of [
       [millLane, bakery],
       [100100001, 1001],
@@ -361,7 +361,7 @@ describe('whose settings they are', () => {
           ),
         ).toMatchObject({ status: 404 })
     }
-    expect(await rowOf(millLane)).toEqual(before)
+    expect(await readRow(millLane)).toEqual(before)
   })
 
   it('in company view they belong to no one store (S-156)', async () => {
@@ -425,7 +425,7 @@ describe('whose settings they are', () => {
 })
 
 describe('the store configuration', () => {
-  const configurationOf = async (person = owner) => {
+  const fetchConfiguration = async (person = owner) => {
     const { status, body } = await person.call('getStoreConfiguration')
     expect([status, body.IsSuccessful]).toEqual([200, true])
     return body.Entity!
@@ -448,13 +448,13 @@ describe('the store configuration', () => {
       .executeTakeFirst()
 
   it('is read without a body, and is the present store’s (C-159, F-87)', async () => {
-    expect(await configurationOf()).toMatchObject({
+    expect(await fetchConfiguration()).toMatchObject({
       OrderDownloadThresholdTakeout: 15,
       ConcurrencyChecksum: 'v1',
       LastModifiedBy: 'Head office',
     })
     const never = await platform.signIn('bakery-owner', atStore(stationArcade))
-    expect(await configurationOf(never)).toEqual({
+    expect(await fetchConfiguration(never)).toEqual({
       OrderDownloadThresholdTakeout: 0,
       ConcurrencyChecksum: 'v0',
       LastModified: null,
@@ -463,7 +463,7 @@ describe('the store configuration', () => {
   })
 
   it('is saved with 200 and IsSuccessful, and leaves an audit row (C-160, F-87)', async () => {
-    const { ConcurrencyChecksum } = await configurationOf()
+    const { ConcurrencyChecksum } = await fetchConfiguration()
     const { status, body } = await set(31, ConcurrencyChecksum)
     expect([status, body]).toEqual([
       200,
@@ -478,7 +478,7 @@ describe('the store configuration', () => {
         },
       },
     ])
-    expect(await configurationOf()).toEqual(body.Entity)
+    expect(await fetchConfiguration()).toEqual(body.Entity)
     expect(await lastAudit()).toMatchObject({
       action: 'storeConfiguration.update',
       store_id: harbourStreet,
@@ -498,7 +498,7 @@ describe('the store configuration', () => {
   })
 
   it('of a version that is gone conflicts; the same key is done once (C-160, D15)', async () => {
-    const { ConcurrencyChecksum } = await configurationOf()
+    const { ConcurrencyChecksum } = await fetchConfiguration()
     const once = { idempotencyKey: 'configuration-once' }
     const first = await set(40, ConcurrencyChecksum, once)
     expect((await set(40, ConcurrencyChecksum, once)).body).toEqual(first.body)
@@ -516,7 +516,7 @@ describe('the store configuration', () => {
   it('is closed to who may only look, and in company view (C-160, P-097)', async () => {
     const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     expect((await set(9, 'v1', { person: viewer })).status).toBe(403)
-    expect((await configurationOf(viewer)).OrderDownloadThresholdTakeout).toBe(40)
+    expect((await fetchConfiguration(viewer)).OrderDownloadThresholdTakeout).toBe(40)
     const company = await platform.signIn('bakery-owner', atStore(0))
     expect((await company.call('getStoreConfiguration')).status).toBe(403)
     expect((await set(9, 'v1', { person: company })).status).toBe(403)
@@ -524,6 +524,6 @@ describe('the store configuration', () => {
 
   it('is another merchant’s own (C-159)', async () => {
     const cafe = await platform.signIn('cafe-owner')
-    expect(await configurationOf(cafe)).toMatchObject({ OrderDownloadThresholdTakeout: 10 })
+    expect(await fetchConfiguration(cafe)).toMatchObject({ OrderDownloadThresholdTakeout: 10 })
   })
 })

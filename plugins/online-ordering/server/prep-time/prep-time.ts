@@ -20,13 +20,13 @@ import {
 
 const belongs = 'Fulfilment settings belong'
 /** The store as most of these calls name it. */
-const storeOf = (
+const requireContext = (
   call: AnyCall,
   { organization, enterpriseUnit }: { organization: string; enterpriseUnit: string },
 ) => storeAsked(call, { organization, enterpriseUnit }, belongs)
 
 /** The columns of the given members; absent and null members keep their stored value. */
-const changeOf = (given: Given): Partial<FulfillmentColumns> =>
+const toChange = (given: Given): Partial<FulfillmentColumns> =>
   Object.fromEntries(
     members.flatMap((member) => {
       const value = given[member]
@@ -60,7 +60,7 @@ const maySet = (member: keyof Given, facts: AnyCall['facts']): boolean => {
 const refuseForeign =
   ({ facts }: Pick<AnyCall, 'facts'>, given: Given) =>
   (before: StoredFulfillment): void => {
-    const change = changeOf(given)
+    const change = toChange(given)
     const foreign = members.find((member) => {
       const value = change[columns[member]]
       return value !== undefined && value !== before[columns[member]] && !maySet(member, facts)
@@ -68,7 +68,7 @@ const refuseForeign =
     if (foreign !== undefined) throw denied(`You don't have permission to change ${foreign}.`)
   }
 
-type Args = Parameters<typeof storeOf>[1]
+type Args = Parameters<typeof requireContext>[1]
 type Sent = Given & { concurrencyChecksum: string }
 /**
  * Saves the given members; if that changes whether the store delivers, the partner's fee follows.
@@ -80,9 +80,9 @@ const save = <Wire>(
   args: Args,
   { concurrencyChecksum: sent, ...given }: Sent,
 ): Promise<Wire> => {
-  const context = storeOf(call, args)
+  const context = requireContext(call, args)
   const refuse = refuseForeign(call, given)
-  const change = changeOf(given)
+  const change = toChange(given)
   const delivers = change.offers_delivery
   return write(call, async (tx) => {
     const stood = { delivers: false }
@@ -99,11 +99,11 @@ const save = <Wire>(
 
 export const Query: QueryResolvers = {
   getFulfillmentTimeSettings: (_parent, args, { call }) => {
-    const store = storeOf(call, args)
+    const store = requireContext(call, args)
     return call.databaseRoles.asTenant(call.scope, (tx) => fulfillment.read(tx, store))
   },
   getFulfillmentSettings: (_parent, args, { call }) => {
-    const store = storeOf(call, args)
+    const store = requireContext(call, args)
     return call.databaseRoles.asTenant(call.scope, (tx) => offers.read(tx, store))
   },
 }

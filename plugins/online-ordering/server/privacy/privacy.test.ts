@@ -31,7 +31,7 @@ const read = (person: TestPerson, merchantId = bakery) =>
     `query privacy($o: ID!) { getPrivacyPolicy(organization: $o) ${fields} }`,
     { o: String(merchantId) },
   )
-const policyOf = async (person: TestPerson, merchantId?: number) =>
+const fetchPolicy = async (person: TestPerson, merchantId?: number) =>
   (await read(person, merchantId)).body.data!.getPrivacyPolicy
 const save = (
   person: TestPerson,
@@ -52,7 +52,7 @@ const errorOf = ({ body }: { body: { errors?: { extensions: unknown }[] } }) =>
 
 describe('reading', () => {
   it("gives the company's own policy and the provider's (C-114, F-65)", async () => {
-    expect(await policyOf(owner)).toMatchObject({
+    expect(await fetchPolicy(owner)).toMatchObject({
       companyPrivacyPolicy: expect.stringContaining('# Privacy at'),
       ncrPrivacyPolicy: providers,
       concurrencyChecksum: 'v1',
@@ -60,7 +60,7 @@ describe('reading', () => {
   })
   it("gives the owner's for a reseller without one, and no text until it is written", async () => {
     const deli = await platform.signIn('deli-owner')
-    expect(await policyOf(deli, 1006)).toMatchObject({
+    expect(await fetchPolicy(deli, 1006)).toMatchObject({
       companyPrivacyPolicy: '',
       ncrPrivacyPolicy: providers,
       concurrencyChecksum: 'v0',
@@ -75,7 +75,7 @@ describe('reading', () => {
 
 describe('saving', () => {
   it('keeps the text, says who and when, once for the same key (C-115)', async () => {
-    const { concurrencyChecksum } = await policyOf(owner)
+    const { concurrencyChecksum } = await fetchPolicy(owner)
     const again = { idempotencyKey: 'privacy-twice' }
     const first = await save(owner, '# Ours\n\n- one\n- two', concurrencyChecksum, again)
     expect(first.body.data!.updatePrivacyPolicy).toEqual({
@@ -108,18 +108,18 @@ describe('saving', () => {
     ['no text', ' \n ', 'companyPrivacyPolicy'],
     ['more than 10,000 characters', 'x'.repeat(10_001), 'companyPrivacyPolicy'],
   ])('refuses %s at its field (V-098, V-132)', async (_what, text, field) => {
-    const before = await policyOf(owner)
+    const before = await fetchPolicy(owner)
     expect(errorOf(await save(owner, text, before.concurrencyChecksum))).toMatchObject({
       status: 422,
       errors: [{ field }],
     })
-    expect(await policyOf(owner)).toEqual(before)
+    expect(await fetchPolicy(owner)).toEqual(before)
   })
   it('is for a person with the right, in one store (P-087)', async () => {
     const viewer = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: millLane })
     expect(errorOf(await save(viewer, 'Mine', 'v2'))).toMatchObject({ status: 403 })
     const inCompany = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
     expect(errorOf(await save(inCompany, 'Mine', 'v2'))).toMatchObject({ status: 403 })
-    expect(await policyOf(inCompany)).toMatchObject({ concurrencyChecksum: 'v2' })
+    expect(await fetchPolicy(inCompany)).toMatchObject({ concurrencyChecksum: 'v2' })
   })
 })

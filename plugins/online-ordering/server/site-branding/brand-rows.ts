@@ -24,7 +24,7 @@ const present = (tx: Tx, merchantId: number) =>
   tx.selectFrom('brand').where('merchant_id', '=', merchantId).where('deleted_at', 'is', null)
 
 /** A page of brands in the order of creation, and the total. */
-export async function pageOfBrands(
+export async function readBrandPage(
   tx: Tx,
   merchantId: number,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },

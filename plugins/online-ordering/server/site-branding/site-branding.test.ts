@@ -9,7 +9,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import { ask, brandLike, harbourStreet, millLane, stationArcade } from './site-branding.fixtures.ts'
-import { bakery, faultsOf } from '../bakery.fixtures.ts'
+import { bakery, listFaults } from '../bakery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -214,7 +214,7 @@ describe('the sites of a brand', () => {
     const brand = await created()
     const before = await carried()
     for (const site of ['100100001', '999', 'x', '-1', ''])
-      expect(faultsOf(await assign(brand, [harbourStreet, site])), site).toEqual([
+      expect(listFaults(await assign(brand, [harbourStreet, site])), site).toEqual([
         'input.assignedSites unknown',
       ])
     expect([await carried(), (await read(brand.id)).concurrencyChecksum]).toEqual([
@@ -248,7 +248,7 @@ describe('what is refused', () => {
     const brand = await created()
     const before = await list()
     for (const refused of [await create(change), await update(brand, change)])
-      expect(faultsOf(refused)).toEqual([expect.stringContaining(fault)])
+      expect(listFaults(refused)).toEqual([expect.stringContaining(fault)])
     expect(await list()).toEqual(before)
     expect(await read(brand.id)).toEqual(brand)
   })
@@ -263,7 +263,7 @@ describe('what is refused', () => {
   it('a name again, until the brand that had it is deleted', async () => {
     const brand = await created()
     const again = () => create({ name: brand.name })
-    expect(faultsOf(await again())).toHaveLength(1)
+    expect(listFaults(await again())).toHaveLength(1)
     await remove(brand)
     expect((await again()).answer).toMatchObject({ name: brand.name })
   })

@@ -22,7 +22,7 @@ import { linkedStores, sitesSent } from '../sent-sites.ts'
 import {
   freeStores,
   lockBrands,
-  pageOfBrands,
+  readBrandPage,
   putStores,
   readBrand,
   type StoredBrand,
@@ -70,10 +70,10 @@ const brands = record({
   },
 })
 /** The id as a number; 0, which no brand has, if it isn't an id. */
-const idOf = (sent: string): number => (/^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0)
+const parseId = (sent: string): number => (/^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0)
 
 const brandAt = async ({ databaseRoles, scope }: AnyCall, id: string): Promise<Brand> =>
-  databaseRoles.asTenant(scope, async (tx) => toWire(await brands.present(tx, scope, idOf(id))))
+  databaseRoles.asTenant(scope, async (tx) => toWire(await brands.present(tx, scope, parseId(id))))
 
 /**
  * The brand, locked and unchanged since the caller read it.
@@ -86,11 +86,11 @@ async function heldBrand(
   what: Hold = 'change',
 ): Promise<StoredBrand> {
   await lockBrands(tx, scope.merchantId)
-  return brands.unchanged(tx, scope, idOf(id), concurrencyChecksum, what)
+  return brands.unchanged(tx, scope, parseId(id), concurrencyChecksum, what)
 }
 
 /** @throws invalid, by the form's rules */
-function columnsOf(sent: BrandingConfigurationInput) {
+function toColumns(sent: BrandingConfigurationInput) {
   refuseFaults(brandFaults(sent), brandTexts, 'input.')
   return {
     name: trimmedText(sent.name),
@@ -120,7 +120,7 @@ export const Query: QueryResolvers = {
   // Defaults only for the generated type, because the contract already sets both.
   getBrandingConfiguration: (_parent, { input: { pageNumber = 0, pageSize = 100 } }, { call }) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const { rows, total } = await pageOfBrands(tx, call.scope.merchantId, {
+      const { rows, total } = await readBrandPage(tx, call.scope.merchantId, {
         pageNumber,
         pageSize,
       })
@@ -140,14 +140,14 @@ export const Query: QueryResolvers = {
 
 export const Mutation: MutationResolvers = {
   createBrandingConfiguration: async (_parent, { input }, { call }) => {
-    const columns = columnsOf(input)
+    const columns = toColumns(input)
     return write(call, async (tx) => {
       await lockBrands(tx, call.scope.merchantId)
       return brands.create(tx, call, call.scope, columns)
     })
   },
   updateBrandingConfiguration: async (_parent, { input }, { call }) => {
-    const columns = columnsOf(input)
+    const columns = toColumns(input)
     return write(call, async (tx) => {
       const before = await heldBrand(tx, call, input)
       return brands.update(tx, call, call.scope, before, columns)

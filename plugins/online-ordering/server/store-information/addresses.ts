@@ -103,7 +103,7 @@ export async function storeAddress(
   return { uriName, url: storeUrl(orderingUrl, provisioning.uriName, uriName) }
 }
 
-const columnsOf = ({ uriName, enabled }: { uriName: string; enabled: boolean }): Columns => {
+const toColumns = ({ uriName, enabled }: { uriName: string; enabled: boolean }): Columns => {
   const uri_name = uriName.normalize('NFC')
   return { uri_name, uri_key: uri_name.toLowerCase(), is_enabled: enabled }
 }
@@ -132,11 +132,11 @@ export const Mutation: MutationResolvers = {
       call,
       { merchantId: call.scope.merchantId },
       args.concurrencyChecksum ?? noVersion,
-      columnsOf(args),
+      toColumns(args),
     ),
   createSiteProvisioning: async (_parent, args, { call }) => {
     const asked = { organization: args.nepOrganization, enterpriseUnit: args.enterpriseUnit }
     const store = storeAsked(call, asked, 'Web addresses belong')
-    return ofStore.save(call, store, args.concurrencyChecksum ?? noVersion, columnsOf(args))
+    return ofStore.save(call, store, args.concurrencyChecksum ?? noVersion, toColumns(args))
   },
 }

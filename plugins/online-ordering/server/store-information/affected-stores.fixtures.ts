@@ -19,7 +19,7 @@ async function readStore(person: TestPerson, { merchantId, storeId }: Context) {
   const context = { nepOrganization: String(merchantId) }
   return (await ask(person, storeId, 'getSiteProvisioning', context)).answer ?? null
 }
-const sentOf = (
+const buildSent = (
   stored: { concurrencyChecksum: string } | null | undefined,
   merchantId: number,
 ) => ({
@@ -34,7 +34,7 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read: readCompany,
       prepare: async ({ inStore, merchantId }) => {
-        const sent = sentOf(await readCompany(inStore, { merchantId }), merchantId)
+        const sent = buildSent(await readCompany(inStore, { merchantId }), merchantId)
         return { save: async () => (await ask(inStore, 0, 'createCompanyProvisioning', sent)).raw }
       },
     },
@@ -44,7 +44,7 @@ export const cases: AffectedStoresCases = {
       read: readStore,
       prepare: async ({ inStore, merchantId, savingStore }) => {
         const stored = await readStore(inStore, { merchantId, storeId: savingStore })
-        const sent = sentOf(stored, merchantId)
+        const sent = buildSent(stored, merchantId)
         return {
           save: async () => (await ask(inStore, savingStore, 'createSiteProvisioning', sent)).raw,
         }

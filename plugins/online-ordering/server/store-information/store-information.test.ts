@@ -30,7 +30,7 @@ interface Answer {
   body: { errors?: { message: string; extensions: unknown }[] }
 }
 const errorOf = ({ body }: Answer) => body.errors?.[0]?.extensions
-const companyOf = async (person: TestPerson) =>
+const fetchCompany = async (person: TestPerson) =>
   (
     await person.graph<{ getCompanyInformation: CompanyInformation }, object>(
       `query read($o: ID!) { getCompanyInformation(organization: $o) {
@@ -38,7 +38,7 @@ const companyOf = async (person: TestPerson) =>
       { o: String(bakery) },
     )
   ).body.data!.getCompanyInformation
-const storeOf = (person: TestPerson, storeId: number) =>
+const fetchStore = (person: TestPerson, storeId: number) =>
   person.graph<{ getSiteProvisioning: SiteProvisioning }, object>(
     `query read($o: ID!, $u: ID!) { getSiteProvisioning(nepOrganization: $o, enterpriseUnit: $u) {
       uriName enabled concurrencyChecksum } }`,
@@ -66,7 +66,7 @@ const saveStore = (person: TestPerson, storeId: number, { uriName, checksum }: S
   )
 
 it('takes no hostile name as an address, and what it takes stays on the origin', async () => {
-  const { provisioning, orderingUrl } = await companyOf(owner)
+  const { provisioning, orderingUrl } = await fetchCompany(owner)
   for (const uriName of hostilePrefixes) {
     const checksum = 'of another time' // so that nothing is stored
     const answers = [
@@ -83,12 +83,12 @@ it('takes no hostile name as an address, and what it takes stays on the origin',
       } else expect([uriName, fault?.status]).toEqual([uriName, 422])
     }
   }
-  expect((await companyOf(owner)).provisioning).toEqual(provisioning)
+  expect((await fetchCompany(owner)).provisioning).toEqual(provisioning)
 })
 
 describe("the company's address", () => {
   it('is given with where addresses begin, changed once for a key (C-164, C-165)', async () => {
-    const { provisioning, orderingUrl } = await companyOf(owner)
+    const { provisioning, orderingUrl } = await fetchCompany(owner)
     expect(orderingUrl).toBe('https://order.tillhouse.example')
     const sent = { uriName: 'Kettlé-1', checksum: provisioning!.concurrencyChecksum }
     const again = { idempotencyKey: 'company-twice' }
@@ -99,7 +99,7 @@ describe("the company's address", () => {
       concurrencyChecksum: 'v2',
     })
     expect((await saveCompany(owner, sent, again)).body).toEqual(first.body)
-    expect(await companyOf(owner)).toMatchObject({ uriName: 'Kettlé-1' })
+    expect(await fetchCompany(owner)).toMatchObject({ uriName: 'Kettlé-1' })
     const audits = await platform.database.db
       .selectFrom('audit')
       .select('after')
@@ -116,7 +116,7 @@ describe("the company's address", () => {
       status: 422,
       errors: [{ field: 'uriName', code: 'DomainNameTakenErrMsg' }],
     })
-    expect(await companyOf(owner)).toMatchObject({ uriName: 'Kettlé-1' })
+    expect(await fetchCompany(owner)).toMatchObject({ uriName: 'Kettlé-1' })
   })
   it('refuses an outdated version, and a missing one if there is a record', async () => {
     const conflict = { status: 409, record: { uriName: 'Kettlé-1' } }
@@ -129,7 +129,7 @@ describe("the company's address", () => {
 
 describe("a store's address", () => {
   it('is not found where there is none, and then created (C-166, C-167, F-86)', async () => {
-    expect(errorOf(await storeOf(atStation, stationArcade))).toMatchObject({ status: 404 })
+    expect(errorOf(await fetchStore(atStation, stationArcade))).toMatchObject({ status: 404 })
     const created = await saveStore(atStation, stationArcade, { uriName: 'Station-É' })
     expect(created.body.data!.createSiteProvisioning).toEqual({
       enterpriseUnit: String(stationArcade),
@@ -137,9 +137,9 @@ describe("a store's address", () => {
       enabled: true,
       concurrencyChecksum: 'v1',
     })
-    expect((await storeOf(atStation, stationArcade)).body.data!.getSiteProvisioning.uriName).toBe(
-      'Station-É',
-    )
+    expect(
+      (await fetchStore(atStation, stationArcade)).body.data!.getSiteProvisioning.uriName,
+    ).toBe('Station-É')
   })
   it('is unique among the stores of the company (E-114)', async () => {
     const refused = await saveStore(atStation, stationArcade, {
@@ -154,7 +154,7 @@ describe("a store's address", () => {
     async (uriName) => {
       const refused = await saveStore(atStation, stationArcade, { uriName, checksum: 'v1' })
       expect(errorOf(refused)).toMatchObject({ errors: [{ field: 'uriName' }] })
-      const { body } = await storeOf(atStation, stationArcade)
+      const { body } = await fetchStore(atStation, stationArcade)
       expect(body.data!.getSiteProvisioning.concurrencyChecksum).toBe('v1')
     },
   )

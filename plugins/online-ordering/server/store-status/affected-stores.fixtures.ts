@@ -12,14 +12,14 @@ const read = async (person: TestPerson) => {
   const { at: _at, ...state } = ok(await person.call('getOrderingState'))
   return state
 }
-const versionOf = async (person: TestPerson) => (await read(person)).concurrencyChecksum
+const fetchVersion = async (person: TestPerson) => (await read(person)).concurrencyChecksum
 
 const pause = async ({ inStore }: AffectedStoresPeople) =>
   inStore.call('pauseOrders', {
     body: {
       for: '20',
       reason: 'A test of reach',
-      concurrencyChecksum: await versionOf(inStore),
+      concurrencyChecksum: await fetchVersion(inStore),
     },
   })
 
@@ -28,7 +28,7 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read,
       prepare: async ({ inStore, merchantId, savingStore }) => {
-        const concurrencyChecksum = await versionOf(inStore)
+        const concurrencyChecksum = await fetchVersion(inStore)
         const sent = {
           organization: String(merchantId),
           input: { locked: false, prepDuration: 2700, concurrencyChecksum },

@@ -28,14 +28,14 @@ const texts = {
 const refused = (field: string, code: keyof typeof texts) =>
   invalid([{ field, code, message: texts[code] }])
 
-const placeOf = async (tx: Tx, { scope }: StateCall): Promise<StoreContext> => ({
+const readContext = async (tx: Tx, { scope }: StateCall): Promise<StoreContext> => ({
   merchantId: scope.merchantId,
   storeId: await storeHere(tx, scope, "A store's status belongs"),
 })
 
 const shownMinutes = (seconds: number) => Math.ceil(seconds / 60)
 
-function stateOf(
+function toState(
   { profile, offers, base }: StoredStatus,
   now: Date,
 ): Wire['OrderingState']['state'] {
@@ -53,7 +53,7 @@ async function toWire(
   const { profile, offers, base } = stored
   const lock = isLocked(profile, now) ? profile : unlocked
   return {
-    state: stateOf(stored, now),
+    state: toState(stored, now),
     prepMinutes: offers ? shownMinutes(offers.prep_seconds) : null,
     basePrepMinutes: base ?? null,
     pausedUntil: lock.locked_until?.toISOString() ?? null,
@@ -79,7 +79,7 @@ const change = (
   changeOf: (at: Changing) => StatusChange | Promise<StatusChange>,
 ) =>
   write(call, async (tx) => {
-    const context = await placeOf(tx, call)
+    const context = await readContext(tx, call)
     const now = nowOf(call.clock)
     return changeStatus(tx, call, {
       context,
@@ -91,7 +91,7 @@ const change = (
   })
 
 /** @throws a 422 problem if the store's order hours never open it again */
-async function endOf(
+async function readPauseEnd(
   wanted: Wire['OrderPause']['for'],
   { tx, context, now }: Changing,
 ): Promise<Date | null> {
@@ -106,7 +106,7 @@ async function endOf(
 export const orderingStateHandlers: Handlers = {
   getOrderingState: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const context = await placeOf(tx, call)
+      const context = await readContext(tx, call)
       return toWire(tx, context, await readStatus(tx, context), nowOf(call.clock))
     }),
 
@@ -116,7 +116,7 @@ export const orderingStateHandlers: Handlers = {
       const { modified_at, modified_by } = stampOf(call)
       const lock: Lock = {
         is_locked: true,
-        locked_until: await endOf(call.body.for, at),
+        locked_until: await readPauseEnd(call.body.for, at),
         lock_reason: call.body.reason,
         locked_at: modified_at,
         locked_by: modified_by,

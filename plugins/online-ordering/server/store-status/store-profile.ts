@@ -12,7 +12,7 @@ import type {
   StoreProfile,
   StoreProfileUpdateInput,
 } from '#server/generated/resolvers.ts'
-import { siteOfDays } from '../../rules/hours/site-week.ts'
+import { toSiteDays } from '../../rules/hours/site-week.ts'
 import { readWeek } from '../operating-hours/operating-hours-rows.ts'
 import { nowOf } from '#server/time.ts'
 import type { StoreContext } from '../hours/store-hours.ts'
@@ -24,7 +24,7 @@ interface Asked {
   organization: string
   enterpriseUnit: string
 }
-const placeOf = (call: AnyCall, { organization, enterpriseUnit }: Asked): StoreContext =>
+const requireContext = (call: AnyCall, { organization, enterpriseUnit }: Asked): StoreContext =>
   storeAsked(call, { organization, enterpriseUnit }, "A store's status belongs")
 
 async function toWire(
@@ -47,29 +47,29 @@ async function toWire(
     },
     status: profile.is_active ? 'ACTIVE' : 'INACTIVE',
     locked: isLocked(profile, now),
-    hours: week ? siteOfDays(week.days) : [],
+    hours: week ? toSiteDays(week.days) : [],
     ...lastChange(profile),
   }
 }
 
 /** A lock without a reason or an end: "Not accepting", until someone accepts orders again. */
-function lockOf(call: AnyCall, locked: boolean): Lock {
+function buildLock(call: AnyCall, locked: boolean): Lock {
   if (!locked) return unlocked
   const { modified_at, modified_by } = stampOf(call)
   return { ...unlocked, is_locked: true, locked_at: modified_at, locked_by: modified_by }
 }
-const changeOf = (
+const toChange = (
   call: AnyCall,
   { status, locked, prepDuration }: StoreProfileUpdateInput,
 ): StatusChange => ({
   ...(status && { is_active: status === 'ACTIVE' }),
-  ...(typeof locked === 'boolean' && { lock: lockOf(call, locked), offers_orders: !locked }),
+  ...(typeof locked === 'boolean' && { lock: buildLock(call, locked), offers_orders: !locked }),
   ...(typeof prepDuration === 'number' && { prep_seconds: prepDuration }),
 })
 
 export const Query: QueryResolvers = {
   getStoreProfile: (_parent, args, { call }) => {
-    const context = placeOf(call, args)
+    const context = requireContext(call, args)
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const stored = await readStatus(tx, context)
       if (stored.profile.version === 0) throw notFound('This store has no profile yet.')
@@ -79,7 +79,7 @@ export const Query: QueryResolvers = {
 }
 export const Mutation: MutationResolvers = {
   updateStoreProfile: async (_parent, { input, ...args }, { call }) => {
-    const context = placeOf(call, args)
+    const context = requireContext(call, args)
     const now = nowOf(call.clock)
     return write(call, (tx) =>
       changeStatus(tx, call, {
@@ -87,7 +87,7 @@ export const Mutation: MutationResolvers = {
         sent: input.concurrencyChecksum,
         action: 'storeStatus.update',
         toWire: (stored) => toWire(tx, context, stored, now),
-        changeOf: () => changeOf(call, input),
+        changeOf: () => toChange(call, input),
       }),
     )
   },

@@ -7,7 +7,7 @@ import type { BodyOf } from '#server/calls/call.ts'
 import { createPlatform } from '#server/app.ts'
 import type { StoreProfile } from '#server/generated/resolvers.ts'
 import {
-  browserOf,
+  createBrowser,
   startPlatform,
   testNow,
   type CallOptions,
@@ -418,7 +418,7 @@ describe('a pause', () => {
       clock,
       config: platform.config,
     })
-    const there = browserOf(app, platform.config)
+    const there = createBrowser(app, platform.config)
     Object.assign(there, { cookie: owner.cookie, csrf: owner.csrf, context: owner.context })
     expect(await state(there)).toMatchObject({ state: 'paused', pausedUntil: in20 })
     clock.advance({ minutes: 20 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import type { NewRow } from '#server/data/schema.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
-import { refusalOf, type AnyValues } from '#server/data/testing/refusal-of.ts'
+import { tryInsert, type AnyValues } from '#server/data/testing/try-insert.ts'
 
 const tips: NewRow<'tips_setting'> = {
   merchant_id: 1002,
@@ -25,7 +25,7 @@ eachDatabase(
       ['a store of another merchant', { store_id: 100100001 }, 'tips_setting_store'],
     ])('%s', async (_, change, constraint) => {
       expect(
-        await refusalOf(database().databaseRoles, 'tips_setting', { ...tips, ...change }),
+        await tryInsert(database().databaseRoles, 'tips_setting', { ...tips, ...change }),
       ).toBe(constraint)
     })
   },

@@ -45,7 +45,7 @@ const context = (storeId: number, merchantId = bakery) => ({
   nepOrganization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
-const suggestionsOf = (values: readonly number[], chosen?: number) =>
+const buildSuggestions = (values: readonly number[], chosen?: number) =>
   values.map((value, i) => ({
     description: tipDescription(i + 1, value),
     value,
@@ -56,7 +56,7 @@ const read = async (person: TestPerson, storeId: number, merchantId = bakery) =>
     tipsConfiguration,
     context(storeId, merchantId),
   )
-const settingsOf = async (person: TestPerson, storeId: number) =>
+const fetchSettings = async (person: TestPerson, storeId: number) =>
   (await read(person, storeId)).body.data!.getTipsConfigurationSettings
 interface Saved {
   updateTipsConfigurationSettings: TipsConfiguration
@@ -69,7 +69,7 @@ interface Change {
 const save = (
   person: TestPerson,
   storeId: number,
-  { enabled = true, suggestions = suggestionsOf([15, 18, 20]), concurrencyChecksum }: Change,
+  { enabled = true, suggestions = buildSuggestions([15, 18, 20]), concurrencyChecksum }: Change,
   options: { idempotencyKey?: string } = {},
 ) =>
   person.graph<Saved, object>(
@@ -102,7 +102,7 @@ const audits = () =>
 
 describe('reading', () => {
   it('gives enabled and three suggestions with their parts (C-168, F-90, K-49)', async () => {
-    expect(await settingsOf(owner, harbourStreet)).toMatchObject({
+    expect(await fetchSettings(owner, harbourStreet)).toMatchObject({
       enabled: true,
       concurrencyChecksum: 'v1',
       lastModifiedBy: 'Head office',
@@ -116,9 +116,9 @@ describe('reading', () => {
 
   it('gives 15, 18 and 20 percent and a checksum for a store that never saved (K-55)', async () => {
     const person = await platform.signIn('bakery-owner', at(stationArcade))
-    expect(await settingsOf(person, stationArcade)).toEqual({
+    expect(await fetchSettings(person, stationArcade)).toEqual({
       enabled: false,
-      suggestions: suggestionsOf([15, 18, 20]),
+      suggestions: buildSuggestions([15, 18, 20]),
       concurrencyChecksum: 'v0',
       lastModified: null,
       lastModifiedBy: null,
@@ -129,8 +129,8 @@ describe('reading', () => {
 
 describe('saving', () => {
   it('keeps what was sent, says who and when, and leaves an audit row (C-169)', async () => {
-    const before = await settingsOf(owner, harbourStreet)
-    const suggestions = suggestionsOf([1, 50, 100], 3)
+    const before = await fetchSettings(owner, harbourStreet)
+    const suggestions = buildSuggestions([1, 50, 100], 3)
     const { body } = await save(owner, harbourStreet, {
       enabled: false,
       suggestions,
@@ -144,7 +144,7 @@ describe('saving', () => {
       lastModified: new Date(testNow).toISOString(),
       lastModifiedBy: 'bakery-owner',
     })
-    expect(await settingsOf(owner, harbourStreet)).toEqual(saved)
+    expect(await fetchSettings(owner, harbourStreet)).toEqual(saved)
     expect((await audits()).at(-1)).toMatchObject({
       actor_name: 'bakery-owner',
       merchant_id: bakery,
@@ -155,9 +155,9 @@ describe('saving', () => {
   })
 
   it.each([1, 2, 3, undefined])('takes suggestion %s as the default (K-55)', async (chosen) => {
-    const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
+    const { concurrencyChecksum } = await fetchSettings(owner, harbourStreet)
     const { body } = await save(owner, harbourStreet, {
-      suggestions: suggestionsOf([10, 20, 30], chosen),
+      suggestions: buildSuggestions([10, 20, 30], chosen),
       concurrencyChecksum,
     })
     expect(
@@ -166,11 +166,11 @@ describe('saving', () => {
   })
 
   it('takes suggestions that do not rise: that is only a warning (resolution 53)', async () => {
-    const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
+    const { concurrencyChecksum } = await fetchSettings(owner, harbourStreet)
     expect(
       (
         await save(owner, harbourStreet, {
-          suggestions: suggestionsOf([30, 20, 10]),
+          suggestions: buildSuggestions([30, 20, 10]),
           concurrencyChecksum,
         })
       ).body.errors,
@@ -192,21 +192,21 @@ describe('saving', () => {
 
   it('of a version that is gone conflicts with what is stored now (D15)', async () => {
     const other = await platform.signIn('bakery-manager', at(harbourStreet))
-    const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
+    const { concurrencyChecksum } = await fetchSettings(owner, harbourStreet)
     const theirs = await save(other, harbourStreet, {
-      suggestions: suggestionsOf([11, 12, 13]),
+      suggestions: buildSuggestions([11, 12, 13]),
       concurrencyChecksum,
     })
     expect(theirs.body.errors).toBeUndefined()
     const mine = await save(owner, harbourStreet, {
-      suggestions: suggestionsOf([21, 22, 23]),
+      suggestions: buildSuggestions([21, 22, 23]),
       concurrencyChecksum,
     })
     expect(errorOf(mine)).toMatchObject({
       status: 409,
       code: 'conflict',
       record: {
-        suggestions: suggestionsOf([11, 12, 13]),
+        suggestions: buildSuggestions([11, 12, 13]),
         concurrencyChecksum: theirs.body.data!.updateTipsConfigurationSettings.concurrencyChecksum,
       },
     })
@@ -220,7 +220,7 @@ describe('saving', () => {
       ...context(100100001, 1001),
       input: {
         enabled: true,
-        suggestions: suggestionsOf([value, 18, 20]),
+        suggestions: buildSuggestions([value, 18, 20]),
         concurrencyChecksum: 'v0',
       },
     })
@@ -235,9 +235,9 @@ describe('saving', () => {
   })
 
   it('of the same request twice is done once and answered alike (D15)', async () => {
-    const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
+    const { concurrencyChecksum } = await fetchSettings(owner, harbourStreet)
     const before = (await audits()).length
-    const once = { suggestions: suggestionsOf([5, 6, 7]), concurrencyChecksum }
+    const once = { suggestions: buildSuggestions([5, 6, 7]), concurrencyChecksum }
     const [first, second] = [
       await save(owner, harbourStreet, once, { idempotencyKey: 'tips-once' }),
       await save(owner, harbourStreet, once, { idempotencyKey: 'tips-once' }),
@@ -269,9 +269,12 @@ describe('what is sent past the form', () => {
       ['input.suggestions.2.value', 'input.suggestions.2.description'],
     ],
   ])('%s is refused at its field (V-171)', async (_name, values, fields) => {
-    const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
+    const { concurrencyChecksum } = await fetchSettings(owner, harbourStreet)
     const error = errorOf(
-      await save(owner, harbourStreet, { suggestions: suggestionsOf(values), concurrencyChecksum }),
+      await save(owner, harbourStreet, {
+        suggestions: buildSuggestions(values),
+        concurrencyChecksum,
+      }),
     )
     expect([error?.status, error?.errors?.map(({ field }) => field).sort()]).toEqual([
       422,
@@ -280,10 +283,10 @@ describe('what is sent past the form', () => {
   })
 
   it('two suggestions are NoInputError at the third, four too many (V-171, E-118)', async () => {
-    const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
+    const { concurrencyChecksum } = await fetchSettings(owner, harbourStreet)
     const two = errorOf(
       await save(owner, harbourStreet, {
-        suggestions: suggestionsOf([15, 18]),
+        suggestions: buildSuggestions([15, 18]),
         concurrencyChecksum,
       }),
     )
@@ -294,7 +297,7 @@ describe('what is sent past the form', () => {
     })
     const four = errorOf(
       await save(owner, harbourStreet, {
-        suggestions: [...suggestionsOf([15, 18, 20]), suggestionsOf([25])[0]!],
+        suggestions: [...buildSuggestions([15, 18, 20]), buildSuggestions([25])[0]!],
         concurrencyChecksum,
       }),
     )
@@ -305,8 +308,8 @@ describe('what is sent past the form', () => {
   })
 
   it('two defaults are refused at the second', async () => {
-    const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
-    const suggestions = suggestionsOf([15, 18, 20]).map((suggestion, i) => ({
+    const { concurrencyChecksum } = await fetchSettings(owner, harbourStreet)
+    const suggestions = buildSuggestions([15, 18, 20]).map((suggestion, i) => ({
       ...suggestion,
       isDefault: i < 2,
     }))
@@ -318,8 +321,8 @@ describe('what is sent past the form', () => {
   })
 
   it('a description that says something else is refused (K-49)', async () => {
-    const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
-    const suggestions = suggestionsOf([15, 18, 20]).map((suggestion) => ({
+    const { concurrencyChecksum } = await fetchSettings(owner, harbourStreet)
+    const suggestions = buildSuggestions([15, 18, 20]).map((suggestion) => ({
       ...suggestion,
       description: 'Sug 1 15%',
     }))
@@ -331,17 +334,17 @@ describe('what is sent past the form', () => {
   })
 
   it.each([15.5, '15', null, true])('a percentage of %j is malformed', async (value) => {
-    const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
-    const suggestions = suggestionsOf([15, 18, 20]).map((suggestion) => ({
+    const { concurrencyChecksum } = await fetchSettings(owner, harbourStreet)
+    const suggestions = buildSuggestions([15, 18, 20]).map((suggestion) => ({
       ...suggestion,
       value: value as number,
     }))
     const error = errorOf(await save(owner, harbourStreet, { suggestions, concurrencyChecksum }))
     // A fraction: the graph's own Int refuses it before any rule runs.
-    expect([error?.status, (await settingsOf(owner, harbourStreet)).concurrencyChecksum]).toEqual([
-      400,
-      concurrencyChecksum,
-    ])
+    expect([
+      error?.status,
+      (await fetchSettings(owner, harbourStreet)).concurrencyChecksum,
+    ]).toEqual([400, concurrencyChecksum])
   })
 })
 
@@ -362,7 +365,7 @@ describe('whose tips they are', () => {
       })
       const input = {
         enabled: true,
-        suggestions: suggestionsOf([1, 2, 3]),
+        suggestions: buildSuggestions([1, 2, 3]),
         concurrencyChecksum: 'v1',
       }
       expect(
@@ -395,11 +398,13 @@ describe('whose tips they are', () => {
 
   it('those who may only look read them, and cannot save', async () => {
     const viewer = await platform.signIn('bakery-viewer', at(harbourStreet))
-    const { concurrencyChecksum } = await settingsOf(viewer, harbourStreet)
+    const { concurrencyChecksum } = await fetchSettings(viewer, harbourStreet)
     expect(errorOf(await save(viewer, harbourStreet, { concurrencyChecksum }))).toMatchObject({
       status: 403,
       code: 'denied',
     })
-    expect((await settingsOf(viewer, harbourStreet)).concurrencyChecksum).toBe(concurrencyChecksum)
+    expect((await fetchSettings(viewer, harbourStreet)).concurrencyChecksum).toBe(
+      concurrencyChecksum,
+    )
   })
 })

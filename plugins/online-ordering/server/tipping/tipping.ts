@@ -40,7 +40,7 @@ const tips = setting({
 })
 
 /** @throws a problem at each field that breaks a rule */
-function columnsOf({ enabled, suggestions }: TipsConfigurationInput) {
+function toColumns({ enabled, suggestions }: TipsConfigurationInput) {
   refuseFaults(tipInputFaults({ suggestions }), texts, 'input.')
   const percent = (i: number) => required(suggestions[i], `suggestion ${i + 1} of three`).value
   return {
@@ -53,14 +53,16 @@ function columnsOf({ enabled, suggestions }: TipsConfigurationInput) {
 }
 
 // Needed because the specification names the organization differently in tipping calls.
-const placeOf = (call: AnyCall, { nepOrganization: organization, enterpriseUnit }: Context) =>
-  storeAsked(call, { organization, enterpriseUnit }, 'Tips belong')
+const requireContext = (
+  call: AnyCall,
+  { nepOrganization: organization, enterpriseUnit }: Context,
+) => storeAsked(call, { organization, enterpriseUnit }, 'Tips belong')
 
 export const Query: Pick<QueryResolvers, 'getTipsConfigurationSettings'> = {
   getTipsConfigurationSettings: (_parent, args, { call }) =>
-    call.databaseRoles.asTenant(call.scope, (tx) => tips.read(tx, placeOf(call, args))),
+    call.databaseRoles.asTenant(call.scope, (tx) => tips.read(tx, requireContext(call, args))),
 }
 export const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
   updateTipsConfigurationSettings: async (_parent, { input, ...args }, { call }) =>
-    tips.save(call, placeOf(call, args), input.concurrencyChecksum, columnsOf(input)),
+    tips.save(call, requireContext(call, args), input.concurrencyChecksum, toColumns(input)),
 }

@@ -41,6 +41,6 @@ export const brandsQuery = {
 }
 
 /** The brands in the form's shape. */
-export const recordOf = (brands: readonly Brand[]): BrandsRecord => ({
+export const toRecord = (brands: readonly Brand[]): BrandsRecord => ({
   brands: Object.fromEntries(brands.map((brand) => [keyOf(brand.id), brand])),
 })

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { oklchOf } from '#core'
+import { hexToOklch } from '#core'
 
 import {
   channelMost,
-  channelsOf,
-  hexOfHsl,
-  hexOfRgb,
-  hslOf,
+  hexToChannels,
+  hslToHex,
+  rgbToHex,
+  hexToHsl,
   isReadable,
   nearestShade,
-  rgbOf,
+  hexToRgb,
   textContrast,
   typedChannel,
   typedHex,
@@ -20,7 +20,7 @@ import {
 
 const byte = fc.integer({ min: 0, max: 255 })
 const rgb = fc.tuple(byte, byte, byte)
-const color = rgb.map(hexOfRgb)
+const color = rgb.map(rgbToHex)
 const text = fc.constantFrom('White', 'Black')
 
 describe('what is typed', () => {
@@ -79,11 +79,11 @@ describe('the ways of writing', () => {
       for (const at of [0, 1, 2]) {
         const channels = [7, 130, 251].map((other, i) => (i === at ? value : other))
         const [r = 0, g = 0, b = 0] = channels
-        expect(rgbOf(hexOfRgb([r, g, b]))).toEqual([r, g, b])
+        expect(hexToRgb(rgbToHex([r, g, b]))).toEqual([r, g, b])
       }
     fc.assert(
       fc.property(color, (hex) => {
-        expect(hexOfRgb(rgbOf(hex))).toBe(hex)
+        expect(rgbToHex(hexToRgb(hex))).toBe(hex)
       }),
     )
   })
@@ -99,7 +99,7 @@ describe('the ways of writing', () => {
     // Rounds up to 360 degrees, which is 0.
     ['#ff0001', [0, 100, 50]],
   ])('%s has the hue, saturation and lightness %j (S-141)', (hex, hsl) => {
-    expect(channelsOf('hsl', hex)).toEqual(hsl)
+    expect(hexToChannels('hsl', hex)).toEqual(hsl)
   })
   it('are the browser’s own: hsl by the formula of CSS, all hues (U-146)', () => {
     const css = ([h, s, l]: Channels): string => {
@@ -116,22 +116,22 @@ describe('the ways of writing', () => {
       ] as const
       const [r, g, b] = sixths[Math.floor(h / 60) % 6]!
       const channel = (part: number) => Math.round((part + base) * 255)
-      return hexOfRgb([channel(r), channel(g), channel(b)])
+      return rgbToHex([channel(r), channel(g), channel(b)])
     }
     const near = (one: string, other: string) =>
-      rgbOf(one).every((channel, i) => Math.abs(channel - rgbOf(other)[i]!) <= 1)
+      hexToRgb(one).every((channel, i) => Math.abs(channel - hexToRgb(other)[i]!) <= 1)
     for (let h = 0; h <= 360; h += 1)
       for (let s = 0; s <= 100; s += 20)
         for (let l = 0; l <= 100; l += 10)
-          if (!near(hexOfHsl([h, s, l]), css([h, s, l])))
+          if (!near(hslToHex([h, s, l]), css([h, s, l])))
             expect.fail(`hsl(${h} ${s}% ${l}%) is ${css([h, s, l])}`)
   })
   it('keep a colour close through hue, saturation and lightness', () => {
     fc.assert(
       fc.property(color, (hex) => {
-        const back = rgbOf(hexOfHsl(hslOf(hex)))
+        const back = hexToRgb(hslToHex(hexToHsl(hex)))
         // Half a percent of lightness and of saturation, and half a degree.
-        rgbOf(hex).forEach((channel, i) => {
+        hexToRgb(hex).forEach((channel, i) => {
           expect(Math.abs(channel - back[i]!)).toBeLessThanOrEqual(5)
         })
       }),
@@ -161,7 +161,7 @@ describe('contrast', () => {
         fc.pre(!isReadable(hex, on))
         const shade = nearestShade(hex, on)
         expect(textContrast(shade, on)).toBeLessThan(4.75)
-        const lighter = oklchOf(shade).l > oklchOf(hex).l
+        const lighter = hexToOklch(shade).l > hexToOklch(hex).l
         expect(lighter).toBe(on === 'Black')
       }),
     )

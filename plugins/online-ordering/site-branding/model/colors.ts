@@ -2,7 +2,7 @@
 // through rounded hue, saturation and value: viewing a color in another notation must not change
 // it.
 // Facts: U-146, S-141, V-136, V-137
-import { contrast, hexOf, oklchOf } from '#core'
+import { contrast, oklchToHex, hexToOklch } from '#core'
 import { readableContrast } from '../../rules/brands.ts'
 
 export const colorModes = ['hex', 'rgb', 'hsl'] as const
@@ -31,17 +31,17 @@ export const typedChannel = (typed: string, most: number): number => {
 }
 
 /** @param hex as `#rrggbb` */
-export const rgbOf = (hex: string): Channels => [
+export const hexToRgb = (hex: string): Channels => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),
 ]
-export const hexOfRgb = (rgb: Channels): string =>
+export const rgbToHex = (rgb: Channels): string =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
 /** Rounded to whole degrees and percents. A gray has the hue 0. */
-export function hslOf(hex: string): Channels {
-  const [r, g, b] = rgbOf(hex)
+export function hexToHsl(hex: string): Channels {
+  const [r, g, b] = hexToRgb(hex)
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
   const spread = most - least
   const lightness = (most + least) / 510
@@ -56,20 +56,20 @@ export function hslOf(hex: string): Channels {
   return [Math.round(sixth * 60) % 360, Math.round(saturation * 100), Math.round(lightness * 100)]
 }
 
-export function hexOfHsl([hue, saturation, lightness]: Channels): string {
+export function hslToHex([hue, saturation, lightness]: Channels): string {
   const [s, l] = [saturation / 100, lightness / 100]
   const affectedStores = s * Math.min(l, 1 - l)
   const channel = (at: number) => {
     const turn = (at + hue / 30) % 12
     return Math.round(255 * (l - affectedStores * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))))
   }
-  return hexOfRgb([channel(0), channel(8), channel(4)])
+  return rgbToHex([channel(0), channel(8), channel(4)])
 }
 
-export const channelsOf = (mode: 'rgb' | 'hsl', hex: string): Channels =>
-  mode === 'rgb' ? rgbOf(hex) : hslOf(hex)
-export const hexOfChannels = (mode: 'rgb' | 'hsl', channels: Channels): string =>
-  mode === 'rgb' ? hexOfRgb(channels) : hexOfHsl(channels)
+export const hexToChannels = (mode: 'rgb' | 'hsl', hex: string): Channels =>
+  mode === 'rgb' ? hexToRgb(hex) : hexToHsl(hex)
+export const channelsToHex = (mode: 'rgb' | 'hsl', channels: Channels): string =>
+  mode === 'rgb' ? rgbToHex(channels) : hslToHex(channels)
 
 export type TextColor = 'White' | 'Black'
 export const textHex: Readonly<Record<TextColor, string>> = { White: '#ffffff', Black: '#000000' }
@@ -88,10 +88,10 @@ const step = 0.002
  */
 export function nearestShade(hex: string, text: TextColor): string {
   if (isReadable(hex, text)) return hex
-  const { l, c, h } = oklchOf(hex)
+  const { l, c, h } = hexToOklch(hex)
   const towards = text === 'White' ? -step : step
   for (let lightness = l + towards; lightness > 0 && lightness < 1; lightness += towards) {
-    const shade = hexOf({ l: lightness, c, h })
+    const shade = oklchToHex({ l: lightness, c, h })
     if (isReadable(shade, text)) return shade
   }
   return text === 'White' ? textHex.Black : textHex.White

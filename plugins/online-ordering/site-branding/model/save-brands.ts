@@ -6,8 +6,8 @@ import { ApiError, operationMutation, PartlySaved, savesInSteps, type Send } fro
 
 import { sameSites } from '../../parts/record-rows.ts'
 import {
-  lookOf,
-  rowOf,
+  toLook,
+  toRow,
   sameLook,
   type Brand,
   type BrandRow,
@@ -33,12 +33,12 @@ interface Words {
 
 async function withLook(row: BrandRow, stored: Brand | undefined, send: Send): Promise<Brand> {
   if (!stored) {
-    const answer = await send(creating, { input: lookOf(row) })
+    const answer = await send(creating, { input: toLook(row) })
     return { ...answer.createBrandingConfiguration, assignedSites: [] }
   }
   if (hasLook(row, stored)) return stored
   const { id, concurrencyChecksum, assignedSites } = stored
-  const answer = await send(updating, { input: { ...lookOf(row), id, concurrencyChecksum } })
+  const answer = await send(updating, { input: { ...toLook(row), id, concurrencyChecksum } })
   return { ...answer.updateBrandingConfiguration, assignedSites }
 }
 
@@ -84,7 +84,7 @@ export const saveBrands = (words: Words, onFailed: (key: string) => void) =>
       const told = (error: ApiError, { brands }: BrandsRecord) => {
         const key = begun.at(-1) ?? ''
         onFailed(key)
-        return failureOf(error, {
+        return buildFailure(error, {
           key,
           saved: begun.slice(0, -1),
           left: inOrder.flatMap(([each, row]) => (isAsStored(row, brands[each]) ? [] : [each])),
@@ -116,7 +116,7 @@ export const saveBrands = (words: Words, onFailed: (key: string) => void) =>
   )
 
 const hasLook = (row: BrandRow, stored: Brand | undefined): boolean =>
-  stored !== undefined && sameLook(row, rowOf(stored))
+  stored !== undefined && sameLook(row, toRow(stored))
 const isAsStored = (row: BrandRow, stored: Brand | undefined): boolean =>
   hasLook(row, stored) && sameSites(row.assignedSites, stored?.assignedSites ?? [])
 /** Whether it only lost sites and nothing else changed. */
@@ -135,7 +135,7 @@ interface Broken extends BrandsSave, BrandsRecord {
   words: Words
 }
 
-function failureOf(
+function buildFailure(
   error: ApiError,
   { key, saved, left, rows, brands, record, words }: Broken,
 ): ApiError {

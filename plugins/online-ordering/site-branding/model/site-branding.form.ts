@@ -2,8 +2,8 @@
 // Facts: F-63, K-44, S-121, S-137, S-140, C-119 to C-121, V-135, V-136; resolution 47
 import { z } from 'zod'
 
-import { rulesOf, type FormSpec } from '#core'
-import { nameOf } from '#schemas/rules/names.ts'
+import { toCheck, type FormSpec } from '#core'
+import { cleanName } from '#schemas/rules/names.ts'
 
 import { brandFaults, brandKeys, sameBrandName } from '../../rules/brands.ts'
 import { rowsFaults } from '../../parts/record-rows.ts'
@@ -43,7 +43,7 @@ export interface BrandsSave {
 export const keyOf = (id: string): string => `brand-${id}`
 
 /** A site id in the notation of brands. */
-export const siteIdOf = (storeId: string | number): string => String(storeId).replaceAll('-', '')
+export const toSiteId = (storeId: string | number): string => String(storeId).replaceAll('-', '')
 
 /**
  * A new brand, numbered so that its name is free. A merchant's only store carries it, unless
@@ -68,7 +68,7 @@ export function newBrand(
   }
 }
 
-export const rowOf = (brand: Brand): BrandRow => ({
+export const toRow = (brand: Brand): BrandRow => ({
   name: brand.name,
   font: brand.font ?? usualFont,
   sitePrimaryColor: brand.sitePrimaryColor,
@@ -77,15 +77,15 @@ export const rowOf = (brand: Brand): BrandRow => ({
 })
 
 /** A brand in the calls, without its sites. */
-export const lookOf = (row: BrandRow): CreateBrandMutationVariables['input'] => ({
-  name: nameOf(row.name),
+export const toLook = (row: BrandRow): CreateBrandMutationVariables['input'] => ({
+  name: cleanName(row.name),
   font: row.font === usualFont ? null : row.font,
   sitePrimaryColor: row.sitePrimaryColor,
   buttonTextColor: row.buttonTextColor,
 })
 
 export const sameLook = (one: BrandRow, other: BrandRow): boolean =>
-  JSON.stringify(lookOf(one)) === JSON.stringify(lookOf(other))
+  JSON.stringify(toLook(one)) === JSON.stringify(toLook(other))
 
 /**
  * The rows after changing the sites of one of them. The others lose the sites it gains, because a
@@ -125,7 +125,7 @@ const schema = z
     ),
   })
   .check(
-    rulesOf<BrandsValues>([
+    toCheck<BrandsValues>([
       ({ brands }) =>
         rowsFaults('brands', brands, brandFaults, {
           sameName: sameBrandName,
@@ -139,7 +139,7 @@ export const brandsForm: FormSpec<BrandsRecord, BrandsValues, BrandsSave> = {
   schema,
   fromApi: ({ brands }) => ({
     brands: Object.fromEntries(
-      Object.entries(brands).map(([key, brand]) => [key, rowOf(brand)] as const),
+      Object.entries(brands).map(([key, brand]) => [key, toRow(brand)] as const),
     ),
   }),
   toApi: ({ brands: rows }, record) => ({ rows, record }),

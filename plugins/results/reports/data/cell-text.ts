@@ -27,7 +27,7 @@ export const isFigure = ({ Format }: ReportColumn): boolean =>
   Format === 'number' || Format === 'money' || Format === 'percent'
 
 /** Parses the hour of a cell: 13 for `13:00 to 13:59`. */
-export const hourOf = (cell: ReportCell): number => Number(String(cell).slice(0, 2))
+export const parseHour = (cell: ReportCell): number => Number(String(cell).slice(0, 2))
 
 /** Formats a day as `Sat, Nov 21`, with its year unless that is the current one. */
 export function useDayText(): (day: string) => string {
@@ -53,7 +53,7 @@ export function useCellText(): CellText {
       if (cell === null || cell === undefined) return ''
       if (typeof cell === 'string') {
         if (Format === 'dateTime') return when(cell)
-        if (Format === 'hour') return hourSpanText(hourOf(cell), culture)
+        if (Format === 'hour') return hourSpanText(parseHour(cell), culture)
         return Format === 'date' && isDate(cell) ? day(cell) : cell
       }
       if (Format === 'money') return formatMoney(toCents(cell), culture)

@@ -131,7 +131,7 @@ function withChoices(
 }
 
 /** The request for the report. The server chooses its template by product mode. */
-function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
+function buildBody(report: ReportDefinition, choices: ReportChoices): ReportBody {
   const { from, to, filters, options, compare, q } = choices
   const own = ownFilters[report.name]
   const { [own?.name ?? '']: ofOwn, ...others } = filters
@@ -176,7 +176,7 @@ export function useChoices(report: ReportDefinition) {
   return {
     choices,
     offered,
-    body: bodyOf(report, choices),
+    body: buildBody(report, choices),
     faults: report.dates ? periodRule({ FromDate: choices.from, ToDate: choices.to }) : [],
     /** The dates that the report shows by default. */
     standard,

@@ -10,16 +10,16 @@ const thousandths = 1000
 const isMoney = ({ Format }: ReportColumn) => Format === 'money'
 
 /** Converts a value to whole cents or thousandths. An empty cell is 0. */
-const partsOf = (column: ReportColumn, cell: ReportCell): number =>
+const toParts = (column: ReportColumn, cell: ReportCell): number =>
   typeof cell !== 'number' ? 0 : isMoney(column) ? toCents(cell) : Math.round(cell * thousandths)
 /** Reverses `partsOf`. */
-const figureOf = (column: ReportColumn, parts: number): number =>
+const toMeasureValue = (column: ReportColumn, parts: number): number =>
   isMoney(column) ? fromCents(wholeCents(parts)) : parts / thousandths
 
-export const sumOf = (column: ReportColumn, cells: readonly ReportCell[]): number =>
-  figureOf(
+export const sumCells = (column: ReportColumn, cells: readonly ReportCell[]): number =>
+  toMeasureValue(
     column,
-    cells.reduce<number>((sum, cell) => sum + partsOf(column, cell), 0),
+    cells.reduce<number>((sum, cell) => sum + toParts(column, cell), 0),
   )
 
 /** The top-level rows, whose sums are the report's totals. */
@@ -32,15 +32,15 @@ export interface Moved {
   /** Relative to the earlier value; undefined where that was 0. */
   percent: number | undefined
 }
-export function movedOf(
+export function computeMoved(
   column: ReportColumn,
   { Cells, Before }: Pick<ReportRow, 'Cells' | 'Before'>,
 ): Moved | undefined {
   if (!Before) return undefined
-  const was = partsOf(column, Before[column.Key])
-  const by = partsOf(column, Cells[column.Key]) - was
+  const was = toParts(column, Before[column.Key])
+  const by = toParts(column, Cells[column.Key]) - was
   return {
-    by: figureOf(column, by),
+    by: toMeasureValue(column, by),
     percent: was === 0 ? undefined : (by / Math.abs(was)) * 100,
   }
 }
@@ -48,15 +48,15 @@ export function movedOf(
 /**
  * The largest difference. It sets the scale of the bars, so that their lengths are proportional.
  */
-export const largestMoveOf = (column: ReportColumn, rows: readonly ReportRow[]): number =>
-  rows.reduce((most, row) => Math.max(most, Math.abs(movedOf(column, row)?.by ?? 0)), 0)
+export const findLargestMove = (column: ReportColumn, rows: readonly ReportRow[]): number =>
+  rows.reduce((most, row) => Math.max(most, Math.abs(computeMoved(column, row)?.by ?? 0)), 0)
 
 /** The keys of the measures for chart and comparison, in the report's order. */
 export const measuresOf = ({ chart, line }: ReportDefinition): readonly string[] =>
   chart ? chart.values : line ? [line.figure] : []
 
 /** The measure for chart and comparison: the chosen one, or the report's first. */
-export function measureOf(
+export function findMeasure(
   report: ReportDefinition,
   { Columns }: Pick<ReportTable, 'Columns'>,
   { figure }: Pick<ReportChoices, 'figure'>,
@@ -84,7 +84,7 @@ export function sortedRows(
   if (!column) return Rows
   const words = new Intl.Collator(culture, { numeric: true, sensitivity: 'base' })
   const valueOf = (row: ReportRow): ReportCell =>
-    sort === differenceKey ? movedOf(column, row)?.by : row.Cells[column.Key]
+    sort === differenceKey ? computeMoved(column, row)?.by : row.Cells[column.Key]
   const compare = (a: ReportCell, b: ReportCell): number => {
     const [isNone, isOtherNone] = [a ?? '', b ?? ''].map((cell) => cell === '')
     // Empty cells come last in both directions.
@@ -125,7 +125,7 @@ export interface Agreement {
  * @param drawn the chart's values of the measure, if the chart shows all rows
  * @returns undefined where a comparison is impossible: no totals, or only the first of many rows
  */
-export function agreementOf(
+export function computeAgreement(
   table: ReportTable,
   measure: ReportColumn | undefined,
   chartData: readonly (number | null)[] | undefined,
@@ -138,16 +138,16 @@ export function agreementOf(
   const sums = new Map(
     adding.map((column) => [
       column,
-      sumOf(
+      sumCells(
         column,
         whole.map(({ Cells }) => Cells[column.Key]),
       ),
     ]),
   )
   const totalOf = (column: ReportColumn) => Number(Totals.Cells[column.Key])
-  const chart = chartData && figure.Key === measure?.Key ? sumOf(figure, chartData) : undefined
+  const chart = chartData && figure.Key === measure?.Key ? sumCells(figure, chartData) : undefined
   const off = (column: ReportColumn, sum: number) =>
-    figureOf(column, partsOf(column, sum) - partsOf(column, totalOf(column)))
+    toMeasureValue(column, toParts(column, sum) - toParts(column, totalOf(column)))
   const differing = [...sums].map(([column, sum]) => ({ column, by: off(column, sum) }))
   if (chart !== undefined) differing.push({ column: figure, by: off(figure, chart) })
   return {

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 
 import { hourText, rangeText, useBusinessDay } from '#core'
 
-import { hourOf, useCellText } from './cell-text.ts'
-import { chartOf } from './chart-of.ts'
+import { parseHour, useCellText } from './cell-text.ts'
+import { buildChart } from './build-chart.ts'
 import type { ReportChoices } from './choices.ts'
 import type { ReportDefinition } from './definitions.ts'
-import { agreementOf, measureOf, sortedRows } from './figures.ts'
+import { computeAgreement, findMeasure, sortedRows } from './figures.ts'
 import type { ReportTable } from './use-report.ts'
 
 /**
@@ -22,7 +22,7 @@ export function useChartData(
   const { today, weekStart } = useBusinessDay()
   const cell = useCellText()
   const measure = useMemo(
-    () => table && measureOf(report, table, { figure }),
+    () => table && findMeasure(report, table, { figure }),
     [report, table, figure],
   )
   const rows = useMemo(
@@ -32,7 +32,7 @@ export function useChartData(
   const rest = useMemo(() => {
     if (!table) return { chartData: undefined, against: undefined, agreement: undefined }
     const days = (from: string, to: string) => rangeText({ from, to }, culture, today)
-    const chartData = chartOf(
+    const chartData = buildChart(
       report,
       table,
       measure,
@@ -41,7 +41,7 @@ export function useChartData(
         cell,
         days,
         day: (date) => days(date, date),
-        hour: (of) => hourText(hourOf(of), culture),
+        hour: (of) => hourText(parseHour(of), culture),
       },
     )
     const { Compared } = table
@@ -49,7 +49,7 @@ export function useChartData(
       chartData,
       /** The compared dates as text. */
       against: Compared && days(Compared.FromDate, Compared.ToDate),
-      agreement: agreementOf(
+      agreement: computeAgreement(
         table,
         measure,
         // A ranking charts only its first rows, so its sum can't be compared.

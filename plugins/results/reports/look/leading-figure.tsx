@@ -1,6 +1,6 @@
 import { isTelling } from '#core'
 
-import { movedOf } from '../data/figures.ts'
+import { computeMoved } from '../data/figures.ts'
 import { useCellText, useDifferenceText } from '../data/cell-text.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import { Meaning } from './meaning.tsx'
@@ -19,7 +19,7 @@ export function LeadingFigure({
   const cellText = useCellText()
   const differenceText = useDifferenceText()
   if (!Totals) return null
-  const moved = movedOf(column, Totals)
+  const moved = computeMoved(column, Totals)
   const change = moved && differenceText(column, moved)
   const percent = moved?.percent ?? 0
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Chart, Select } from '#core'
 
-import type { ChartData } from '../data/chart-of.ts'
+import type { ChartData } from '../data/build-chart.ts'
 import { useCellText, useMarkText } from '../data/cell-text.ts'
 import type { Change } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'

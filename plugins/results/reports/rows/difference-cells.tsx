@@ -1,5 +1,5 @@
 import { useCellText, useDifferenceText } from '../data/cell-text.ts'
-import { movedOf } from '../data/figures.ts'
+import { computeMoved } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import classes from './difference-cells.module.css'
 
@@ -16,7 +16,7 @@ export function DifferenceCells({
 }) {
   const cellText = useCellText()
   const differenceText = useDifferenceText()
-  const moved = movedOf(measure, row)
+  const moved = computeMoved(measure, row)
   const text = moved && differenceText(measure, moved)
   const length = moved && largest > 0 ? Math.min(1, Math.abs(moved.by) / largest) * 50 : 0
   return (

@@ -11,7 +11,7 @@ import {
   useCellText,
   useDifferenceText,
 } from '../data/cell-text.ts'
-import { movedOf } from '../data/figures.ts'
+import { computeMoved } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { DrillDown, drillDownAt, useDrillDownName } from '../look/drill-down.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
@@ -59,7 +59,7 @@ function Lines(props: RowsProps) {
       .filter((text) => text !== '')
       .join(' · ')
   const change = (row: ReportRow) => {
-    const moved = leading && against !== undefined ? movedOf(leading, row) : undefined
+    const moved = leading && against !== undefined ? computeMoved(leading, row) : undefined
     const text = leading && moved && differenceText(leading, moved)
     return text && `${text.percent} ${text.amount}`.trim()
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePrinting, useHorizontalOverflow } from '#core'
 
 import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.ts'
-import { differenceKey, largestMoveOf } from '../data/figures.ts'
+import { differenceKey, findLargestMove } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { Meaning } from '../look/meaning.tsx'
 import { DrillDown, drillDownAt, useDrillDownName } from '../look/drill-down.tsx'
@@ -36,7 +36,7 @@ function Table(props: RowsProps) {
   const names = rowNames(columns, rows, cellText)
   const nameOf = useDrillDownName()
   const isCompared = against !== undefined && measure !== undefined
-  const largest = isCompared ? largestMoveOf(measure, rows) : 0
+  const largest = isCompared ? findLargestMove(measure, rows) : 0
   const width = columns.length + (isCompared ? 2 : 0)
   useEffect(() => {
     if (leftAt < 0) return

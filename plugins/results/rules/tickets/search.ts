@@ -2,7 +2,7 @@
 // Facts: U-083, U-085
 import { readAmount } from '#schemas/rules/amounts.ts'
 import { periodRule } from '#schemas/rules/period.ts'
-import { faultsOf, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
+import { listFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
 
 /** The message keys of a ticket search. */
 export const ticketSearchKeys = {
@@ -43,4 +43,4 @@ const typedAmountsRule: FieldsRule<TicketSearchValues> = (search) => {
 
 /** The errors of a search, each at its field. */
 export const ticketSearchFaults = (search: TicketSearchValues): FieldFault[] =>
-  faultsOf([periodRule, amountsRule, typedAmountsRule], search)
+  listFaults([periodRule, amountsRule, typedAmountsRule], search)

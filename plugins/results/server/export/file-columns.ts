@@ -1,6 +1,6 @@
 // The columns of both files. Discounts are negative, as on a receipt, so that columns add up.
 // Facts: U-086, U-091
-import { decimalOf, toCents, wholeCents } from '#core/money.ts'
+import { toDecimal, toCents, wholeCents } from '#core/money.ts'
 import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
 import type { CsvStyle } from '#schemas/rules/csv/style.ts'
 import { harmless } from '#schemas/rules/csv/write.ts'
@@ -22,7 +22,7 @@ export type FileColumns<Row> = readonly (readonly [title: string, cell: (row: Ro
 const text = (value: string | null): string => harmless(value ?? '')
 const yes = (is: boolean): string => (is ? 'Yes' : '')
 /** Negates an amount that is deducted. */
-const off = (decimal: string): string => decimalOf(wholeCents(0 - toCents(decimal)))
+const off = (decimal: string): string => toDecimal(wholeCents(0 - toCents(decimal)))
 
 /** The amounts of the total, the total, and the payments. */
 const inFile = [
@@ -67,7 +67,7 @@ function amounts({ style: { number } }: FileShape): FileColumns<TicketFileRow> {
   }
   return inFile.map((name) => [
     amountLabels[name],
-    (row) => number(decimalOf(wholeCents(centsOf(row).get(name) ?? 0))),
+    (row) => number(toDecimal(wholeCents(centsOf(row).get(name) ?? 0))),
   ])
 }
 

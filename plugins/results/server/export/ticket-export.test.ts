@@ -66,7 +66,7 @@ const asked = (query: Partial<Query> = {}): Query => ({
 const ask = (query?: Partial<Query>, person = owner) =>
   person.call('getPosTransactionExport', { query: asked(query) })
 /** Parses the file into rows by column title. */
-async function fileOf(query?: Partial<Query>, person?: TestPerson) {
+async function fetchFile(query?: Partial<Query>, person?: TestPerson) {
   const { status, headers, text } = await ask(query, person)
   expect(status, text).toBe(200)
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
@@ -76,7 +76,7 @@ const cents = (cell: string | undefined) => Math.round(Number(required(cell, 'a 
 
 describe('the file of tickets (C-082)', () => {
   it('holds every ticket that matches, the newest first, over several pages', async () => {
-    const { headers, text, rows } = await fileOf()
+    const { headers, text, rows } = await fetchFile()
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': "attachment; filename*=UTF-8''POS%20Trans.csv",
@@ -124,7 +124,7 @@ describe('the file of tickets (C-082)', () => {
     })
   })
   it('adds up to the total in each row, as a receipt does', async () => {
-    const { rows } = await fileOf({ FromDate: '2026-10-01', ToDate: '2026-11-20' })
+    const { rows } = await fetchFile({ FromDate: '2026-10-01', ToDate: '2026-11-20' })
     expect(rows.length).toBeGreaterThan(100)
     const parts = Object.keys(required(rows[0], 'a row')).slice(7, 16)
     for (const row of rows.filter(({ Type }) => !/Pay-/.test(Type ?? '')))
@@ -139,12 +139,12 @@ describe('the file of tickets (C-082)', () => {
       )
   })
   it('is harmless in a spreadsheet, whatever a customer is called', async () => {
-    const { rows } = await fileOf({ PageRowCount: 2 })
+    const { rows } = await fetchFile({ PageRowCount: 2 })
     expect(rows.map(({ Customer }) => Customer)).toContain(`'=1+1 "quoted", of\nthree`)
   })
   it('leaves check numbers to those who may see them', async () => {
     const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
-    const { rows } = await fileOf({ FromDate: '2026-11-01', ToDate: '2026-11-20' }, bank)
+    const { rows } = await fetchFile({ FromDate: '2026-11-01', ToDate: '2026-11-20' }, bank)
     expect(rows.length).toBeGreaterThan(0)
     expect(Object.keys(required(rows[0], 'a row'))).not.toContain('Check number')
   })
@@ -152,7 +152,7 @@ describe('the file of tickets (C-082)', () => {
 
 describe('the file of lines (C-082)', () => {
   it('holds the lines of the same tickets, each with its ticket', async () => {
-    const { headers, rows } = await fileOf({ ExportType: 'TicketDetail' })
+    const { headers, rows } = await fetchFile({ ExportType: 'TicketDetail' })
     const count = Array.from({ length: 2500 }, (_, at) => ((at + 1) % 3) + 1).reduce(
       (sum, lines) => sum + lines,
       0,
@@ -195,7 +195,7 @@ describe('the file of lines (C-082)', () => {
     }
   })
   it('says of a line what the ticket says, and adds up to its price', async () => {
-    const { rows } = await fileOf({
+    const { rows } = await fetchFile({
       ExportType: 'TicketDetail',
       FromDate: '2026-10-01',
       ToDate: '2026-11-20',
@@ -224,7 +224,7 @@ describe('the file of lines (C-082)', () => {
 
 describe('order, search and size', () => {
   const numbersBy = async (query: Partial<Query>) =>
-    (await fileOf(query)).rows.map((row) => Number(row['Ticket number']) - 1000)
+    (await fetchFile(query)).rows.map((row) => Number(row['Ticket number']) - 1000)
   const upwards = Array.from({ length: 2500 }, (_, at) => at + 1)
   it.each(['TicketDate', 'BusinessDate', 'TicketNumber', 'TotalAmount'] as const)(
     'by %s, both ways and over pages, without a gap and without a row twice',
@@ -248,7 +248,7 @@ describe('order, search and size', () => {
         RequestedPageNum: 1,
       },
     })
-    const { rows, headers } = await fileOf({ AmountFrom, AmountTo })
+    const { rows, headers } = await fetchFile({ AmountFrom, AmountTo })
     expect(rows.length).toBeGreaterThan(50)
     expect(headers['x-total-row-count']).toBe(String(list.body.TotalRowCount))
     expect(rows.map((row) => row['Ticket number'])).toEqual(
@@ -256,14 +256,14 @@ describe('order, search and size', () => {
     )
   })
   it('says how many match where the file is cut, and goes on at the next page (K-31)', async () => {
-    const first = await fileOf({ PageRowCount: 1100 })
+    const first = await fetchFile({ PageRowCount: 1100 })
     expect(first.headers).toMatchObject({ 'x-row-count': '1100', 'x-total-row-count': '2500' })
-    const third = await fileOf({ PageRowCount: 1100, RequestedPageNum: 3 })
+    const third = await fetchFile({ PageRowCount: 1100, RequestedPageNum: 3 })
     expect(third.headers).toMatchObject({ 'x-row-count': '300', 'x-total-row-count': '2500' })
-    const whole = await fileOf()
+    const whole = await fetchFile()
     expect(first.rows).toEqual(whole.rows.slice(0, 1100))
     expect(third.rows).toEqual(whole.rows.slice(2200))
-    expect((await fileOf({ RequestedPageNum: 9 })).rows).toEqual([])
+    expect((await fetchFile({ RequestedPageNum: 9 })).rows).toEqual([])
   })
   it('takes no more than 100,000 rows at once (K-31)', async () => {
     expect((await ask({ PageRowCount: 100_001 })).status).toBe(400)
@@ -281,7 +281,7 @@ describe('order, search and size', () => {
 
 describe('who gets a file', () => {
   it('leaves an audit row that says what left the platform', async () => {
-    await fileOf({ PageRowCount: 7 })
+    await fetchFile({ PageRowCount: 7 })
     const row = await operator((tx) =>
       tx
         .selectFrom('audit')
@@ -303,7 +303,7 @@ describe('who gets a file', () => {
       merchantId: 1002,
       storeId: 100_200_002,
     })
-    expect((await fileOf({}, other)).rows).toEqual([])
+    expect((await fetchFile({}, other)).rows).toEqual([])
   })
   it('no one in company view, where tickets belong to no store', async () => {
     const person = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })

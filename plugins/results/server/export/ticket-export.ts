@@ -8,8 +8,8 @@ import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { csvStyle } from '#schemas/rules/csv/style.ts'
 import { csvRow, csvRows, mark } from '#schemas/rules/csv/write.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { cultureOf } from '#server/domain/tenancy/cultures.ts'
-import { atOnce, countOf, offsetOf } from '#server/data/paging.ts'
+import { readCulture } from '#server/domain/tenancy/cultures.ts'
+import { atOnce, countRows, offsetOf } from '#server/data/paging.ts'
 import { localTime } from '#server/records/engine/business-day.ts'
 import { takeTurn } from '#server/records/engine/one-at-a-time.ts'
 import { checkedSearch } from '../tickets/search.ts'
@@ -24,7 +24,7 @@ import {
   type Place,
 } from './file-rows.ts'
 
-const fileOf = <Row extends { place: Place }>(
+const createExport = <Row extends { place: Place }>(
   name: string,
   count: (tx: Tx, asked: FileAsked) => Promise<number>,
   columnsOf: (shape: FileShape) => FileColumns<Row>,
@@ -46,15 +46,15 @@ const fileOf = <Row extends { place: Place }>(
   },
 })
 const files = {
-  PosTrans: fileOf(
+  PosTrans: createExport(
     'POS Trans.csv',
-    (tx, asked) => countOf(ticketQuery(tx, asked)),
+    (tx, asked) => countRows(ticketQuery(tx, asked)),
     ticketColumns,
     readTickets,
   ),
-  TicketDetail: fileOf(
+  TicketDetail: createExport(
     'Ticket Detail.csv',
-    (tx, asked) => countOf(lineQuery(tx, asked)),
+    (tx, asked) => countRows(lineQuery(tx, asked)),
     lineColumns,
     readLines,
   ),
@@ -67,7 +67,7 @@ const mostRows = 100_000
  * Yields the file's text page by page. The next page is read only after the client took the last
  * one.
  */
-async function* textOf(
+async function* streamText(
   databaseRoles: AnyCall['databaseRoles'],
   file: (typeof files)[keyof typeof files],
   shape: FileShape,
@@ -100,7 +100,7 @@ export const ticketExportHandlers: Handlers = {
       const { zone, total, culture } = await databaseRoles.asTenant(scope, async (tx) => ({
         zone: (await localTime(tx, scope)).zone,
         total: await file.count(tx, asked),
-        culture: await cultureOf(tx, scope.merchantId),
+        culture: await readCulture(tx, scope.merchantId),
       }))
       const offset = offsetOf(RequestedPageNum, PageRowCount)
       const rows = Math.max(0, Math.min(PageRowCount, total - offset))
@@ -122,9 +122,12 @@ export const ticketExportHandlers: Handlers = {
         style: csvStyle(culture),
       }
       // Object mode would buffer 16 pages ahead of the client.
-      const stream = Readable.from(textOf(databaseRoles, file, shape, asked, { offset, rows }), {
-        objectMode: false,
-      })
+      const stream = Readable.from(
+        streamText(databaseRoles, file, shape, asked, { offset, rows }),
+        {
+          objectMode: false,
+        },
+      )
       // Also runs when the client disconnects: the stream closes after the current page.
       return stream.once('close', giveBack)
     } catch (error) {

@@ -16,7 +16,7 @@ import {
   amount,
   choice,
   choiceFilter,
-  choicesOf,
+  toChoices,
   count,
   date,
   explained,
@@ -28,7 +28,7 @@ import {
 import { define } from '../reports/define.ts'
 import { ofTickets } from '../reports/ticket-columns.ts'
 
-const mailingStatuses = choicesOf({ draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' })
+const mailingStatuses = toChoices({ draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' })
 
 export const bulkEmail = define({
   name: 'BulkEmail',
@@ -148,7 +148,7 @@ export const customerSales = define({
       .where('t.customer_number', 'is not', null),
 })
 
-const accountStatuses = choicesOf({ open: 'Open', onHold: 'On hold', closed: 'Closed' })
+const accountStatuses = toChoices({ open: 'Open', onHold: 'On hold', closed: 'Closed' })
 
 export const houseAccounts = define({
   name: 'HouseAccounts',
@@ -204,7 +204,7 @@ export const houseAccounts = define({
       .where(chosen(filters, 'status', 'a.status')),
 })
 
-const entryKinds = choicesOf({ charge: 'Charge', payment: 'Payment', adjustment: 'Adjustment' })
+const entryKinds = toChoices({ charge: 'Charge', payment: 'Payment', adjustment: 'Adjustment' })
 const added = 'Charges add to what is owed; payments reduce it.'
 
 export const accountActivity = define({

@@ -7,7 +7,7 @@ import { isChosen, on } from '#server/records/engine/report.ts'
 import {
   choice,
   choiceFilter,
-  choicesOf,
+  toChoices,
   date,
   number,
   price,
@@ -17,7 +17,7 @@ import {
 } from '../reports/columns.ts'
 import { define } from '../reports/define.ts'
 
-const activity = choicesOf({ true: 'Active', false: 'Off' })
+const activity = toChoices({ true: 'Active', false: 'Off' })
 
 export const items = define({
   name: 'ItemList',
@@ -32,7 +32,7 @@ export const items = define({
       help: 'Empty if the cashier enters the price.',
       meaning: 'The price of one; empty if the cashier enters it.',
     }),
-    choice('soldBy', 'Sold by', 'i.sold_by', choicesOf({ each: 'Each', weight: 'Weight' })),
+    choice('soldBy', 'Sold by', 'i.sold_by', toChoices({ each: 'Each', weight: 'Weight' })),
     text('tax', 'Tax category', 'x.name'),
     text('routing', 'Routing group', 'g.name'),
     text('barcode', 'Barcode', 'i.barcode'),
@@ -132,7 +132,7 @@ export const customers = define({
       .where('c.deleted_at', 'is', null),
 })
 
-const stillHere = choicesOf({ true: 'Active', false: 'Left' })
+const stillHere = toChoices({ true: 'Active', false: 'Left' })
 const jobs = sql`(select string_agg(j.name, ', ' order by j.name) from employee_job ej
     join job j on j.merchant_id = ej.merchant_id and j.id = ej.job_id
   where ej.merchant_id = e.merchant_id and ej.employee_id = e.id and ej.deleted_at is null
@@ -192,7 +192,7 @@ export const devices = define({
       'status',
       'Status',
       'd.status',
-      choicesOf({ active: 'Active', offline: 'Offline', retired: 'Retired' }),
+      toChoices({ active: 'Active', offline: 'Offline', retired: 'Retired' }),
     ),
     time('registered', 'Registered', 'd.registered_at'),
     time('lastContact', 'Last contact', 'd.last_contact_at'),

@@ -22,7 +22,7 @@ import {
   cardPayment,
   choice,
   choiceFilter,
-  choicesOf,
+  toChoices,
   count,
   date,
   oneTicket,
@@ -116,7 +116,7 @@ export const financial = define({
       'section',
       'Section',
       'f.section',
-      choicesOf({ sales: 'Sales', paid: 'How it was paid', drawer: 'Cash in and out' }),
+      toChoices({ sales: 'Sales', paid: 'How it was paid', drawer: 'Cash in and out' }),
     ),
     price('amount', 'Amount', 'f.amount', {
       meaning: 'The amount of this line of the statement.',
@@ -282,7 +282,7 @@ export const credit = define({
       ),
 })
 
-const settlementStatuses = choicesOf({ Open: 'Open', Settled: 'Paid out', Failed: 'Failed' })
+const settlementStatuses = toChoices({ Open: 'Open', Settled: 'Paid out', Failed: 'Failed' })
 
 export const commerceCredit = define({
   name: 'CommerceCredit',
@@ -327,7 +327,7 @@ export const commerceCredit = define({
       .where(chosen(filters, 'status', 'b.status')),
 })
 
-const giftKinds = choicesOf({
+const giftKinds = toChoices({
   Sold: 'Sold',
   Reloaded: 'Reloaded',
   Redeemed: 'Redeemed',

@@ -23,7 +23,7 @@ import {
   amount,
   choice,
   choiceFilter,
-  choicesOf,
+  toChoices,
   count,
   date,
   number,
@@ -236,7 +236,7 @@ const byDay = (
     chart: { kind: 'line', label: 'date', values: figures },
     choices: [
       {
-        ...choiceFilter('by', 'Rows', choicesOf({ day: 'Each day', name: label })),
+        ...choiceFilter('by', 'Rows', toChoices({ day: 'Each day', name: label })),
         default: 'day',
       },
     ],
@@ -264,7 +264,7 @@ const dayOr =
   (filters: Filters) =>
     isByDay(filters) ? [day] : names
 
-const kinds = choicesOf({ Discount: 'Discount', Promotion: 'Promotion' })
+const kinds = toChoices({ Discount: 'Discount', Promotion: 'Promotion' })
 const takenOff = sql<string>`coalesce(sum(d.amount), 0)`
 
 export const discountsPromotions = define({

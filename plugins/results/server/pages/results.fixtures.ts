@@ -13,10 +13,10 @@ export interface ReportAnswer {
 export interface Period {
   dates: { from: string; to: string }
 }
-export type ReportReaders = Awaited<ReturnType<typeof readersOf>>
+export type ReportReaders = Awaited<ReturnType<typeof createReaders>>
 
 /** Signs in the reports' users and finds the dates with demo sales. */
-export async function readersOf(platform: TestPlatform) {
+export async function createReaders(platform: TestPlatform) {
   const { from, to } = await platform.databaseRoles.asOperator(
     { actor: 'test', reason: 'read', routine: true },
     (tx) =>

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import results from '../index.ts'
-import { expectRowsOnce, readersOf, type ReportReaders } from './results.fixtures.ts'
+import { expectRowsOnce, createReaders, type ReportReaders } from './results.fixtures.ts'
 
 let platform: TestPlatform
 let readers: ReportReaders
 beforeAll(async () => {
   platform = await startPlatform()
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
-  readers = await readersOf(platform)
+  readers = await createReaders(platform)
 })
 afterAll(() => platform.close())
 

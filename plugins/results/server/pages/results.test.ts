@@ -8,7 +8,7 @@ import { startPlatform, type TestPerson, type TestPlatform } from '#server/testi
 import results from '../index.ts'
 import {
   expectRowsOnce,
-  readersOf,
+  createReaders,
   search,
   type Period,
   type ReportAnswer,
@@ -25,7 +25,7 @@ let filtersOf: ReportReaders['filtersOf']
 beforeAll(async () => {
   platform = await startPlatform()
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
-  ;({ company, store, chain, month, readerOf, filtersOf } = await readersOf(platform))
+  ;({ company, store, chain, month, readerOf, filtersOf } = await createReaders(platform))
 })
 afterAll(() => platform.close())
 
@@ -111,14 +111,19 @@ describe('sums agree to the cent', () => {
       expect(journal.totals!.debit).toBe(journal.totals!.credit)
       expect(journal.totals!.debit).toBeGreaterThan(0)
 
-      const netOf = async (page: string, filters: object = {}) =>
+      const fetchNet = async (page: string, filters: object = {}) =>
         cents((await search(person(), page, { filters: { ...month, ...filters } })).totals!.net!)
-      expect(await netOf('DepartmentSalesReport')).toBe(net)
-      expect(await netOf('ItemSalesReport', { show: { value: 'all' } })).toBe(net)
+      expect(await fetchNet('DepartmentSalesReport')).toBe(net)
+      expect(await fetchNet('ItemSalesReport', { show: { value: 'all' } })).toBe(net)
       expect(
-        await netOf('ItemSalesReport', { show: { value: 'all' }, variations: { value: 'apart' } }),
+        await fetchNet('ItemSalesReport', {
+          show: { value: 'all' },
+          variations: { value: 'apart' },
+        }),
       ).toBe(net)
-      expect((await netOf('ItemSalesReport')) + (await netOf('ModifierSalesReport'))).toBe(net)
+      expect((await fetchNet('ItemSalesReport')) + (await fetchNet('ModifierSalesReport'))).toBe(
+        net,
+      )
       for (const page of [
         'HourlySalesReport',
         'DeviceSalesReport',
@@ -127,13 +132,13 @@ describe('sums agree to the cent', () => {
         'OperationsSummaryReport',
         'LaborReport',
       ])
-        expect(await netOf(page), page).toBe(net)
-      const totalsOf = async (page: string) =>
+        expect(await fetchNet(page), page).toBe(net)
+      const fetchTotals = async (page: string) =>
         (await search(person(), page, { filters: month })).totals!
-      expect(cents((await totalsOf('TaxesReport')).tax!)).toBe(tax)
-      expect(cents((await totalsOf('TipsReport')).total!)).toBe(tips! + gratuity!)
-      expect(cents((await totalsOf('DonationsReport')).amount!)).toBe(donations)
-      expect(cents((await totalsOf('NonSalesRevenueReport')).amount!)).toBe(other)
+      expect(cents((await fetchTotals('TaxesReport')).tax!)).toBe(tax)
+      expect(cents((await fetchTotals('TipsReport')).total!)).toBe(tips! + gratuity!)
+      expect(cents((await fetchTotals('DonationsReport')).amount!)).toBe(donations)
+      expect(cents((await fetchTotals('NonSalesRevenueReport')).amount!)).toBe(other)
     },
   )
 

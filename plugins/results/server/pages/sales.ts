@@ -20,7 +20,7 @@ import {
 import {
   amount,
   choiceFilter,
-  choicesOf,
+  toChoices,
   count,
   date,
   number,
@@ -125,7 +125,7 @@ export const itemSales = define({
       ...choiceFilter(
         'variations',
         'Variations',
-        choicesOf({ together: 'Combined', apart: 'Separate' }),
+        toChoices({ together: 'Combined', apart: 'Separate' }),
       ),
       default: 'together',
     },

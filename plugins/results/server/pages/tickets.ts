@@ -16,7 +16,7 @@ import {
   cardPayment,
   choice,
   choiceFilter,
-  choicesOf,
+  toChoices,
   date,
   number,
   oneTicket,
@@ -56,7 +56,7 @@ export const voidAudit = define({
       'kind',
       'Kind',
       'v.kind',
-      choicesOf({ V: 'Ticket voided', C: 'Ticket cleared', L: 'Line voided' }),
+      toChoices({ V: 'Ticket voided', C: 'Ticket cleared', L: 'Line voided' }),
     ),
     text('item', 'Item', 'v.item'),
     amount('amount', 'Amount', 'v.amount', {
@@ -73,7 +73,7 @@ export const voidAudit = define({
     choiceFilter(
       'kind',
       'Kind',
-      choicesOf({ V: 'Tickets voided', C: 'Tickets cleared', L: 'Lines voided' }),
+      toChoices({ V: 'Tickets voided', C: 'Tickets cleared', L: 'Lines voided' }),
     ),
   ],
   search: ['ticketNumber', 'item', 'reason', 'user', 'approvedBy', 'station'],
@@ -142,7 +142,7 @@ export const priceOverrides = define({
       .where('l.voided_at', 'is', null),
 })
 
-const statuses = choicesOf({ Pending: 'Pending', Approved: 'Approved', Declined: 'Declined' })
+const statuses = toChoices({ Pending: 'Pending', Approved: 'Approved', Declined: 'Declined' })
 
 export const offlineCredit = define({
   ...oneTicket,

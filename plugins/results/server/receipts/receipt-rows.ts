@@ -2,12 +2,12 @@
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import {
-  linesOf,
-  notesOf,
+  selectLines,
+  selectNotes,
   ofTicket,
-  originalOf,
-  paymentsOf,
-  taxesOf,
+  readOriginal,
+  selectPayments,
+  selectTaxes,
   type StoredTicket,
 } from '../tickets/ticket-rows.ts'
 
@@ -46,7 +46,7 @@ export type ReceiptRows = Awaited<ReturnType<typeof readReceiptRows>>
 export async function readReceiptRows(tx: Tx, scope: Scope, ticket: StoredTicket) {
   const [store, lines, discounts, taxes, payments, notes, original] = await Promise.all([
     readStore(tx, ticket),
-    linesOf(tx, ticket).where('p.voided_at', 'is', null).execute(),
+    selectLines(tx, ticket).where('p.voided_at', 'is', null).execute(),
     tx
       .selectFrom('ticket_discount as p')
       .where(ofTicket(ticket))
@@ -54,10 +54,10 @@ export async function readReceiptRows(tx: Tx, scope: Scope, ticket: StoredTicket
       .distinct()
       .orderBy('p.name')
       .execute(),
-    taxesOf(tx, ticket).execute(),
-    paymentsOf(tx, ticket).execute(),
-    notesOf(tx, ticket).execute(),
-    originalOf(tx, scope, ticket),
+    selectTaxes(tx, ticket).execute(),
+    selectPayments(tx, ticket).execute(),
+    selectNotes(tx, ticket).execute(),
+    readOriginal(tx, scope, ticket),
   ])
   return { ticket, store, lines, discounts, taxes, payments, notes, original }
 }

@@ -22,7 +22,7 @@ const returns: readonly TransactionType[] = ['RT', 'SR']
 
 const filled = (texts: readonly (string | null | undefined | false)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []))
-const linesOf = (text: string | null): string[] => filled((text ?? '').split(/\r?\n/))
+const splitLines = (text: string | null): string[] => filled((text ?? '').split(/\r?\n/))
 
 /** Formats amounts and times for the merchant's culture. */
 function wordsIn(culture: string, timeZone: string) {
@@ -39,7 +39,7 @@ function wordsIn(culture: string, timeZone: string) {
 type Words = ReturnType<typeof wordsIn>
 
 /** `House Beans 0.512 lb (M) at 18.95`, `2 Latte, Large`. */
-function nameOf(line: Row<'ticket_line'>, words: Words): string {
+function formatName(line: Row<'ticket_line'>, words: Words): string {
   const name = [line.item_name, line.variation_name].filter(Boolean).join(', ')
   const quantity = words.quantity(line.quantity)
   if (line.is_sold_by_weight)
@@ -58,7 +58,7 @@ function lineRow(line: Row<'ticket_line'>, words: Words): ReceiptRow {
   const isPart = line.parent_line_id !== null
   const free = isPart && toCents(line.amount) === 0
   return {
-    words: nameOf(line, words),
+    words: formatName(line, words),
     figure: free ? '' : words.ofAmount(line.amount),
     ...(isPart && { kind: 'part' }),
   }
@@ -70,7 +70,11 @@ const linesOfAmount: Partial<Record<TicketAmountName, Row<'ticket_line'>['line_t
   DonationsAmount: 'Donation',
 }
 /** The name of the only part that makes up the amount: `Online service fee` for its charge. */
-function labelOf(name: TicketAmountName, { lines, discounts, taxes }: ReceiptRows, words: Words) {
+function formatLabel(
+  name: TicketAmountName,
+  { lines, discounts, taxes }: ReceiptRows,
+  words: Words,
+) {
   const type = linesOfAmount[name]
   const names = () => {
     if (name === 'DiscountAmount') return discounts.map((each) => each.name)
@@ -82,10 +86,10 @@ function labelOf(name: TicketAmountName, { lines, discounts, taxes }: ReceiptRow
   return named !== undefined && others.length === 0 ? named : amountLabels[name]
 }
 
-function sumsOf(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'> {
+function buildSums(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'> {
   const amounts = amountsOf(rows.ticket)
   const row = ({ name, cents }: AmountRow): ReceiptRow => ({
-    words: labelOf(name, rows, words),
+    words: formatLabel(name, rows, words),
     figure: words.ofCents(cents),
     ...(name === 'TotalAmount' && { kind: 'total' }),
   })
@@ -99,7 +103,7 @@ function sumsOf(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'>
     tip: toCents(each.tip_amount),
     tendered: toCents(each.tendered_amount),
   }))
-  const nameOfPayment = ({ description, account_number }: ReceiptRows['payments'][number]) =>
+  const formatPayment = ({ description, account_number }: ReceiptRows['payments'][number]) =>
     [description, lastDigits(account_number)].filter(Boolean).join(' ')
   return {
     sums: totalRows(amounts).flatMap((each) =>
@@ -108,7 +112,7 @@ function sumsOf(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'>
     paid: paidRows(amounts, payments).map((each) => {
       if (each.payment === undefined) return row(each)
       const payment = required(rows.payments[each.payment], 'a payment')
-      return { words: nameOfPayment(payment), figure: words.ofCents(each.cents) }
+      return { words: formatPayment(payment), figure: words.ofCents(each.cents) }
     }),
   }
 }
@@ -118,7 +122,7 @@ const lastDigits = (account: string | null): string | undefined => {
   return digits === undefined ? undefined : `…${digits}`
 }
 
-function customerOf({ ticket }: ReceiptRows): string[] {
+function formatCustomer({ ticket }: ReceiptRows): string[] {
   return filled([
     ticket.customer_name && `Customer ${ticket.customer_name}`,
     ticket.customer_number && `Customer number ${ticket.customer_number}`,
@@ -131,7 +135,7 @@ function customerOf({ ticket }: ReceiptRows): string[] {
       .join(', '),
   ])
 }
-function orderOf({ ticket }: ReceiptRows, words: Words): string[] {
+function formatOrder({ ticket }: ReceiptRows, words: Words): string[] {
   return filled([
     [ticket.order_mode, ticket.order_name].filter(Boolean).join(', '),
     ticket.external_reference_number && `Order ${ticket.external_reference_number}`,
@@ -141,7 +145,7 @@ function orderOf({ ticket }: ReceiptRows, words: Words): string[] {
 }
 
 /** The receipt of a ticket. The caller can omit parts, but can't turn a sale into a return. */
-export function receiptOf(rows: ReceiptRows, asked: ReceiptAsked): Receipt {
+export function buildReceipt(rows: ReceiptRows, asked: ReceiptAsked): Receipt {
   const { ticket, store, lines, notes, original } = rows
   const words = wordsIn(store.culture, store.time_zone)
   const isReturn = asked.IsReturnTicket === true && returns.includes(ticket.transaction_type)
@@ -168,11 +172,11 @@ export function receiptOf(rows: ReceiptRows, asked: ReceiptAsked): Receipt {
       [words.day(ticket.ticket_at), words.time(ticket.ticket_at)],
       [ticket.user_name ?? '', ticket.station ?? ''],
     ],
-    customer: asked.IncludeCustomerInfo === true ? customerOf(rows) : [],
-    order: asked.IsOrderTicket === true ? orderOf(rows, words) : [],
+    customer: asked.IncludeCustomerInfo === true ? formatCustomer(rows) : [],
+    order: asked.IsOrderTicket === true ? formatOrder(rows, words) : [],
     lines: lines.filter(isGoods).map((line) => lineRow(line, words)),
-    ...sumsOf(rows, words),
+    ...buildSums(rows, words),
     notes: asked.IncludeNotes === true ? notes.map(({ note }) => note) : [],
-    thanks: [...linesOf(store.receipt_note), 'Thank you.', ...filled([store.website_url])],
+    thanks: [...splitLines(store.receipt_note), 'Thank you.', ...filled([store.website_url])],
   }
 }

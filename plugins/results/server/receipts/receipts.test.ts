@@ -229,7 +229,7 @@ const preview = async (documentId: number, more?: Partial<Asked>, person = owner
   return required(answer.HtmlReceipt, 'the receipt')
 }
 /** The text and amount of each row in a section of the page. */
-const rowsOf = (page: string, part: string): string[][] =>
+const parseRows = (page: string, part: string): string[][] =>
   [
     ...required(
       new RegExp(`<section aria-label="${part}">(.*?)</section>`, 's').exec(page)?.[1],
@@ -263,17 +263,17 @@ describe('the preview of a receipt (C-083, F-33)', () => {
     )
     for (const text of [name, address_line1, phone, 'Thank you.'])
       expect(page).toContain(required(text, 'a text of the store'))
-    expect(rowsOf(page, 'Ticket')).toEqual([
+    expect(parseRows(page, 'Ticket')).toEqual([
       ['Ticket 9000001', 'Check 61'],
       ['11/19/26', '11:30 PM'],
       ['Dana Reyes', 'Register 1'],
     ])
-    expect(rowsOf(page, 'Items')).toEqual([
+    expect(parseRows(page, 'Items')).toEqual([
       ['2 Latte &lt;script&gt;alert(1)&lt;/script&gt;, Large', '7.50'],
       ['Oat Milk', '0.80'],
       ['House Beans 0.512 lb (M) at 18.95', '9.70'],
     ])
-    expect(rowsOf(page, 'Sums')).toEqual([
+    expect(parseRows(page, 'Sums')).toEqual([
       ['Subtotal', '18.00'],
       ['Neighbors', '−1.00'],
       ['Packing', '1.50'],
@@ -281,7 +281,7 @@ describe('the preview of a receipt (C-083, F-33)', () => {
       ['Tip', '4.00'],
       ['Total', '24.25'],
     ])
-    expect(rowsOf(page, 'Payments')).toEqual([
+    expect(parseRows(page, 'Payments')).toEqual([
       ['Visa …4417', '10.00'],
       ['Cash', '20.00'],
       ['Paid', '30.00'],
@@ -300,8 +300,8 @@ describe('the preview of a receipt (C-083, F-33)', () => {
   it('says of a return what it refunds, and of an order when it is due', async () => {
     const page = await preview(id.return, { IsReturnTicket: true })
     expect(page).toContain('<h2>Return receipt of ticket 9000001</h2>')
-    expect(rowsOf(page, 'Items')).toEqual([['−1 Croissant', '−3.75']])
-    expect(rowsOf(page, 'Sums').at(-1)).toEqual(['Total', '−3.75'])
+    expect(parseRows(page, 'Items')).toEqual([['−1 Croissant', '−3.75']])
+    expect(parseRows(page, 'Sums').at(-1)).toEqual(['Total', '−3.75'])
     expect(await preview(id.sale, { IsReturnTicket: true })).not.toContain('<h2>')
     const order = await preview(id.order, { IsOrderTicket: true })
     expect(order).toContain('<h2>Order</h2>')
@@ -338,9 +338,9 @@ describe('the preview of a receipt (C-083, F-33)', () => {
         TicketNumber: ticket_number,
         BusinessDate: business_date,
       })
-      const rows = rowsOf(page.replaceAll(/<div class="part">.*/g, ''), 'Sums')
+      const rows = parseRows(page.replaceAll(/<div class="part">.*/g, ''), 'Sums')
       expect(cents(rows.slice(0, -1)), ticket_number).toBe(cents(rows.slice(-1)))
-      expect(cents(rowsOf(page, 'Items')), ticket_number).toBe(cents(rows.slice(0, 1)))
+      expect(cents(parseRows(page, 'Items')), ticket_number).toBe(cents(rows.slice(0, 1)))
     }
   })
   it.each([

@@ -11,7 +11,7 @@ import { maskedAddress } from '#server/mail/masked.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { nowOf } from '#server/time.ts'
 import { hasReceipt } from '../../rules/tickets/types.ts'
-import { receiptOf } from './receipt.ts'
+import { buildReceipt } from './receipt.ts'
 import { readReceiptRows, type ReceiptAsked } from './receipt-rows.ts'
 import { receiptText } from './receipt-text.ts'
 import { presentTicket } from '../tickets/ticket-rows.ts'
@@ -34,7 +34,7 @@ const notMailed = () =>
 async function readReceipt(tx: Tx, scope: Scope, asked: ReceiptAsked): Promise<Receipt> {
   const ticket = await presentTicket(tx, scope, asked)
   if (!hasReceipt(ticket.transaction_type)) throw noReceipt()
-  return receiptOf(await readReceiptRows(tx, scope, ticket), asked)
+  return buildReceipt(await readReceiptRows(tx, scope, ticket), asked)
 }
 
 async function mailsReceipts(tx: Tx, { merchantId }: Scope): Promise<boolean> {
@@ -50,7 +50,7 @@ async function mailsReceipts(tx: Tx, { merchantId }: Scope): Promise<boolean> {
  * Limits the receipts that one user can email, so that a stolen session can't spam strangers. The
  * limit per mailbox is far lower and applies across users.
  */
-const limitsOf = ({ config, session }: AnyCall, address: string): DoneLimit[] => [
+const buildLimits = ({ config, session }: AnyCall, address: string): DoneLimit[] => [
   {
     key: throttleKey(config, 'receipt-sender', String(session.userId)),
     most: 30,
@@ -78,7 +78,7 @@ export const receiptHandlers: Handlers = {
   sendEmailReceipt(call) {
     const { body, clock, scope } = call
     const { EmailAddress: to, DocumentId, BusinessDate, TicketNumber } = body
-    return countingDone(call, limitsOf(call, to), (done) =>
+    return countingDone(call, buildLimits(call, to), (done) =>
       write(call, async (tx) => {
         if (!(await mailsReceipts(tx, scope))) throw notMailed()
         const receipt = await readReceipt(tx, scope, body)

@@ -1,8 +1,8 @@
 // Validates filters and search of a report; errors name their fields.
 import { invalid, Problem, type FieldProblem } from '#server/calls/problem.ts'
-import { searchOf } from '#server/data/text.ts'
+import { cleanSearch } from '#server/data/text.ts'
 import type { Filter } from '#server/records/engine/description.ts'
-import { filtersOf } from '#server/records/engine/filters.ts'
+import { parseFilters } from '#server/records/engine/filters.ts'
 import type { Filters } from '#server/records/engine/source.ts'
 import type { Period } from '../viewers/sums.ts'
 import type { Report } from './define.ts'
@@ -21,7 +21,7 @@ export const unknownChoices = (
       code: 'unknown',
       message: "This report doesn't have this filter.",
     })),
-  ...(searchOf(Search) !== '' && !searches
+  ...(cleanSearch(Search) !== '' && !searches
     ? [{ field: 'Search', code: 'unknown', message: "This report can't be searched." }]
     : []),
 ]
@@ -39,7 +39,7 @@ export function chosenFilters(
   const named = filters.find(({ kind }) => kind === 'dates')
   const values = Object.entries(sent.Filters ?? {}).map(([name, value]) => [name, { value }])
   try {
-    const chosen = filtersOf(others, Object.fromEntries(values), undefined)
+    const chosen = parseFilters(others, Object.fromEntries(values), undefined)
     // Adds the checked dates here because a report can cover more days than a described page.
     return named && dates ? { ...chosen, [named.name]: dates } : chosen
   } catch (error) {

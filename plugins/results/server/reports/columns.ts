@@ -84,7 +84,7 @@ export const cardAmounts = [
 ] as const
 
 /** Builds choices from labels by value. */
-export const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+export const toChoices = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 export const choiceFilter = (
   name: string,
@@ -92,11 +92,11 @@ export const choiceFilter = (
   choices: readonly Choice[],
 ): Extract<Filter, { kind: 'choice' }> => ({ name, label, kind: 'choice', choices })
 
-export const sqlOf = (read: Read, filters: Filters): RawBuilder<unknown> =>
+export const toSql = (read: Read, filters: Filters): RawBuilder<unknown> =>
   typeof read === 'string' ? sql.ref(read) : typeof read === 'function' ? read(filters) : read
 
 /** The part of a column that the page engines need. */
-export const shownOf = ({ name, label, kind, help, choices }: ReportColumn): Column => ({
+export const toColumn = ({ name, label, kind, help, choices }: ReportColumn): Column => ({
   name,
   label,
   kind,
@@ -117,7 +117,7 @@ const formats: Readonly<Record<ColumnKind, TableColumn['Format']>> = {
   date: 'date',
   dateTime: 'dateTime',
 }
-export const wireOf = (
+export const toTableColumn = (
   column: ReportColumn,
   isSum: boolean,
   { hours, apart }: Pick<Rendered, 'hours' | 'apart'>,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
-import { amount, choiceFilter, choicesOf, text } from './columns.ts'
+import { amount, choiceFilter, toChoices, text } from './columns.ts'
 import { define, type Definition } from './define.ts'
 
 const sound: Definition = {
@@ -20,7 +20,7 @@ const sound: Definition = {
 }
 const wrongUnder = (value: string): Partial<Definition> => ({
   choices: [
-    { ...choiceFilter('by', 'Rows', choicesOf({ day: 'Day', name: 'Name' })), default: 'day' },
+    { ...choiceFilter('by', 'Rows', toChoices({ day: 'Day', name: 'Name' })), default: 'day' },
   ],
   shows: ({ by }) => (by && 'value' in by && by.value === value ? ['caus'] : ['cause']),
 })

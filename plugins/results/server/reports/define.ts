@@ -14,7 +14,7 @@ import { querySource } from '#server/records/engine/query-source.ts'
 import { businessDates } from '#server/records/engine/report.ts'
 import type { Filters } from '#server/records/engine/source.ts'
 import type { Tree } from '../viewers/tree.ts'
-import { isFigure, shownOf, sqlOf, type Read, type ReportColumn } from './columns.ts'
+import { isFigure, toColumn, toSql, type Read, type ReportColumn } from './columns.ts'
 import type { ReportName } from './definition.ts'
 import { meaningOf } from './meanings.ts'
 import { reportRoutes } from './routes.ts'
@@ -142,7 +142,7 @@ export function define(definition: Definition): Report {
     order,
     rows(tx, scope, chosen) {
       const groups = typeof by === 'function' ? by(chosen) : by
-      const grouping = groups?.map((group) => sqlOf(group, chosen))
+      const grouping = groups?.map((group) => toSql(group, chosen))
       const query = rows(tx, scope, chosen)
       const read: Readonly<Record<string, Read>> = {
         id: id ?? sql`row_number() over (order by ${sql.join(grouping ?? [])})`,
@@ -151,7 +151,7 @@ export function define(definition: Definition): Report {
         ...Object.fromEntries(columns.map((column) => [column.name, column.of])),
       }
       return (grouping ? query.groupBy(grouping) : query).select(
-        Object.entries(read).map(([alias, of]) => sqlOf(of, chosen).as(alias)),
+        Object.entries(read).map(([alias, of]) => toSql(of, chosen).as(alias)),
       )
     },
   })
@@ -173,7 +173,7 @@ export function define(definition: Definition): Report {
       title,
       description: answers,
       noun,
-      columns: columns.filter(isShown).map(shownOf),
+      columns: columns.filter(isShown).map(toColumn),
       defaultSort,
       ...(direction === 'desc' && { defaultDirection: 'desc' }),
       filters,
@@ -182,7 +182,7 @@ export function define(definition: Definition): Report {
         ...rendered,
         group,
         chart,
-        columns: columns.filter((column) => !isShown(column)).map(shownOf),
+        columns: columns.filter((column) => !isShown(column)).map(toColumn),
         ...(choices && { filters: choices }),
       },
       source: { ...source, ...(store !== undefined && { perStore: true }) },

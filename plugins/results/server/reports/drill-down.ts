@@ -6,7 +6,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { amongStores } from '#server/data/ids.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
-import { visibleStoresOf, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
+import { readVisibleStores, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { ticketList, ticketPath } from '../../rules/tickets/address.ts'
 import {
@@ -53,7 +53,7 @@ export async function readDrillDownLinks(
   const stores =
     ids.length === 0
       ? []
-      : await selectVisibleStores(tx, await visibleStoresOf(tx, scope))
+      : await selectVisibleStores(tx, await readVisibleStores(tx, scope))
           .where('s.status_code', 'in', usedStatusCodes)
           .where(amongStores('s.id', ids))
           .select(['s.id', 's.name'])

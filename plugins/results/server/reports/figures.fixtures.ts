@@ -17,13 +17,13 @@ import {
 import type { ReportName } from './definition.ts'
 import { reports } from './definitions.ts'
 import { isOfSales } from './run-report.ts'
-import { clockChanges, rowsOf, soldTicket } from '../tickets/random-tickets.fixtures.ts'
+import { clockChanges, buildTicket, soldTicket } from '../tickets/random-tickets.fixtures.ts'
 import { addTicket, bakery, type GivenTicket } from '../tickets/tickets.fixtures.ts'
 import {
   cents,
   inexact,
   level,
-  tableOf,
+  fetchTable,
   type Parameters,
   type Row,
   type Table,
@@ -121,7 +121,7 @@ async function sell(given: GivenTicket, seed: number) {
   )
 }
 
-function searchOf(drillDown: string): Search {
+function parseSearch(drillDown: string): Search {
   const { searchParams } = new URL(drillDown, 'http://portal')
   const filters = drillDownNames.flatMap((name): [string, unknown][] => {
     const text = searchParams.get(addressNames[name])
@@ -139,7 +139,7 @@ function searchOf(drillDown: string): Search {
   }
 }
 /** The net amount of those lines of the tickets that match the search. */
-async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search) {
+async function readNet(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search) {
   const { LineType, Item, Variation, Category, Department, ModifierGroup } = asked
   const is = (column: string, name: string | undefined) =>
     name === undefined
@@ -192,7 +192,7 @@ async function expectDrillDown(
 ) {
   if (Behind === undefined) return undefined
   if (!Behind.includes('?')) return expectTicket(Behind, Cells)
-  const asked = searchOf(Behind)
+  const asked = parseSearch(Behind)
   const { ResultSet, TotalRowCount, Totals } = (await owner.call('getTickets', { body: asked }))
     .body
   const what = `${name} ${JSON.stringify(Cells)} ${Behind}`
@@ -210,7 +210,7 @@ async function expectDrillDown(
     ])
   }
   if (asked.LineType !== undefined)
-    expect(await netOf(ResultSet, asked), what).toBe(cents(Cells.net ?? Cells.amount))
+    expect(await readNet(ResultSet, asked), what).toBe(cents(Cells.net ?? Cells.amount))
   return ResultSet.map(({ DocumentId }) => DocumentId)
 }
 /** Expects that the totals drill down to the tickets of all rows and to no others. */
@@ -226,7 +226,7 @@ async function expectAllDrillDowns(name: ReportName, { Rows, Totals, Columns }: 
 }
 
 /** The last row of a file, with its amounts as written. */
-const totalsOfFile = (text: string) => text.trimEnd().split('\r\n').at(-1)!.split(',')
+const parseTotals = (text: string) => text.trimEnd().split('\r\n').at(-1)!.split(',')
 
 /** Reports with rows that may consist of voided tickets alone. */
 const readVoided: readonly ReportName[] = ['OperationsSummary', 'EmployeeSales']
@@ -236,7 +236,7 @@ const exact = (figure: unknown): number => Math.round(Number(figure ?? 0) * 1000
 
 async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   const body = { ...days, ...more }
-  const table = await tableOf(owner, name, body)
+  const table = await fetchTable(owner, name, body)
   expect(inexact(table), name).toEqual([])
   if (hasSold && name === 'SalesSummary') expect(table.Totals).not.toBeNull()
   const sums = table.Columns.filter(({ Role }) => Role === 'sum').map(({ Key }) => Key)
@@ -247,7 +247,7 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   if (table.Totals) {
     expect(rows, name).toEqual(whole(table))
     const file = await owner.call('exportReport', { path: { reportName: name }, body })
-    const last = totalsOfFile(file.text)
+    const last = parseTotals(file.text)
     const at = table.Rows.some(({ Level }) => Level > 0) ? 1 : 0
     for (const [index, { Key, Role }] of table.Columns.entries())
       if (Role === 'sum')
@@ -255,7 +255,7 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   }
   // The same dates, requested as the comparison of those 52 weeks later.
   const later = { FromDate: weekLater(FromDate, 52), ToDate: weekLater(ToDate, 52) }
-  const compared = await tableOf(owner, name, { ...body, ...later, Compare: 'LastYear' })
+  const compared = await fetchTable(owner, name, { ...body, ...later, Compare: 'LastYear' })
   expect(inexact(compared), name).toEqual([])
   if (table.Totals)
     expect(
@@ -304,7 +304,7 @@ export function itAgrees(title: string, numRuns: number, names?: readonly Report
           async (tickets) => {
             await clear()
             for (const [each, seed] of tickets) {
-              const { total: _, ...given } = rowsOf(each, from)
+              const { total: _, ...given } = buildTicket(each, from)
               await sell(given, seed)
             }
             const hasSold = tickets.some(([{ type }]) => sold.includes(type))

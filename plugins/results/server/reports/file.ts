@@ -20,7 +20,7 @@ const before = '(before)'
  * out the parts. The last row is the total. Times use the local clock, which the column's title
  * names.
  */
-export function csvOfReport(
+export function formatReportCsv(
   { Columns, Rows, Totals, Compared }: Table,
   { culture, zone }: FilePlace,
 ): string {
@@ -31,7 +31,7 @@ export function csvOfReport(
   const compared = isCompared ? Columns.filter(({ Role }) => Role !== 'dimension') : []
   const line = (cells: readonly string[], level: string) =>
     csvRow(hasParts ? [level, ...cells] : cells, style)
-  const cellsOf = ({ Cells, Before }: TableRow) => [
+  const formatCells = ({ Cells, Before }: TableRow) => [
     ...Columns.map((column) => cellText(column, Cells[column.Key], zone, style)),
     ...compared.map((column) => cellText(column, Before?.[column.Key], zone, style)),
   ]
@@ -46,7 +46,7 @@ export function csvOfReport(
       ],
       'Level',
     ) +
-    Rows.map((row) => line(cellsOf(row), String(row.Level))).join('') +
-    (Totals ? line(['Total', ...cellsOf(Totals).slice(1)], '') : '')
+    Rows.map((row) => line(formatCells(row), String(row.Level))).join('') +
+    (Totals ? line(['Total', ...formatCells(Totals).slice(1)], '') : '')
   )
 }

@@ -18,7 +18,7 @@ import {
   inexact,
   level,
   refusal,
-  tableOf,
+  fetchTable,
   type Days,
   type Parameters,
   type Table,
@@ -56,7 +56,7 @@ afterAll(() => platform.close())
 
 const definitionOf = (name: ReportName) => definitions.find((each) => each.name === name)
 const readerOf = (name: ReportName) => (name === 'CashManager' ? chain : company)
-const bodyOf = (name: ReportName, more: Parameters = {}): Parameters => ({
+const buildBody = (name: ReportName, more: Parameters = {}): Parameters => ({
   ...((definitionOf(name)?.dates ?? null) === null && name !== 'CashManager' ? {} : week),
   ...more,
 })
@@ -93,7 +93,11 @@ describe('what the reports say of themselves', () => {
   it('names columns that they have (T-results-40)', async () => {
     for (const { name, chart, line, answers } of definitions) {
       expect(answers, name).toMatch(/\.$/)
-      const { Columns } = await tableOf(company, name as ReportName, bodyOf(name as ReportName))
+      const { Columns } = await fetchTable(
+        company,
+        name as ReportName,
+        buildBody(name as ReportName),
+      )
       const keys = Columns.map(({ Key }) => Key)
       expect(keys, name).toEqual(expect.arrayContaining([...(chart?.values ?? [])]))
       if (chart) expect(keys, name).toContain(chart.label)
@@ -116,8 +120,8 @@ const exact = (figure: unknown): number => Math.round(Number(figure) * 1000)
 
 describe.each(reportNames)('%s', (name) => {
   it('has rows that add up to their totals, compared as well (T-results-42)', async () => {
-    const asked = bodyOf(name)
-    const table = await tableOf(readerOf(name), name, asked)
+    const asked = buildBody(name)
+    const table = await fetchTable(readerOf(name), name, asked)
     expect(inexact(table)).toEqual([])
     const sums = table.Columns.filter(({ Role }) => Role === 'sum').map(({ Key }) => Key)
     const add = (rows: Table['Rows']) =>
@@ -125,13 +129,13 @@ describe.each(reportNames)('%s', (name) => {
     const whole = ({ Totals }: Table) => sums.map((key) => exact(Totals?.Cells[key]))
     if (table.Totals) expect(add(level(table, 0))).toEqual(whole(table))
     if (asked.FromDate === undefined) return
-    const compared = await tableOf(readerOf(name), name, { ...asked, Compare: 'Before' })
+    const compared = await fetchTable(readerOf(name), name, { ...asked, Compare: 'Before' })
     expect(compared.Compared).toEqual({
       FromDate: plusDays(week.FromDate, -7),
       ToDate: plusDays(week.ToDate, -7),
       WeekdaysMeet: true,
     })
-    const then = await tableOf(readerOf(name), name, {
+    const then = await fetchTable(readerOf(name), name, {
       ...asked,
       FromDate: plusDays(week.FromDate, -7),
       ToDate: plusDays(week.ToDate, -7),
@@ -176,7 +180,7 @@ describe('a report', () => {
     expect(reports.get(name)!.route).toBe(`results.${route}`)
     await withoutRight(platform, [`results.${route}`], async () => {
       const viewer = await platform.signIn('bakery-viewer', bakery)
-      expect((await ask(viewer, name, bodyOf(name))).status).toBe(403)
+      expect((await ask(viewer, name, buildBody(name))).status).toBe(403)
     })
   })
   it('that another system has taken over is refused', async () => {
@@ -228,26 +232,26 @@ describe('a report', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow()
     const device = String(id)
-    const table = await tableOf(company, 'DeviceSales', { ...week, Filters: { device } })
+    const table = await fetchTable(company, 'DeviceSales', { ...week, Filters: { device } })
     expect(table.Linked).toEqual([{ Filter: 'device', Value: device, Label: 'Device', Name: name }])
-    expect(await tableOf(company, 'DeviceSales', week)).not.toHaveProperty('Linked')
+    expect(await fetchTable(company, 'DeviceSales', week)).not.toHaveProperty('Linked')
   })
   it('that is a list is searched, and says how many rows there are', async () => {
-    const all = await tableOf(company, 'CustomerList', {})
+    const all = await fetchTable(company, 'CustomerList', {})
     const word = String(all.Rows[0]!.Cells.name).split(' ')[0]!
-    const found = await tableOf(company, 'CustomerList', { Search: word })
+    const found = await fetchTable(company, 'CustomerList', { Search: word })
     expect(found.TotalRowCount).toBeGreaterThan(0)
     expect(found.TotalRowCount).toBeLessThan(all.TotalRowCount)
     for (const { Cells } of found.Rows)
       expect(JSON.stringify(Cells).toLowerCase()).toContain(word.toLowerCase())
   })
   it('shows days, or what its page lists, as the reader chooses', async () => {
-    const days = await tableOf(company, 'Taxes', week)
+    const days = await fetchTable(company, 'Taxes', week)
     expect(days.Columns[0]).toMatchObject({ Key: 'date', Format: 'date' })
     expect(days.Rows.map(({ Cells }) => Cells.date)).toEqual(
       Array.from({ length: 7 }, (_, at) => plusDays(week.FromDate, at)),
     )
-    const named = await tableOf(company, 'Taxes', { ...week, Filters: { by: 'name' } })
+    const named = await fetchTable(company, 'Taxes', { ...week, Filters: { by: 'name' } })
     expect(named.Columns[0]).toMatchObject({ Key: 'name' })
     expect(named.Totals!.Cells.tax).toBe(days.Totals!.Cells.tax)
   })
@@ -260,7 +264,7 @@ describe('a report', () => {
     }
     for (const name of ['ItemSales', 'ModifierSales', 'DepartmentSales', 'SalesSummary'] as const) {
       const asked = { ...week, ...options, Compare: 'LastYear' as const }
-      const { Rows } = await tableOf(company, name, asked)
+      const { Rows } = await fetchTable(company, name, asked)
       expect(new Set(Rows.map(({ Key }) => Key)).size, name).toBe(Rows.length)
       expect(Rows.every(({ Before }) => Before !== undefined)).toBe(true)
       expect(Rows.some(({ Level }) => Level > 0)).toBe(true)
@@ -268,12 +272,12 @@ describe('a report', () => {
   })
   it('names each row’s store in company view, where rows are of stores', async () => {
     const titles = async (person: TestPerson) =>
-      (await tableOf(person, 'Credit', week)).Columns.map(({ Title }) => Title)
+      (await fetchTable(person, 'Credit', week)).Columns.map(({ Title }) => Title)
     expect(await titles(company)).toContain('Store')
     expect(await titles(store)).not.toContain('Store')
   })
   it('without rows names the nearest day with sales', async () => {
-    const none = await tableOf(store, 'HourlySales', {
+    const none = await fetchTable(store, 'HourlySales', {
       FromDate: '2020-01-01',
       ToDate: '2020-01-02',
     })
@@ -282,7 +286,7 @@ describe('a report', () => {
   })
   it('keeps rows that were only there before, with zeros', async () => {
     const after = { FromDate: plusDays(week.ToDate, 2), ToDate: plusDays(week.ToDate, 8) }
-    const table = await tableOf(store, 'DeviceSales', { ...after, Compare: 'Before' })
+    const table = await fetchTable(store, 'DeviceSales', { ...after, Compare: 'Before' })
     expect(table.Rows.length).toBeGreaterThan(0)
     for (const { Cells, Before } of table.Rows) {
       expect(Cells.net).toBe(0)
@@ -293,7 +297,7 @@ describe('a report', () => {
     'of %s offers no tickets behind rows that were only there before (T-results-43)',
     async (name) => {
       const after = { FromDate: plusDays(week.ToDate, 2), ToDate: plusDays(week.ToDate, 8) }
-      const { Rows } = await tableOf(store, name, { ...after, Compare: 'Before' })
+      const { Rows } = await fetchTable(store, name, { ...after, Compare: 'Before' })
       expect(Rows.length).toBeGreaterThan(0)
       expect(Rows.filter(({ Behind }) => Behind !== undefined)).toEqual([])
     },
@@ -323,7 +327,7 @@ describe('a report', () => {
     const tables = async () => {
       const found = []
       for (const name of byStore)
-        found.push(await tableOf(company, name, { ...week, Compare: 'Before' }))
+        found.push(await fetchTable(company, name, { ...week, Compare: 'Before' }))
       return found.map(({ Rows }) =>
         Rows.map(({ Key, Cells: { storeName: _, ...cells }, Before }) =>
           JSON.stringify([Key, cells, Before]),
@@ -342,7 +346,7 @@ describe('a file of a report', () => {
 
   it('has all rows, totals last, and what is compared with (P-067, T-results-42)', async () => {
     const body = { ...week, Compare: 'LastYear' as const, Filters: { by: 'name' } }
-    const table = await tableOf(company, 'Taxes', body)
+    const table = await fetchTable(company, 'Taxes', body)
     const { status, text } = await company.call('exportReport', {
       path: { reportName: 'Taxes' },
       body,
@@ -363,7 +367,7 @@ describe('a file of a report', () => {
       select ${bakery.merchantId}, 'M' || n, 'Manifold ' || n
       from generate_series(1, 10001) n`.execute(platform.database.db)
     const body = { Search: 'Manifold' }
-    const table = await tableOf(company, 'CustomerList', body)
+    const table = await fetchTable(company, 'CustomerList', body)
     expect([table.Rows.length, table.TotalRowCount]).toEqual([10_000, 10_001])
     const { text } = await company.call('exportReport', {
       path: { reportName: 'CustomerList' },
@@ -401,7 +405,7 @@ describe('tickets behind a row', () => {
   it('of an event are the one that it is of, wherever it can be seen (T-results-43)', async () => {
     const of = longer()
     for (const name of ['VoidAudit', 'PriceOverrides', 'Credit', 'GiftSettlement'] as const) {
-      const { Rows } = await tableOf(store, name, of)
+      const { Rows } = await fetchTable(store, name, of)
       const [row] = Rows.filter(({ Cells }) => Cells.ticketNumber !== null)
       const { date, ticketNumber } = row!.Cells
       const [, start, id, number] = /^(.+\/)(\d+)\/([^/]+)$/.exec(row!.Behind ?? '') ?? [
@@ -421,12 +425,12 @@ describe('tickets behind a row', () => {
   })
   /** The filters in the totals' drill-down of a report with rows. */
   const all = async (name: ReportName, more: Parameters = {}) => {
-    const { Totals, Rows } = await tableOf(store, name, { ...week, ...more })
+    const { Totals, Rows } = await fetchTable(store, name, { ...week, ...more })
     expect(Rows.length, name).toBeGreaterThan(0)
     return Totals!.Behind?.split('&sold=true')[1]
   }
   it('of the totals are all that were sold, where none is left out (T-results-43)', async () => {
-    const { Totals, Rows } = await tableOf(store, 'DeviceSales', week)
+    const { Totals, Rows } = await fetchTable(store, 'DeviceSales', week)
     const { FromDate: from, ToDate: to } = week
     expect(Totals!.Behind).toBe(`/results/posTrans?from=${from}&to=${to}&sold=true`)
     const found = { FromDate: from, ToDate: to, Sold: true, PageRowCount: 1, RequestedPageNum: 1 }
@@ -436,8 +440,8 @@ describe('tickets behind a row', () => {
       Totals!.Cells.total,
     ])
     const some = { ...week, Search: String(Rows[0]!.Cells.name) }
-    expect((await tableOf(store, 'DeviceSales', some)).Totals).not.toHaveProperty('Behind')
-    const { Rows: modifiers } = await tableOf(store, 'ModifierSales', week)
+    expect((await fetchTable(store, 'DeviceSales', some)).Totals).not.toHaveProperty('Behind')
+    const { Rows: modifiers } = await fetchTable(store, 'ModifierSales', week)
     const { body: groups } = await store.call('getModifierGroupDropDownForModifierSales')
     const group = groups.ResultSet.find(({ Display }) => Display === modifiers[0]!.Cells.group)!
     expect([
@@ -469,16 +473,20 @@ describe('tickets behind a row', () => {
       '&channel=store&payment=CREDIT',
       undefined,
     ])
-    expect((await tableOf(company, 'DeviceSales', week)).Totals).not.toHaveProperty('Behind')
+    expect((await fetchTable(company, 'DeviceSales', week)).Totals).not.toHaveProperty('Behind')
   })
   it('of the totals are none, where no address says them (T-results-43)', async () => {
     const device = await platform.database.db
       .selectFrom('device')
       .select('id')
       .where('merchant_id', '=', bakery.merchantId)
-      .where('name', '=', String((await tableOf(store, 'DeviceSales', week)).Rows[0]!.Cells.name))
+      .where(
+        'name',
+        '=',
+        String((await fetchTable(store, 'DeviceSales', week)).Rows[0]!.Cells.name),
+      )
       .executeTakeFirstOrThrow()
-    const [item] = (await tableOf(store, 'ItemSales', week)).Rows
+    const [item] = (await fetchTable(store, 'ItemSales', week)).Rows
     const FilterByCategory = String(item!.Cells.category)
     for (const [name, more] of [
       ['DeviceSales', { Filters: { device: String(device.id) } }],
@@ -492,20 +500,20 @@ describe('tickets behind a row', () => {
     const drillDown = ({ Behind, Store }: Table['Rows'][number]) =>
       Behind === undefined ? undefined : Store
     for (const name of ['VoidAudit', 'Credit'] as const) {
-      const { Rows, Totals } = await tableOf(company, name, week)
+      const { Rows, Totals } = await fetchTable(company, name, week)
       const of = ({ Cells, Behind }: Table['Rows'][number]) => [Cells.ticketNumber, Behind]
-      const here = (await tableOf(store, name, week)).Rows.map(of)
+      const here = (await fetchTable(store, name, week)).Rows.map(of)
       expect(Rows.filter((row) => drillDown(row)?.StoreId === bakery.storeId).map(of)).toEqual(here)
       expect(Rows.every((row) => drillDown(row)?.StoreName === row.Cells['storeName'])).toBe(true)
       expect(drillDown(Totals!)).toBeUndefined()
     }
-    const summary = await tableOf(company, 'SalesSummary', { ...week, ShowStoreDetail: true })
+    const summary = await fetchTable(company, 'SalesSummary', { ...week, ShowStoreDetail: true })
     expect(level(summary, 0).some(drillDown)).toBe(false)
     expect(level(summary, 1).every(drillDown)).toBe(true)
-    const days = (await tableOf(store, 'SalesSummary', week)).Rows.map(({ Behind }) => Behind)
+    const days = (await fetchTable(store, 'SalesSummary', week)).Rows.map(({ Behind }) => Behind)
     const mine = level(summary, 1).filter((row) => drillDown(row)?.StoreId === bakery.storeId)
     expect(mine.map(({ Behind }) => Behind)).toEqual(days)
-    const items = await tableOf(company, 'ItemSales', { ...week, ShowStoreDetail: true })
+    const items = await fetchTable(company, 'ItemSales', { ...week, ShowStoreDetail: true })
     expect([level(items, 0).some(drillDown), level(items, 1).every(drillDown)]).toEqual([
       false,
       true,
@@ -514,14 +522,16 @@ describe('tickets behind a row', () => {
     const found = await company.call('getTickets', { body: { ...day, PageRowCount: 1 } })
     expect(found.status).toBe(403)
     await withoutRight(platform, ['results.posTrans'], async () => {
-      const { Rows } = await tableOf(company, 'OperationsSummary', week)
+      const { Rows } = await fetchTable(company, 'OperationsSummary', week)
       expect(Rows.length).toBeGreaterThan(0)
       expect(Rows.some(({ Behind, Store }) => Behind ?? Store)).toBe(false)
     })
   })
   it('are not those of what was voided or ordered online (T-results-43)', async () => {
     const apart = async (name: ReportName) =>
-      (await tableOf(store, name, week)).Columns.flatMap(({ Key, Apart }) => (Apart ? [Key] : []))
+      (await fetchTable(store, name, week)).Columns.flatMap(({ Key, Apart }) =>
+        Apart ? [Key] : [],
+      )
     expect(await apart('OperationsSummary')).toEqual(['online', 'voided', 'voidedAmount'])
     expect(await apart('CustomerSales')).toEqual(['online'])
     expect(await apart('EmployeeSales')).toEqual(['voided'])
@@ -534,14 +544,14 @@ describe('tickets behind a row', () => {
       platform.database.db,
     )
     for (const name of ['OperationsSummary', 'EmployeeSales'] as const) {
-      const { Rows, Totals } = await tableOf(store, name, day)
+      const { Rows, Totals } = await fetchTable(store, name, day)
       expect(Rows.length, name).toBeGreaterThan(0)
       expect([...Rows, Totals].filter((row) => row?.Behind !== undefined)).toEqual([])
     }
   })
   it('are offered in a store, to people who see them in the newer list (T-results-43)', async () => {
     const drillDown = async (person: TestPerson) =>
-      (await tableOf(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
+      (await fetchTable(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
     expect(
       (await drillDown(store)).every((address) => address?.startsWith('/results/posTrans?')),
     ).toBe(true)
@@ -556,7 +566,7 @@ describe('tickets behind a row', () => {
       platform.database.db,
     )
     // The list can't filter by such a name and would show all tickets.
-    const { Rows } = await tableOf(store, 'DeviceSales', day)
+    const { Rows } = await fetchTable(store, 'DeviceSales', day)
     expect(Rows.map(({ Behind }) => Behind)).toEqual([undefined, undefined])
     await flagOff(platform, 'ac-pos-transactions-react-page')
     const older = await platform.signIn('bakery-owner', bakery)

@@ -3,10 +3,10 @@ import { daysBetween, plusDays } from '#core/time/dates.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { searchOf } from '#server/data/text.ts'
+import { cleanSearch } from '#server/data/text.ts'
 import { isAcrossStores, storeId, storeName } from '#server/records/engine/company-view.ts'
 import type { Filter } from '#server/records/engine/description.ts'
-import { choiceOf, namesOf } from '#server/records/engine/filters.ts'
+import { choiceOf, readNames } from '#server/records/engine/filters.ts'
 import type { Filters, Found, PageRecord, Value, Values } from '#server/records/engine/source.ts'
 import { nowOf } from '#server/time.ts'
 import type { Period } from '../viewers/sums.ts'
@@ -18,7 +18,7 @@ import {
   type DrillDownLink,
 } from './drill-down.ts'
 import { chosenFilters } from './choices.ts'
-import { isFigure, text, wireOf, type ReportColumn } from './columns.ts'
+import { isFigure, text, toTableColumn, type ReportColumn } from './columns.ts'
 import type { Report } from './define.ts'
 import { mostWhole, type Read, type Reader, type TableRow, type Times } from './definition.ts'
 import { tooMany } from './refusals.ts'
@@ -26,7 +26,7 @@ import { tooMany } from './refusals.ts'
 type Asker = Pick<AnyCall, 'facts' | 'scope'>
 
 /** A report's columns in order, preceded by the store where rows belong to one. */
-function columnsOf(
+function listColumns(
   { columns, page }: Report,
   scope: AnyCall['scope'],
   filters: Filters,
@@ -44,7 +44,7 @@ function columnsOf(
 
 const words: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' }
 /** The value as displayed; choices show their label. */
-function cellOf({ name, kind, choices }: ReportColumn, values: Values): string | number | null {
+function toCell({ name, kind, choices }: ReportColumn, values: Values): string | number | null {
   const value = values[name] ?? null
   if (value === null || typeof value === 'number') return value
   const said = String(value)
@@ -52,16 +52,16 @@ function cellOf({ name, kind, choices }: ReportColumn, values: Values): string |
   return word ?? (kind === 'boolean' ? (words[said] ?? said) : said)
 }
 type Cells = Record<string, string | number | null>
-const cellsOf = (columns: readonly ReportColumn[], values: Values): Cells =>
-  Object.fromEntries(columns.map((column) => [column.name, cellOf(column, values)]))
+const toCells = (columns: readonly ReportColumn[], values: Values): Cells =>
+  Object.fromEntries(columns.map((column) => [column.name, toCell(column, values)]))
 /** Zeros, which a comparison uses instead of a missing row. */
 const zeros = (columns: readonly ReportColumn[]): Cells =>
   Object.fromEntries(columns.filter(isFigure).map(({ name }) => [name, 0]))
 const figures = (columns: readonly ReportColumn[], values: Values): Cells =>
-  cellsOf(columns.filter(isFigure), values)
+  toCells(columns.filter(isFigure), values)
 
 /** Totals, including those of averages and shares, which aren't sums of rows. */
-function totalsOf(
+function computeTotals(
   { page }: Report,
   columns: readonly ReportColumn[],
   { totals = {} }: Found,
@@ -103,7 +103,7 @@ function keyOf(report: Report, values: Values, dates: Period | undefined): strin
 function moved(report: Report, { values }: PageRecord, { dates, before }: Times): Values {
   if (!dates || !before) return values
   const shift = daysBetween(before.from, dates.from)
-  const dateOf = (value: Value): Value => {
+  const shiftDate = (value: Value): Value => {
     const date = plusDays(String(value), shift)
     // The day has no counterpart because the period before is longer.
     return date > dates.to ? null : date
@@ -111,7 +111,7 @@ function moved(report: Report, { values }: PageRecord, { dates, before }: Times)
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value !== null && isKeyDate(report, name) ? dateOf(value) : value,
+      value !== null && isKeyDate(report, name) ? shiftDate(value) : value,
     ]),
   )
 }
@@ -119,7 +119,7 @@ function moved(report: Report, { values }: PageRecord, { dates, before }: Times)
 /** Sorts rows without a date last. */
 const lastDate = '9999-12-31'
 
-function rowsOf(
+function buildRows(
   report: Report,
   columns: readonly ReportColumn[],
   now: Found,
@@ -131,7 +131,7 @@ function rowsOf(
     then?.records.map((record) => [keyOf(report, record.values, times.before), record]),
   )
   const isCompared = then !== undefined && report.page.rendered.keys !== undefined
-  const rowOf = (
+  const buildRow = (
     values: Values,
     cells: Cells,
     key: string | undefined,
@@ -148,17 +148,19 @@ function rowsOf(
     }
   }
   const rows = now.records.map(({ id, values }) =>
-    rowOf(values, cellsOf(columns, values), keyOf(report, values, times.dates) ?? String(id)),
+    buildRow(values, toCells(columns, values), keyOf(report, values, times.dates) ?? String(id)),
   )
   if (!isCompared) return rows
   for (const [key, record] of before) {
     const values = moved(report, record, times)
-    rows.push(rowOf(values, { ...cellsOf(columns, values), ...zeros(columns) }, key, false))
+    rows.push(buildRow(values, { ...toCells(columns, values), ...zeros(columns) }, key, false))
   }
   const time = columns[0]
   if (time?.kind !== 'date') return rows
-  const dateOf = ({ Cells }: TableRow) => String(Cells[time.name] ?? lastDate)
-  return rows.sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : 0))
+  const shiftDate = ({ Cells }: TableRow) => String(Cells[time.name] ?? lastDate)
+  return rows.sort((a, b) =>
+    shiftDate(a) < shiftDate(b) ? -1 : shiftDate(a) > shiftDate(b) ? 1 : 0,
+  )
 }
 
 async function readDrillDowns(
@@ -173,18 +175,18 @@ async function readDrillDowns(
   const ids = drillDowns ? records.map(({ values }) => values[storeId]) : []
   const linkTo = await readDrillDownLinks(tx, call, ids)
   const drillDown = drillDownOf(linkTo, times)
-  const rowOf = (values: Values): DrillDownLink => {
+  const toDrillDown = (values: Values): DrillDownLink => {
     const tickets = isNone(values) ? undefined : rendered.tickets?.(values, chosen)
     return drillDown(tickets && { ...tickets, Store: values[storeId] ?? null })
   }
   return {
-    row: rendered.ticket ? ticketDrillDownOf(linkTo, rendered.ticket) : rowOf,
+    row: rendered.ticket ? ticketDrillDownOf(linkTo, rendered.ticket) : toDrillDown,
     whole: drillDown(rendered.whole?.(chosen)),
   }
 }
 
 /** The records that a link names, with their labels. */
-const linkedOf = (
+const listLinked = (
   filters: readonly Filter[],
   chosen: Filters,
   names: Readonly<Record<string, string>> = {},
@@ -200,7 +202,7 @@ const linkedOf = (
  * The page's filters and the report's own, with the options that this user may choose. Trees have
  * report options instead.
  */
-export const filtersOf = ({ tree, page }: Report, { facts }: Pick<Asker, 'facts'>): Filter[] =>
+export const listFilters = ({ tree, page }: Report, { facts }: Pick<Asker, 'facts'>): Filter[] =>
   (tree ? [] : [...(page.filters ?? []), ...(page.rendered.filters ?? [])]).map((filter) =>
     filter.kind === 'choice'
       ? {
@@ -212,7 +214,7 @@ export const filtersOf = ({ tree, page }: Report, { facts }: Pick<Asker, 'facts'
       : filter,
   )
 
-async function foundOf(
+async function readFound(
   tx: Tx,
   report: Report,
   { facts, scope, session, clock }: AnyCall,
@@ -223,13 +225,13 @@ async function foundOf(
   const { page } = report
   if (page.databaseRole === 'operator') throw new TypeError('Reports are of one merchant')
   const { chart } = page.rendered
-  const [first] = columnsOf(report, scope, filters)
+  const [first] = listColumns(report, scope, filters)
   // A time series starts with its first day.
   const overTime = chart?.kind === 'line' && first?.kind === 'date' && first.name === chart.label
   const ask = {
     page: 1,
     pageSize: most,
-    search: searchOf(sent.Search),
+    search: cleanSearch(sent.Search),
     sort: overTime ? chart.label : page.defaultSort,
     direction: overTime ? ('asc' as const) : (page.defaultDirection ?? 'asc'),
     filters,
@@ -244,25 +246,25 @@ export const rowsReader =
     const { page } = report
     // A comparison reads all rows, because a row beyond the limit would be compared with zeros.
     const asked = times.before && page.rendered.keys ? mostWhole : most
-    const filters = filtersOf(report, call)
+    const filters = listFilters(report, call)
     const find = async (dates: Period | undefined) => {
       const chosen = chosenFilters(sent, filters, dates)
-      const linked = linkedOf(filters, chosen, await namesOf(tx, call, filters, chosen))
-      const found = await foundOf(tx, report, call, sent, chosen, asked)
+      const linked = listLinked(filters, chosen, await readNames(tx, call, filters, chosen))
+      const found = await readFound(tx, report, call, sent, chosen, asked)
       if (asked === mostWhole && found.total > asked)
         throw tooMany(times.dates ? 'ToDate' : 'Search')
       return { chosen, found, linked }
     }
     const { chosen, found: now, linked } = await find(times.dates)
     const then = times.before && (await find(times.before)).found
-    const columns = columnsOf(report, call.scope, chosen)
+    const columns = listColumns(report, call.scope, chosen)
     const isEmpty = now.total === 0 && (then?.total ?? 0) === 0
     const drillDowns = await readDrillDowns(tx, report, call, times, chosen, now)
-    const rows = rowsOf(report, columns, now, then, times, drillDowns.row)
-    const Cells = totalsOf(report, columns, now)
-    const isAll = now.total > 0 && searchOf(sent.Search) === '' && !isNone(Cells)
+    const rows = buildRows(report, columns, now, then, times, drillDowns.row)
+    const Cells = computeTotals(report, columns, now)
+    const isAll = now.total > 0 && cleanSearch(sent.Search) === '' && !isNone(Cells)
     return {
-      columns: columns.map((column) => wireOf(column, column.isSum, page.rendered)),
+      columns: columns.map((column) => toTableColumn(column, column.isSum, page.rendered)),
       rows,
       totals:
         isEmpty || page.totals === undefined
@@ -270,7 +272,7 @@ export const rowsReader =
           : {
               Level: 0,
               Cells,
-              ...(then && { Before: totalsOf(report, columns.filter(isFigure), then) }),
+              ...(then && { Before: computeTotals(report, columns.filter(isFigure), then) }),
               ...(isAll && drillDowns.whole),
             },
       ...(linked.length > 0 && { linked }),

@@ -5,12 +5,12 @@ import { may, shownBy } from '#server/access/abilities.ts'
 import { successful } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
-import { cultureOf } from '#server/domain/tenancy/cultures.ts'
+import { readCulture } from '#server/domain/tenancy/cultures.ts'
 import { localTime } from '#server/records/engine/business-day.ts'
 import { csvName, type FilePlace } from '#server/records/engine/csv.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
 import { reportsVersion } from '../../rules/reports.ts'
-import { headingsOf } from '../viewers/headings.ts'
+import { readHeadings } from '../viewers/headings.ts'
 import { choiceProblems, periodProblems, viewProblems } from '../viewers/parameters.ts'
 import { nearestDay, type Period } from '../viewers/sums.ts'
 import { unknownChoices } from './choices.ts'
@@ -18,8 +18,8 @@ import { periodBefore } from './compare.ts'
 import type { Report } from './define.ts'
 import { mostWhole, type ReportName, type Sent, type Table } from './definition.ts'
 import { reports } from './definitions.ts'
-import { csvOfReport } from './file.ts'
-import { filtersOf, rowsReader } from './rows.ts'
+import { formatReportCsv } from './file.ts'
+import { listFilters, rowsReader } from './rows.ts'
 import { treeReader } from './tree-rows.ts'
 
 /**
@@ -58,7 +58,7 @@ function check(report: Report, call: AnyCall, sent: Sent): void {
       : []),
     ...viewProblems(sent, call.scope),
     ...choiceProblems(report.name, sent, call.facts),
-    ...unknownChoices(sent, report, filtersOf(report, call)),
+    ...unknownChoices(sent, report, listFilters(report, call)),
   ]
   if (problems.length > 0) throw invalid(problems)
 }
@@ -78,13 +78,13 @@ async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): P
     return {
       dates,
       context: {
-        culture: await cultureOf(tx, scope.merchantId),
+        culture: await readCulture(tx, scope.merchantId),
         zone: (await localTime(tx, scope)).zone,
       },
       table: {
         Title: report.page.title,
         ...(read.variant && { ReportType: read.variant }),
-        ...(await headingsOf(tx, scope, sent, dates)),
+        ...(await readHeadings(tx, scope, sent, dates)),
         ...(compared && { Compared: compared }),
         Columns: [...read.columns],
         Rows: [...read.rows],
@@ -109,7 +109,7 @@ function describe(report: Report, facts: AnyCall['facts']): Described {
     answers: page.description,
     group,
     dates: dates ? { by: dates.by ?? 'business', default: dates.default } : null,
-    filters: filtersOf(report, { facts })
+    filters: listFilters(report, { facts })
       .filter((filter) => filter.kind === 'choice')
       .map((filter) => ({
         name: filter.name,
@@ -157,6 +157,6 @@ export const reportHandlers: Handlers = {
     const name = encodeURIComponent(csvName(table.Title, dates))
     call.reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     call.reply.header('x-row-count', String(table.TotalRowCount))
-    return csvOfReport(table, context)
+    return formatReportCsv(table, context)
   },
 }

@@ -1,11 +1,11 @@
 // Builds the rows of a nested report and matches them with rows of the earlier period.
 import { daysBetween, plusDays } from '#core/time/dates.ts'
 import { required } from '#core/required.ts'
-import { askedOf } from '../viewers/parameters.ts'
+import { readAsked } from '../viewers/parameters.ts'
 import type { Period, Sums, SumRow } from '../viewers/sums.ts'
-import { flat, sumOf, topOf, treeOf, type Cells, type Tree } from '../viewers/tree.ts'
+import { flat, sumRows, topOf, buildTree, type Cells, type Tree } from '../viewers/tree.ts'
 import { drillDownOf, readDrillDownLinks } from './drill-down.ts'
-import { isFigure, wireOf, type ReportColumn } from './columns.ts'
+import { isFigure, toTableColumn, type ReportColumn } from './columns.ts'
 import type { Report } from './define.ts'
 import type { Reader, TableRow } from './definition.ts'
 
@@ -18,7 +18,7 @@ const asBefore = (row: SumRow, shift: number): SumRow => ({
   },
   sums: Object.fromEntries(Object.entries(row.sums).map(([name, sum]) => [mark + name, sum])),
 })
-const beforeOf = (sums: Sums): Sums =>
+const pickBefore = (sums: Sums): Sums =>
   Object.fromEntries(
     Object.entries(sums).flatMap(([name, sum]) =>
       name.startsWith(mark) ? [[name.slice(mark.length), sum]] : [],
@@ -30,7 +30,7 @@ const isThere = (sums: Sums): boolean => Object.keys(sums).some((sum) => !sum.st
 /**
  * Sums are in cents or thousandths. A price divides a row's own sums, a share those of all rows.
  */
-function figureOf({ page }: Report, { name, kind }: ReportColumn, sums: Sums, all: Sums) {
+function computeMeasure({ page }: Report, { name, kind }: ReportColumn, sums: Sums, all: Sums) {
   const [of, by] = page.rendered.ratios?.[name] ?? []
   const sum = sums[of ?? name] ?? 0
   if (by === undefined) return kind === 'money' ? Math.round(sum) / 100 : sum / 1000
@@ -44,7 +44,7 @@ export const treeReader =
     const { name, page } = report
     const { dates, before } = times
     if (!dates) throw new TypeError(`${name} has dates`)
-    const asked = await askedOf(tx, call, name, sent, dates)
+    const asked = await readAsked(tx, call, name, sent, dates)
     const read = (period: Period) => tree.read(tx, call.scope, { ...asked, dates: period })
     const shift = before ? daysBetween(before.from, dates.from) : 0
     const sums = [
@@ -60,23 +60,25 @@ export const treeReader =
           )
         : column,
     )
-    const whole = sumOf(sums, levels)
-    const wholeBefore = beforeOf(whole)
+    const whole = sumRows(sums, levels)
+    const wholeBefore = pickBefore(whole)
     const figures = (of: Sums, all: Sums): Cells =>
       Object.fromEntries(
-        columns.filter(isFigure).map((column) => [column.name, figureOf(report, column, of, all)]),
+        columns
+          .filter(isFigure)
+          .map((column) => [column.name, computeMeasure(report, column, of, all)]),
       )
     const cells = (texts: Cells, of: Sums): Pick<TableRow, 'Cells' | 'Before'> => ({
       Cells: {
         ...Object.fromEntries(columns.map((column) => [column.name, texts[column.name] ?? null])),
         ...figures(of, whole),
       },
-      ...(before && { Before: figures(beforeOf(of), wholeBefore) }),
+      ...(before && { Before: figures(pickBefore(of), wholeBefore) }),
     })
     const ids = sums.map(({ keys }) => keys['storeId'])
     const drillDown = drillDownOf(await readDrillDownLinks(tx, call, ids), times)
     const top = topOf(tree.whole(asked))
-    const rows = flat(treeOf(sums, levels, tree.compare, top)).map((node): TableRow => ({
+    const rows = flat(buildTree(sums, levels, tree.compare, top)).map((node): TableRow => ({
       Key: JSON.stringify(node.path),
       Level: node.level,
       ...cells(node.cells, node.sums),
@@ -85,7 +87,7 @@ export const treeReader =
     return {
       variant: asked.variant,
       columns: columns.map((column) =>
-        wireOf(column, page.rendered.ratios?.[column.name] === undefined, page.rendered),
+        toTableColumn(column, page.rendered.ratios?.[column.name] === undefined, page.rendered),
       ),
       rows,
       totals:

@@ -11,7 +11,7 @@ import {
   taxCondition,
   type DrillDown,
 } from './drill-down.ts'
-import { sumOfParts, type Condition } from './search-columns.ts'
+import { selectPartsSum, type Condition } from './search-columns.ts'
 
 type Measure = NonNullable<BodyOf<'getTickets'>['Measure']>
 
@@ -25,7 +25,7 @@ export function measured(measure: Measure, asked: DrillDown): RawBuilder<string>
   const { Discount, DiscountKind, Tax, TaxRate, Has } = asked
   const line = lineCondition(asked)
   const ofLines = (amount: string, condition: Condition = line ?? goods) =>
-    sumOfParts('ticket_line', sql.raw(amount), condition)
+    selectPartsSum('ticket_line', sql.raw(amount), condition)
   switch (measure) {
     case 'Net':
       // Like `netSales`: a discount on a gift card counts as the ticket's discount too.
@@ -40,15 +40,15 @@ export function measured(measure: Measure, asked: DrillDown): RawBuilder<string>
       if (line) return ofLines('-(p.line_discount_amount + p.ticket_discount_amount)')
       if (Discount === undefined && DiscountKind === undefined && Has !== 'Discount')
         return sql<string>`-t.discount_amount`
-      return sumOfParts('ticket_discount', sql`p.amount`, discountCondition(asked))
+      return selectPartsSum('ticket_discount', sql`p.amount`, discountCondition(asked))
     case 'Charges':
       return sql<string>`t.charges_amount + t.surcharge_amount`
     case 'Tax':
       if (Tax === undefined && TaxRate === undefined && Has !== 'Tax')
         return sql<string>`t.tax_amount + t.gratuity_tax_amount`
-      return sumOfParts('ticket_tax', sql`p.tax_amount`, taxCondition(asked))
+      return selectPartsSum('ticket_tax', sql`p.tax_amount`, taxCondition(asked))
     case 'Taxable':
-      return sumOfParts('ticket_tax', sql`p.taxable_amount`, taxCondition(asked))
+      return selectPartsSum('ticket_tax', sql`p.taxable_amount`, taxCondition(asked))
     case 'Gratuity':
       return sql<string>`t.gratuity_amount`
     case 'Tips':
@@ -56,7 +56,7 @@ export function measured(measure: Measure, asked: DrillDown): RawBuilder<string>
     case 'TipsAndGratuity':
       return sql<string>`t.tip_amount + t.gratuity_amount`
     case 'Paid':
-      return sumOfParts(
+      return selectPartsSum(
         'ticket_payment',
         sql`p.payment_amount + p.tip_amount`,
         paymentCondition(asked),

@@ -10,14 +10,14 @@ import { fromCents, toCents, wholeCents } from '#core/money.ts'
 import {
   amountRows,
   paidRows,
-  totalOf,
+  sumAmounts,
   type TicketAmounts,
 } from '#schemas/rules/tickets/amounts.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
 import { isDeleted, movesCash } from '../../rules/tickets/types.ts'
-import { clockChanges, rowsOf, soldTicket } from './random-tickets.fixtures.ts'
+import { clockChanges, buildTicket, soldTicket } from './random-tickets.fixtures.ts'
 import { addTicket, bakery, type TicketKey } from './tickets.fixtures.ts'
 
 type Row = AnswerOf<'getTickets'>['ResultSet'][number]
@@ -39,10 +39,10 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const page = { PageRowCount: 100, RequestedPageNum: 1 }
-const sumOf = <Each>(rows: readonly Each[], cents: (row: Each) => number) =>
+const sumCents = <Each>(rows: readonly Each[], cents: (row: Each) => number) =>
   rows.reduce((sum, row) => sum + cents(row), 0)
 
-async function amountsOf(body: TicketKey & typeof page): Promise<TicketAmounts> {
+async function fetchAmounts(body: TicketKey & typeof page): Promise<TicketAmounts> {
   const entity = (await owner.call('getTicketDetail2', { body })).body.Entity!
   return Object.fromEntries(
     Object.entries(entity).flatMap(([name, value]) =>
@@ -83,7 +83,7 @@ async function receiptAgrees(
     detail.find(isOf('PaymentRoundedAmount')),
     detail.find(isOf('TenderAmount')),
   ]
-  const total = sumOf(detail, ({ cents }) => cents) - (rounding?.cents ?? 0) - (sum?.cents ?? 0)
+  const total = sumCents(detail, ({ cents }) => cents) - (rounding?.cents ?? 0) - (sum?.cents ?? 0)
   expect(total).toBe(amounts.TotalAmount + amounts.PaymentRoundedAmount)
 }
 
@@ -109,33 +109,33 @@ async function agrees(row: Row, total: number): Promise<TicketAmounts> {
     ...page,
   }
   const type = row.TransactionTypeCode!
-  const amounts = await amountsOf(body)
+  const amounts = await fetchAmounts(body)
   const lines = (await owner.call('getTicketLines', { body })).body.ResultSet
   const taxes = (await owner.call('getTicketTaxes', { body })).body.ResultSet
   const payments = (await owner.call('getTicketPayments', { body })).body.ResultSet
   const before = (line: (typeof lines)[number]) =>
     toCents(line.Price) + toCents(line.LineDiscount) + toCents(line.TicketDiscount)
   const of = (...types: string[]) =>
-    sumOf(
+    sumCents(
       lines.filter(({ LineType }) => types.includes(LineType!)),
       before,
     )
-  const paid = sumOf(payments, (each) => toCents(each.PaymentAmount) + toCents(each.TipAmount))
+  const paid = sumCents(payments, (each) => toCents(each.PaymentAmount) + toCents(each.TipAmount))
 
   expect([toCents(row.TotalAmount), amounts.TotalAmount]).toEqual([total, total])
   if (!movesCash(type)) {
-    expect(totalOf(amounts)).toBe(total)
+    expect(sumAmounts(amounts)).toBe(total)
     const rows = amountRows(amounts)
     const end = rows.findIndex(({ name }) => name === 'TotalAmount')
-    expect(sumOf(rows.slice(0, end), ({ cents }) => cents)).toBe(total)
+    expect(sumCents(rows.slice(0, end), ({ cents }) => cents)).toBe(total)
   }
   expect({
     SubTotalAmount: of('Item', 'Modifier', 'Gift card', 'Account payment'),
     ChargesAmount: of('Charge'),
     DonationsAmount: of('Donation'),
-    DiscountAmount: sumOf(lines, (l) => toCents(l.LineDiscount) + toCents(l.TicketDiscount)),
-    taxes: sumOf(taxes, ({ TaxAmount }) => toCents(TaxAmount)),
-    TipAmount: sumOf(payments, ({ TipAmount }) => toCents(TipAmount)),
+    DiscountAmount: sumCents(lines, (l) => toCents(l.LineDiscount) + toCents(l.TicketDiscount)),
+    taxes: sumCents(taxes, ({ TaxAmount }) => toCents(TaxAmount)),
+    TipAmount: sumCents(payments, ({ TipAmount }) => toCents(TipAmount)),
   }).toEqual({
     SubTotalAmount: amounts.SubTotalAmount,
     ChargesAmount: amounts.ChargesAmount,
@@ -146,7 +146,7 @@ async function agrees(row: Row, total: number): Promise<TicketAmounts> {
   })
   // A ticket without payments has nothing tendered.
   const due = payments.length > 0 ? total + amounts.PaymentRoundedAmount : 0
-  const tendered = sumOf(payments, ({ TenderedAmount = 0 }) => toCents(TenderedAmount))
+  const tendered = sumCents(payments, ({ TenderedAmount = 0 }) => toCents(TenderedAmount))
   expect([
     paid,
     tendered - amounts.ChangeAmount,
@@ -183,7 +183,7 @@ describe.each(clockChanges)('around the clock change in $FromDate to $ToDate', (
           await clear()
           const totals = new Map<number, number>()
           for (const each of sold) {
-            const { total, ...given } = rowsOf(each, from)
+            const { total, ...given } = buildTicket(each, from)
             totals.set((await addTicket(platform.databaseRoles, given)).DocumentId, total)
           }
           const { ResultSet, TotalRowCount, Totals, Days } = (
@@ -205,12 +205,12 @@ describe.each(clockChanges)('around the clock change in $FromDate to $ToDate', (
           expect(await fileRows({ FromDate, ToDate })).toEqual(detailed)
 
           const counted = ResultSet.filter((row) => !isDeleted(row.TransactionTypeCode!))
-          const cents = (rows: readonly Row[]) => sumOf(rows, (row) => toCents(row.TotalAmount))
+          const cents = (rows: readonly Row[]) => sumCents(rows, (row) => toCents(row.TotalAmount))
           expect(Totals).toEqual({
             Count: sold.length,
             TotalAmount: fromCents(wholeCents(cents(counted))),
           })
-          expect(sumOf(Days!, ({ TotalAmount }) => toCents(TotalAmount))).toBe(cents(counted))
+          expect(sumCents(Days!, ({ TotalAmount }) => toCents(TotalAmount))).toBe(cents(counted))
           for (const { BusinessDate, Count, TotalAmount } of Days!) {
             const ofDay = (rows: readonly Row[]) =>
               rows.filter((row) => row.BusinessDate === BusinessDate)

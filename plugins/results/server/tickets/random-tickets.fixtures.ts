@@ -3,7 +3,7 @@
 // payments, and cash rounded to five cents.
 import * as fc from 'fast-check'
 
-import { decimalOf, wholeCents } from '#core/money.ts'
+import { toDecimal, wholeCents } from '#core/money.ts'
 import { businessDate } from '#core/time/zone.ts'
 import { instantFrom } from '#core/time/clock.ts'
 import { wallTime } from '#core/time/wall-time.ts'
@@ -75,10 +75,10 @@ const roundedPart = (whole: number, part: number, of: number): number => {
   return Math.sign(product) * Math.floor((Math.abs(product) * 2 + of) / (2 * of)) || 0
 }
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-const money = (value: number) => decimalOf(wholeCents(value || 0))
+const money = (value: number) => toDecimal(wholeCents(value || 0))
 
 /** The rows that a register would send. */
-export function rowsOf(sold: Sold, begin: string): GivenTicket & { total: number } {
+export function buildTicket(sold: Sold, begin: string): GivenTicket & { total: number } {
   const opened = instantFrom(begin).add({ minutes: sold.minute })
   const closed = opened.add({ seconds: sold.open * 13 })
   const ticket = {

@@ -26,7 +26,7 @@ const partsWith = (table: PartTable, condition: Condition) => sql`from ${sql.tab
 export const hasPart = (table: PartTable, condition: Condition): Condition =>
   sql<boolean>`exists (select ${partsWith(table, condition)})`
 /** Sums an amount of the ticket's parts `p` that meet the condition. */
-export const sumOfParts = (
+export const selectPartsSum = (
   table: PartTable,
   amount: RawBuilder<unknown>,
   condition: Condition,

@@ -9,7 +9,7 @@ import type { BodyOf, Scope } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { searchOf } from '#server/data/text.ts'
+import { cleanSearch } from '#server/data/text.ts'
 import { on } from '#server/records/engine/report.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
@@ -53,7 +53,7 @@ function refuseTexts(sent: SentSearch, facts: Facts): void {
   })
   const named = (sent.SearchColumnFilter ?? 'All') !== 'All'
   const refused = [
-    ...(['SearchArg', 'SearchArg2'] as const).filter((field) => searchOf(sent[field]) !== ''),
+    ...(['SearchArg', 'SearchArg2'] as const).filter((field) => cleanSearch(sent[field]) !== ''),
     ...(named ? ['SearchColumnFilter'] : []),
   ]
   if (refused.length > 0) throw invalid(refused.map(denied))
@@ -67,7 +67,7 @@ function typedTotals(sent: SentSearch): CheckedSearch['totals'] {
     return read == null ? null : wholeCents(read)
   }
   const [from, to] = [cents(sent.SearchArg), cents(sent.SearchArg2)]
-  return [{ from, to: searchOf(sent.SearchArg2) === '' ? from : to }]
+  return [{ from, to: cleanSearch(sent.SearchArg2) === '' ? from : to }]
 }
 
 /** @throws a 422 problem with each invalid field, also where the user may not search */
@@ -87,7 +87,7 @@ export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
 
 /** The text to search for. A search by amount is part of `totals` instead. */
 const textOf = ({ SearchArg, SearchColumnFilter }: SentSearch): string =>
-  SearchColumnFilter === 'Amount' ? '' : searchOf(SearchArg)
+  SearchColumnFilter === 'Amount' ? '' : cleanSearch(SearchArg)
 function textFound({ sent, checkNumbers }: CheckedSearch, context: SearchPlace): Condition {
   const { SearchColumnFilter: column = 'All' } = sent
   const text = textOf(sent)
@@ -104,7 +104,7 @@ export const isOfDays = ({ sent, totals }: CheckedSearch): boolean =>
   )
 
 /** The session's store: the chosen one, or the merchant's only one. */
-export const storeOf = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
+export const selectStore = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
   storeId === 0
     ? sql<number>`(select o.id from store o where o.merchant_id = ${merchantId}
         and not o.is_deleted and o.status_code in (${sql.join(usedStatusCodes)})
@@ -117,13 +117,13 @@ export const ticketsHere = (tx: Tx, scope: Scope) =>
     .selectFrom('ticket as t')
     .innerJoin('store as s', on('s.id', 't.store_id'))
     .where('t.merchant_id', '=', scope.merchantId)
-    .where(sql<boolean>`t.store_id = ${storeOf(scope)}`)
+    .where(sql<boolean>`t.store_id = ${selectStore(scope)}`)
 
 /** The tickets that match a search. */
 export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
   const { merchantId } = scope
   const { FromDate: from, ToDate: to, PaymentType: type, CardEnding: cardEnding } = search.sent
-  const context = { merchantId, store: storeOf(scope), from, to }
+  const context = { merchantId, store: selectStore(scope), from, to }
   return search.totals
     .reduce((query, limits) => query.where(totalWithin(limits)), ticketsHere(tx, scope))
     .where('t.business_date', '>=', from)

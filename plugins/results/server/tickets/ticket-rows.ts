@@ -14,7 +14,7 @@ import type { TransactionType } from '../../rules/tickets/types.ts'
 import { measured } from './measures.ts'
 import {
   isOfDays,
-  storeOf,
+  selectStore,
   ticketsFound,
   ticketsHere,
   ticketsInOrder,
@@ -24,7 +24,7 @@ import {
 
 type Paging = Pick<BodyOf<'getTickets'>, 'PageRowCount' | 'RequestedPageNum'>
 /** Null when no measure is requested. */
-const measureOf = ({ sent }: CheckedSearch): RawBuilder<string | null> =>
+const selectMeasure = ({ sent }: CheckedSearch): RawBuilder<string | null> =>
   sent.Measure === undefined ? sql<null>`null::numeric` : measured(sent.Measure, sent)
 
 /** Totals by business day, summed from the search's tickets. */
@@ -40,7 +40,7 @@ const countedSums = (
       fn.countAll<number>().as('tickets'),
       sql<number>`coalesce(sum(t.total_cents) filter (where
         t.transaction_type in (${sql.join(summed)})), 0)::bigint`.as('cents'),
-      sql<number | null>`round(100 * sum(${measureOf(search)}))::bigint`.as('measured'),
+      sql<number | null>`round(100 * sum(${selectMeasure(search)}))::bigint`.as('measured'),
     ])
     .groupBy('t.business_date')
     .orderBy('t.business_date')
@@ -55,7 +55,7 @@ const keptSums = (
   tx
     .selectFrom('ticket_day as d')
     .where('d.merchant_id', '=', scope.merchantId)
-    .where(sql<boolean>`d.store_id = ${storeOf(scope)}`)
+    .where(sql<boolean>`d.store_id = ${selectStore(scope)}`)
     .where('d.business_date', '>=', sent.FromDate)
     .where('d.business_date', '<=', sent.ToDate)
     .where('d.transaction_type', 'in', types)
@@ -94,7 +94,7 @@ export async function listTickets(
       't.user_name',
       't.station',
       't.business_date',
-      measureOf(search).as('measured_amount'),
+      selectMeasure(search).as('measured_amount'),
     ])
     .$call(onePage(PageRowCount, offsetOf(RequestedPageNum, PageRowCount)))
   const [sums, rows] = await Promise.all([days.execute(), page.execute()])
@@ -123,7 +123,7 @@ export type TicketKey = Pick<StoredTicket, 'id' | 'business_date' | 'ticket_numb
 
 const key = ['t.id', 't.business_date', 't.ticket_number'] as const
 /** The sale that a return refunds. */
-export const originalOf = async (
+export const readOriginal = async (
   tx: Tx,
   scope: Scope,
   { original_ticket_id: id, original_business_date: date }: StoredTicket,
@@ -136,7 +136,7 @@ export const originalOf = async (
         .select(key)
         .executeTakeFirst()
 /** The returns of this sale, oldest first. */
-export const returnsOf = (tx: Tx, scope: Scope, { id, business_date }: StoredTicket) =>
+export const readReturns = (tx: Tx, scope: Scope, { id, business_date }: StoredTicket) =>
   ticketsHere(tx, scope)
     .where('t.original_ticket_id', '=', id)
     .where('t.original_business_date', '=', business_date)
@@ -151,11 +151,11 @@ export const ofTicket = (ticket: StoredTicket) =>
     ${ticket.store_id}::bigint, ${ticket.business_date}::date, ${ticket.id}::integer)`
 
 const byPosition = sql`p.position, p.id`
-export const linesOf = (tx: Tx, ticket: StoredTicket) =>
+export const selectLines = (tx: Tx, ticket: StoredTicket) =>
   tx.selectFrom('ticket_line as p').where(ofTicket(ticket)).selectAll().orderBy(byPosition)
-export const paymentsOf = (tx: Tx, ticket: StoredTicket) =>
+export const selectPayments = (tx: Tx, ticket: StoredTicket) =>
   tx.selectFrom('ticket_payment as p').where(ofTicket(ticket)).selectAll().orderBy(byPosition)
-export const taxesOf = (tx: Tx, ticket: StoredTicket) =>
+export const selectTaxes = (tx: Tx, ticket: StoredTicket) =>
   tx.selectFrom('ticket_tax as p').where(ofTicket(ticket)).selectAll().orderBy(byPosition)
-export const notesOf = (tx: Tx, ticket: StoredTicket) =>
+export const selectNotes = (tx: Tx, ticket: StoredTicket) =>
   tx.selectFrom('ticket_note as p').where(ofTicket(ticket)).selectAll().orderBy('p.sequence_number')

@@ -1,7 +1,7 @@
 // Converts tickets and their parts to the contract.
 // Facts: F-26 to F-32, N-15, S-085, E-067
 import type { components } from '#core/generated/legacy.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import type { Row } from '#server/data/schema.ts'
 import { amountsAs } from '#server/domain/sales/ticket-amounts.ts'
 import { movesCash } from '../../rules/tickets/types.ts'
@@ -24,8 +24,8 @@ export const toWireRow = (row: ListedTicket, checkNumbers: boolean): Wire['Ticke
   TransactionType: typeNames[row.transaction_type],
   TransactionTypeCode: row.transaction_type,
   CustomerName: row.customer_name,
-  TotalAmount: numberOf(row.total_amount),
-  ...(row.measured_amount !== null && { Measured: numberOf(row.measured_amount) }),
+  TotalAmount: toNumber(row.total_amount),
+  ...(row.measured_amount !== null && { Measured: toNumber(row.measured_amount) }),
   UserName: row.user_name,
   Station: row.station,
   BusinessDate: row.business_date,
@@ -46,7 +46,7 @@ function timeOpen({ opened_at, ticket_at }: StoredTicket): string {
 }
 
 /** Only pay-ins, pay-outs, returns and deleted tickets have reasons. */
-function reasonsOf({ transaction_type: type, reason, comment }: StoredTicket) {
+function toReasons({ transaction_type: type, reason, comment }: StoredTicket) {
   const of = (code: string, text: string | null) => (type === code ? text : null)
   return {
     PayinReason: of('I', reason),
@@ -60,7 +60,7 @@ type OrderStatus = Wire['TicketDetail']['OrderStatus']
 /** The table allows 0 to 15; other codes would have no name. */
 const orderStatus = (code: number | null): OrderStatus =>
   orderStatuses.find((known) => known === code) ?? null
-const onlineOrderOf = (row: StoredTicket) => ({
+const toOnlineOrder = (row: StoredTicket) => ({
   ExternalReferenceNumber: row.external_reference_number,
   OrderDueDateTime: iso(row.order_due_at),
   // Null because nothing is on order without a due time.
@@ -97,10 +97,10 @@ export const toWireDetail = (
   TicketTime: timeOpen(row),
   OrderName: row.order_name,
   CustomerEmailAddress: row.customer_email,
-  ...reasonsOf(row),
+  ...toReasons(row),
   ApprovedBy: row.approved_by,
-  ...amountsAs(row, (decimal) => numberOf(decimal)),
-  ...onlineOrderOf(row),
+  ...amountsAs(row, (decimal) => toNumber(decimal)),
+  ...toOnlineOrder(row),
   OriginalTicket: original ? toWireKey(original) : null,
   Returns: returns.map(toWireKey),
 })
@@ -114,9 +114,9 @@ export const toWireLine = (row: Row<'ticket_line'>): Wire['TicketLine'] => ({
   IsSoldByWeight: row.is_sold_by_weight,
   LineType: row.line_type,
   LineTypeExtension: row.line_type_extension,
-  LineDiscount: numberOf(row.line_discount_amount),
-  TicketDiscount: numberOf(row.ticket_discount_amount),
-  Price: numberOf(row.price),
+  LineDiscount: toNumber(row.line_discount_amount),
+  TicketDiscount: toNumber(row.ticket_discount_amount),
+  Price: toNumber(row.price),
   IsManualWeight: row.is_manual_weight,
   ParentLineItemId: row.parent_line_id,
   IsPriceOverride: row.is_price_override,
@@ -127,9 +127,9 @@ export const toWireLine = (row: Row<'ticket_line'>): Wire['TicketLine'] => ({
  */
 export const toWirePayment = (row: Row<'ticket_payment'>): Wire['TicketPayment'] => ({
   Description: row.description,
-  PaymentAmount: numberOf(row.payment_amount),
-  TipAmount: numberOf(row.tip_amount),
-  TenderedAmount: numberOf(row.tendered_amount),
+  PaymentAmount: toNumber(row.payment_amount),
+  TipAmount: toNumber(row.tip_amount),
+  TenderedAmount: toNumber(row.tendered_amount),
   AdditionalPaymentInfo: row.account_number,
   TransactionId: row.transaction_id,
   PaymentType: row.payment_type,
@@ -137,7 +137,7 @@ export const toWirePayment = (row: Row<'ticket_payment'>): Wire['TicketPayment']
 export const toWireTax = (row: Row<'ticket_tax'>): Wire['TicketTax'] => ({
   RuleName: row.rule_name,
   TaxRate: Number(row.tax_rate),
-  TaxAmount: numberOf(row.tax_amount),
+  TaxAmount: toNumber(row.tax_amount),
 })
 export const toWireNote = (row: Row<'ticket_note'>): Wire['TicketNote'] => ({
   Note: row.note,

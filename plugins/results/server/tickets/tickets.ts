@@ -7,19 +7,19 @@ import { may } from '#server/access/abilities.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { BodyOf, Call, Handlers } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
+import { countRows, offsetOf, onePage } from '#server/data/paging.ts'
 
 import { isDeleted, typesOf } from '../../rules/tickets/types.ts'
 import { checkedSearch } from './search.ts'
 import {
-  linesOf,
+  selectLines,
   listTickets,
-  notesOf,
-  originalOf,
-  paymentsOf,
+  selectNotes,
+  readOriginal,
+  selectPayments,
   presentTicket,
-  returnsOf,
-  taxesOf,
+  readReturns,
+  selectTaxes,
   type StoredTicket,
 } from './ticket-rows.ts'
 import {
@@ -43,7 +43,7 @@ const summedTypes = ({ TicketFilter = '' }: BodyOf<'getTickets'>) =>
 
 type PartsCall = Call<'getTicketLines' | 'getTicketPayments' | 'getTicketTaxes' | 'getTicketNotes'>
 /** Answers one page of the ticket's parts. */
-const partsOf = <DB, TB extends keyof DB, Stored, Part>(
+const readParts = <DB, TB extends keyof DB, Stored, Part>(
   { body, scope, databaseRoles }: Pick<PartsCall, 'body' | 'scope' | 'databaseRoles'>,
   query: (tx: Tx, ticket: StoredTicket) => SelectQueryBuilder<DB, TB, Stored>,
   toWire: (row: Simplify<Stored>) => Part,
@@ -52,7 +52,7 @@ const partsOf = <DB, TB extends keyof DB, Stored, Part>(
     const parts = query(tx, await presentTicket(tx, scope, body))
     const offset = offsetOf(body.RequestedPageNum, body.PageRowCount)
     const [total, rows] = await Promise.all([
-      countOf(parts.clearOrderBy()),
+      countRows(parts.clearOrderBy()),
       parts.$call(onePage(body.PageRowCount, offset)).execute(),
     ])
     return resultSetOf(rows.map(toWire), total)
@@ -95,15 +95,15 @@ export const ticketHandlers: Handlers = {
     return databaseRoles.asTenant(scope, async (tx) => {
       const ticket = await presentTicket(tx, scope, body)
       const [original, returns] = await Promise.all([
-        originalOf(tx, scope, ticket),
-        returnsOf(tx, scope, ticket),
+        readOriginal(tx, scope, ticket),
+        readReturns(tx, scope, ticket),
       ])
       return entityOf(toWireDetail(ticket, seesCheckNumbers(call), original, returns))
     })
   },
 
-  getTicketLines: (call) => partsOf(call, linesOf, toWireLine),
-  getTicketPayments: (call) => partsOf(call, paymentsOf, toWirePayment),
-  getTicketTaxes: (call) => partsOf(call, taxesOf, toWireTax),
-  getTicketNotes: (call) => partsOf(call, notesOf, toWireNote),
+  getTicketLines: (call) => readParts(call, selectLines, toWireLine),
+  getTicketPayments: (call) => readParts(call, selectPayments, toWirePayment),
+  getTicketTaxes: (call) => readParts(call, selectTaxes, toWireTax),
+  getTicketNotes: (call) => readParts(call, selectNotes, toWireNote),
 }

@@ -2,7 +2,7 @@
 import { dateText } from '#core/time/in-words.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
+import { readVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import type { Table } from '../reports/definition.ts'
 import type { Period } from './sums.ts'
 
@@ -10,11 +10,14 @@ import type { Period } from './sums.ts'
 type Headings = Pick<Table, 'StoreName' | 'Address' | 'Dates'>
 
 const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
-const lineOf = (...parts: readonly (string | null)[]): string | null =>
+const formatLine = (...parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(', ') || null
 
-async function placeOf(tx: Tx, scope: Scope): Promise<Pick<Headings, 'StoreName' | 'Address'>> {
-  const { here, merchantId } = await visibleStoresOf(tx, scope)
+async function readStoreHeading(
+  tx: Tx,
+  scope: Scope,
+): Promise<Pick<Headings, 'StoreName' | 'Address'>> {
+  const { here, merchantId } = await readVisibleStores(tx, scope)
   if (here === undefined) {
     const merchant = await tx
       .selectFrom('merchant')
@@ -31,7 +34,7 @@ async function placeOf(tx: Tx, scope: Scope): Promise<Pick<Headings, 'StoreName'
     .executeTakeFirstOrThrow()
   return {
     StoreName: store.name,
-    Address: lineOf(
+    Address: formatLine(
       store.address_line1,
       store.address_line2,
       store.city,
@@ -40,13 +43,13 @@ async function placeOf(tx: Tx, scope: Scope): Promise<Pick<Headings, 'StoreName'
   }
 }
 
-export async function headingsOf(
+export async function readHeadings(
   tx: Tx,
   scope: Scope,
   { StoreName, Address, Dates }: BodyOf<'runReport'>,
   dates: Period | undefined,
 ): Promise<Headings> {
-  const context = await placeOf(tx, scope)
+  const context = await readStoreHeading(tx, scope)
   const [from, to] = dates ? [dates.from, dates.to].map((day) => dateText(day, 'en-US')) : []
   return {
     StoreName: given(StoreName) ?? context.StoreName,

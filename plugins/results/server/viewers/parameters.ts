@@ -4,7 +4,7 @@ import type { Facts } from '#core/access/facts.ts'
 import { periodRule } from '#schemas/rules/period.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, BodyOf } from '#server/calls/call.ts'
-import { problemsOf } from '#server/calls/faults.ts'
+import { toProblems } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
@@ -47,7 +47,7 @@ export function periodProblems({ FromDate, ToDate }: Pick<Sent, 'FromDate' | 'To
     date === undefined ? [{ field, code: 'required', message: 'Enter a date.' }] : [],
   )
   if (FromDate === undefined || ToDate === undefined) return missing
-  return problemsOf(periodRule({ FromDate, ToDate }), searchTexts)
+  return toProblems(periodRule({ FromDate, ToDate }), searchTexts)
 }
 /** Rejects a view that differs from the session's. */
 export function viewProblems({ IsCompanyView }: Sent, { view }: AnyCall['scope']): FieldProblem[] {
@@ -114,7 +114,7 @@ async function groupNamed(tx: Tx, merchantId: number, id: number): Promise<strin
  * The parameters of a specified report, except the dates, which are already validated.
  * @throws invalid where the modifier group doesn't exist
  */
-export async function askedOf(
+export async function readAsked(
   tx: Tx,
   { scope, facts }: Pick<AnyCall, 'scope' | 'facts'>,
   report: ReportName,

@@ -5,7 +5,7 @@ import { plusDays } from '#core/time/dates.ts'
 import { itemTree, summaryTree } from './reports.ts'
 import type { Asked } from './parameters.ts'
 import type { SumRow } from './sums.ts'
-import { topOf, treeOf } from './tree.ts'
+import { topOf, buildTree } from './tree.ts'
 
 it('extra days of a longer earlier month come after all others (T-results-42)', () => {
   const { levels, compare } = summaryTree
@@ -19,7 +19,7 @@ it('extra days of a longer earlier month come after all others (T-results-42)', 
     ...[30, 28, 29, 3, 0].map((at) => day(at, 'before net')),
     ...[27, 0, 3].map((at) => day(at, 'net')),
   ]
-  const nodes = treeOf(rows, levels(asked, rows), compare, topOf({}))
+  const nodes = buildTree(rows, levels(asked, rows), compare, topOf({}))
   expect(nodes.map(({ cells }) => cells.date)).toEqual([
     '2026-02-01',
     '2026-02-04',
@@ -40,7 +40,7 @@ it.each([
   const { levels, compare, whole } = itemTree
   const asked = { options: new Set(given.options), variant: 'SPRE' } as unknown as Asked
   const rows: SumRow[] = [{ keys: { item: 'Loaf', category: 'BREAD' }, sums: { net: 1 } }]
-  const [category] = treeOf(rows, levels(asked, rows), compare, topOf(whole(asked)))
+  const [category] = buildTree(rows, levels(asked, rows), compare, topOf(whole(asked)))
   expect(category?.tickets).toEqual(given.tickets)
   expect(category?.parts[0]?.tickets).toEqual(given.tickets && { ...given.tickets, Item: 'Loaf' })
 })
@@ -51,7 +51,7 @@ it('tickets behind a sub-category are of the chosen category alone (T-results-43
   const asked = { options, variant: 'SPRE', category: 'BREAD' } as unknown as Asked
   const keys = { item: 'Loaf', topCategory: 'BAKERY', category: 'BREAD' }
   const rows: SumRow[] = [{ keys, sums: { net: 1 } }]
-  const [top] = treeOf(rows, levels(asked, rows), compare, topOf(whole(asked)))
+  const [top] = buildTree(rows, levels(asked, rows), compare, topOf(whole(asked)))
   const tickets = { Sold: true, LineType: 'Item', TopCategory: 'BAKERY', Category: 'BREAD' }
   expect([top?.tickets, top?.parts[0]?.tickets]).toEqual([tickets, tickets])
 })

@@ -60,7 +60,7 @@ const added = (sums: Map<string, number>, row: SumRow, without: readonly string[
 }
 
 /** Adds up all rows. */
-export function sumOf(rows: readonly SumRow[], levels: readonly Level[]): Sums {
+export function sumRows(rows: readonly SumRow[], levels: readonly Level[]): Sums {
   const sums = new Map<string, number>()
   for (const row of rows)
     added(
@@ -72,7 +72,7 @@ export function sumOf(rows: readonly SumRow[], levels: readonly Level[]): Sums {
 }
 
 /** @param compare orders the rows of a level after `Step.order` */
-export function treeOf(
+export function buildTree(
   rows: readonly SumRow[],
   levels: readonly Level[],
   compare: (a: Node, b: Node) => number,
@@ -104,7 +104,7 @@ export function treeOf(
         path: [...above.path, step.id],
         tickets: step.tickets && above.tickets && { ...above.tickets, ...step.tickets },
       }
-      const parts = treeOf(within, below, compare, here)
+      const parts = buildTree(within, below, compare, here)
       return {
         order: step.order,
         node: { ...here, cells: step.cells, sums: Object.fromEntries(sums), parts },
@@ -112,7 +112,7 @@ export function treeOf(
     })
     .sort((a, b) => a.order - b.order || compare(a.node, b.node))
     .map(({ node }) => node)
-  return through.length === 0 ? own : [...own, ...treeOf(through, below, compare, above)]
+  return through.length === 0 ? own : [...own, ...buildTree(through, below, compare, above)]
 }
 
 /** The rows in display order, each before its parts. */

@@ -21,7 +21,7 @@ export const inexact = ({ Columns, Rows, Totals }: Table): unknown[] =>
       .map((amount) => [Key, amount]),
   )
 export const cents = (amount: unknown): number => Math.round(Number(amount) * 100)
-export const sumOf = (rows: readonly Row[], key: string): number =>
+export const sumCells = (rows: readonly Row[], key: string): number =>
   rows.reduce((so, { Cells }) => so + cents(Cells[key]), 0)
 export const level = (table: Table, wanted: number): Row[] =>
   table.Rows.filter(({ Level }) => Level === wanted)
@@ -36,7 +36,7 @@ export function groups({ Rows }: Table): { row: Row; parts: Row[] }[] {
 
 export const ask = (person: TestPerson, reportName: ReportName, body: Parameters) =>
   person.call('runReport', { path: { reportName }, body })
-export async function tableOf(
+export async function fetchTable(
   person: TestPerson,
   reportName: ReportName,
   body: Parameters,

@@ -14,8 +14,8 @@ import {
   groups,
   level,
   refusal,
-  sumOf,
-  tableOf,
+  sumCells,
+  fetchTable,
   titles,
   type Days,
   type Parameters,
@@ -88,23 +88,23 @@ describe('sums agree to the cent with the tickets', () => {
     ['in a store', () => store, harbour],
   ])('%s (U-095)', async (_, person, storeId) => {
     const tickets = await ticketNet(bakery, storeId)
-    const summary = await tableOf(person(), 'SalesSummary', month)
+    const summary = await fetchTable(person(), 'SalesSummary', month)
     expect(cents(summary.Totals!.Cells.net)).toBe(cents(tickets.net))
     expect(cents(summary.Totals!.Cells.total)).toBe(cents(tickets.total))
     expect(summary.Totals!.Cells.tickets).toBe(Number(tickets.tickets))
-    const departments = await tableOf(person(), 'DepartmentSales', month)
+    const departments = await fetchTable(person(), 'DepartmentSales', month)
     expect(cents(departments.Totals!.Cells.net)).toBe(cents(tickets.net))
-    const items = await tableOf(person(), 'ItemSales', month)
-    const modifiers = await tableOf(person(), 'ModifierSales', month)
+    const items = await fetchTable(person(), 'ItemSales', month)
+    const modifiers = await fetchTable(person(), 'ModifierSales', month)
     expect(cents(items.Totals!.Cells.net) + cents(modifiers.Totals!.Cells.net)).toBe(
       cents(tickets.net),
     )
-    const both = await tableOf(person(), 'ItemSales', { ...month, ShowModifiers: true })
+    const both = await fetchTable(person(), 'ItemSales', { ...month, ShowModifiers: true })
     expect(cents(both.Totals!.Cells.net)).toBe(cents(tickets.net))
   })
 
   it('and columns add up as one reads them', async () => {
-    const { Totals, Rows } = await tableOf(company, 'SalesSummary', month)
+    const { Totals, Rows } = await fetchTable(company, 'SalesSummary', month)
     for (const { Cells } of [...Rows, Totals!]) {
       const of = (...names: string[]) => names.reduce((so, name) => so + cents(Cells[name]), 0)
       expect(of('goods', 'returns', 'discounts')).toBe(of('net'))
@@ -114,7 +114,7 @@ describe('sums agree to the cent with the tickets', () => {
       ).toBe(of('total'))
     }
     for (const name of ['DepartmentSales', 'ItemSales', 'ModifierSales'] as const)
-      for (const { Cells } of (await tableOf(company, name, month)).Rows)
+      for (const { Cells } of (await fetchTable(company, name, month)).Rows)
         expect(cents(Cells.gross) + cents(Cells.discounts)).toBe(cents(Cells.net))
   })
 
@@ -128,7 +128,7 @@ describe('sums agree to the cent with the tickets', () => {
         where l.merchant_id = ${bakery} and l.store_id = ${harbour} and l.line_type = 'Item'
           and t.transaction_type in ('S', 'RT', 'SR', 'R') group by 1`,
     )
-    const { Rows } = await tableOf(store, 'ItemSales', month)
+    const { Rows } = await fetchTable(store, 'ItemSales', month)
     const found = Rows.map(({ Cells }) => [Cells.item, cents(Cells.net), Cells.quantity])
     expect(found.length).toBeGreaterThan(20)
     expect(found.sort()).toEqual(
@@ -139,11 +139,11 @@ describe('sums agree to the cent with the tickets', () => {
   it('rows of the first level add up to the totals, and parts to their row', async () => {
     const all = { ...month, ShowVariations: true, ShowModifiers: true, ShowStoreDetail: true }
     for (const name of viewerNames) {
-      const table = await tableOf(company, name, { ...all, ShowCategories: true })
-      expect(sumOf(level(table, 0), 'net'), name).toBe(cents(table.Totals!.Cells.net))
+      const table = await fetchTable(company, name, { ...all, ShowCategories: true })
+      expect(sumCells(level(table, 0), 'net'), name).toBe(cents(table.Totals!.Cells.net))
       for (const { row, parts } of groups(table))
         expect(
-          sumOf(
+          sumCells(
             parts.filter(({ Level }) => Level === 1),
             'net',
           ),
@@ -156,22 +156,22 @@ describe('sums agree to the cent with the tickets', () => {
 describe('variants', () => {
   const gratuities = 'Gratuities'
   it('are SPRE in product mode 2, else SPRO where the report has it (K-21)', async () => {
-    const restaurant = await tableOf(company, 'SalesSummary', month)
+    const restaurant = await fetchTable(company, 'SalesSummary', month)
     expect(restaurant.ReportType).toBe('SPRE')
     expect(titles(restaurant)).toContain(gratuities)
-    const other = await tableOf(retail, 'SalesSummary', month)
+    const other = await fetchTable(retail, 'SalesSummary', month)
     expect(other.ReportType).toBe('SPRO')
     expect(titles(other)).not.toContain(gratuities)
     expect(titles(other)).toContain('Tips and gratuities')
-    expect((await tableOf(retail, 'ItemSales', month)).ReportType).toBe('SPRO')
-    expect(titles(await tableOf(retail, 'ItemSales', month))).toContain('Department')
+    expect((await fetchTable(retail, 'ItemSales', month)).ReportType).toBe('SPRO')
+    expect(titles(await fetchTable(retail, 'ItemSales', month))).toContain('Department')
     for (const name of ['DepartmentSales', 'ModifierSales'] as const)
-      expect((await tableOf(retail, name, month)).ReportType).toBe('SPRE')
+      expect((await fetchTable(retail, name, month)).ReportType).toBe('SPRE')
   })
   it('are as asked for where they are said, and come to the same (K-21)', async () => {
-    const other = await tableOf(company, 'SalesSummary', { ...month, ReportType: 'SPRO' })
+    const other = await fetchTable(company, 'SalesSummary', { ...month, ReportType: 'SPRO' })
     expect(other.ReportType).toBe('SPRO')
-    const own = await tableOf(company, 'SalesSummary', { ...month, ReportType: 'SPRE' })
+    const own = await fetchTable(company, 'SalesSummary', { ...month, ReportType: 'SPRE' })
     expect(other.Totals!.Cells.total).toBe(own.Totals!.Cells.total)
     expect(cents(other.Totals!.Cells.tips)).toBe(
       cents(own.Totals!.Cells.tips) + cents(own.Totals!.Cells.gratuity),
@@ -207,11 +207,14 @@ describe('headings', () => {
     })
   })
   it('are those of the place where none were sent', async () => {
-    const here = await tableOf(store, 'ItemSales', { FromDate: '2026-11-14', ToDate: '2026-11-20' })
+    const here = await fetchTable(store, 'ItemSales', {
+      FromDate: '2026-11-14',
+      ToDate: '2026-11-20',
+    })
     expect(here.StoreName).toBe('Harbour Street')
     expect(here.Address).toMatch(/\d{5}$/)
     expect(here.Dates).toBe('Nov 14, 2026 – Nov 20, 2026')
-    const all = await tableOf(company, 'ItemSales', month)
+    const all = await fetchTable(company, 'ItemSales', month)
     expect([all.StoreName, all.Address]).toEqual(['Copper Kettle Bakery', null])
   })
   it('longer than a heading is are refused', async () => {
@@ -223,17 +226,17 @@ describe('headings', () => {
 
 describe('options', () => {
   it('show variations below their item (U-100)', async () => {
-    const plain = await tableOf(store, 'ItemSales', month)
+    const plain = await fetchTable(store, 'ItemSales', month)
     expect(plain.Rows.every(({ Level }) => Level === 0)).toBe(true)
-    const apart = await tableOf(store, 'ItemSales', { ...month, ShowVariations: true })
+    const apart = await fetchTable(store, 'ItemSales', { ...month, ShowVariations: true })
     expect(level(apart, 0)).toEqual(plain.Rows)
     const varied = groups(apart).filter(({ parts }) => parts.length > 0)
     expect(varied.length).toBeGreaterThan(0)
     for (const { row, parts } of varied)
-      expect(sumOf(parts, 'quantity')).toBe(cents(row.Cells.quantity))
+      expect(sumCells(parts, 'quantity')).toBe(cents(row.Cells.quantity))
   })
   it('show modifiers below the item that they were sold with, in mode 2 (U-101)', async () => {
-    const table = await tableOf(store, 'ItemSales', { ...month, ShowModifiers: true })
+    const table = await fetchTable(store, 'ItemSales', { ...month, ShowModifiers: true })
     const [sold] = await read<{ item: string; modifier: string; net: string }>(
       sql`select p.item_name as item, l.item_name as modifier, sum(l.price) as net
         from ticket_line l join ticket_line p on p.merchant_id = l.merchant_id
@@ -258,7 +261,7 @@ describe('options', () => {
       expect(refusal(await ask(company, 'ItemSales', { ...month, [option]: true }))).toBe(
         `422, ${option} denied`,
       )
-      await tableOf(retail, 'ItemSales', { ...month, [option]: true })
+      await fetchTable(retail, 'ItemSales', { ...month, [option]: true })
     }
   })
   it('show a category that lies in another one below it (U-102)', async () => {
@@ -276,8 +279,8 @@ describe('options', () => {
         where merchant_id = ${diner} and name = ${outer} and deleted_at is null)
         where merchant_id = ${diner} and name = ${inner}`.execute(tx),
     )
-    const plain = await tableOf(retail, 'ItemSales', { ...month, ShowCategories: true })
-    const table = await tableOf(retail, 'ItemSales', { ...month, ShowSubcategories: true })
+    const plain = await fetchTable(retail, 'ItemSales', { ...month, ShowCategories: true })
+    const table = await fetchTable(retail, 'ItemSales', { ...month, ShowSubcategories: true })
     const netOf = (rows: typeof table.Rows, name: string | undefined) =>
       cents(rows.find(({ Cells }) => Cells.item === name)!.Cells.net)
     expect(netOf(level(table, 0), outer)).toBe(
@@ -287,9 +290,9 @@ describe('options', () => {
     expect(level(table, 0).map(({ Cells }) => Cells.item)).not.toContain(inner)
     expect(table.Totals!.Cells.net).toBe(plain.Totals!.Cells.net)
     const there = await platform.signIn('bank-owner', { merchantId: diner, storeId: 100_500_002 })
-    const flat = await tableOf(there, 'ItemSales', { ...month, ShowCategories: true })
-    const deep = await tableOf(there, 'ItemSales', { ...month, ShowSubcategories: true })
-    const ticketsOf = async ({ Rows }: typeof table, name: string | undefined) => {
+    const flat = await fetchTable(there, 'ItemSales', { ...month, ShowCategories: true })
+    const deep = await fetchTable(there, 'ItemSales', { ...month, ShowSubcategories: true })
+    const fetchTickets = async ({ Rows }: typeof table, name: string | undefined) => {
       const { Behind } = Rows.find(({ Cells }) => Cells.item === name)!
       const { searchParams } = new URL(Behind!, 'http://portal')
       const { body } = await there.call('getTickets', {
@@ -306,10 +309,10 @@ describe('options', () => {
       })
       return body.ResultSet.map(({ DocumentId }) => DocumentId).sort()
     }
-    const [ofOuter, ofInner] = [await ticketsOf(flat, outer), await ticketsOf(flat, inner)]
-    expect(await ticketsOf(deep, inner)).toEqual(ofInner)
-    expect(await ticketsOf(deep, outer)).toEqual([...new Set([...ofOuter, ...ofInner])].sort())
-    const departments = await tableOf(retail, 'DepartmentSales', {
+    const [ofOuter, ofInner] = [await fetchTickets(flat, outer), await fetchTickets(flat, inner)]
+    expect(await fetchTickets(deep, inner)).toEqual(ofInner)
+    expect(await fetchTickets(deep, outer)).toEqual([...new Set([...ofOuter, ...ofInner])].sort())
+    const departments = await fetchTable(retail, 'DepartmentSales', {
       ...month,
       ShowSubcategories: true,
     })
@@ -324,8 +327,8 @@ describe('options', () => {
         and p.id = l.parent_line_id and l.merchant_id = ${diner} and l.line_type = 'Modifier'
         and l.store_id = 100500002`.execute(tx),
     )
-    const plain = await tableOf(retail, 'ItemSales', month)
-    const table = await tableOf(retail, 'ItemSales', { ...month, ShowComponents: true })
+    const plain = await fetchTable(retail, 'ItemSales', month)
+    const table = await fetchTable(retail, 'ItemSales', { ...month, ShowComponents: true })
     expect(table.Totals!.Cells.net).toBe(plain.Totals!.Cells.net)
     const whole = groups(table).filter(({ parts }) => parts.length > 0)
     expect(whole.length).toBeGreaterThan(0)
@@ -337,13 +340,13 @@ describe('options', () => {
     expect(refusal(await ask(store, 'SalesSummary', { ...month, ShowStoreDetail: true }))).toBe(
       '422, ShowStoreDetail denied',
     )
-    const table = await tableOf(company, 'SalesSummary', { ...month, ShowStoreDetail: true })
+    const table = await fetchTable(company, 'SalesSummary', { ...month, ShowStoreDetail: true })
     const stores = [...new Set(level(table, 1).map(({ Cells }) => String(Cells.store)))]
     expect(stores).toHaveLength(3)
     const here = await ticketNet(bakery, mill)
     const [name] = await read<{ name: string }>(sql`select name from store where id = ${mill}`)
     expect(
-      sumOf(
+      sumCells(
         level(table, 1).filter(({ Cells }) => Cells.store === name!.name),
         'net',
       ),
@@ -396,10 +399,10 @@ describe('filters', () => {
     expect(await categories(store, { FromDate: '2020-01-01', ToDate: '2020-01-02' })).toEqual([])
   })
   it('by a category show its items, and all of them the whole (U-098)', async () => {
-    const whole = await tableOf(store, 'ItemSales', month)
+    const whole = await fetchTable(store, 'ItemSales', month)
     let sum = 0
     for (const { CategCode } of await categories(store)) {
-      const table = await tableOf(store, 'ItemSales', { ...month, FilterByCategory: CategCode })
+      const table = await fetchTable(store, 'ItemSales', { ...month, FilterByCategory: CategCode })
       expect(new Set(table.Rows.map(({ Cells }) => Cells.category))).toEqual(new Set([CategCode]))
       sum += cents(table.Totals!.Cells.net)
     }
@@ -408,7 +411,7 @@ describe('filters', () => {
   it('by a category keep the modifiers of its items', async () => {
     const { CategCode } = (await categories(store))[0]!
     const body = { ...month, FilterByCategory: CategCode, ShowModifiers: true }
-    const table = await tableOf(store, 'ItemSales', body)
+    const table = await fetchTable(store, 'ItemSales', body)
     expect(new Set(level(table, 0).map(({ Cells }) => Cells.category))).toEqual(
       new Set([CategCode]),
     )
@@ -424,8 +427,8 @@ describe('filters', () => {
     expect(await categories(there, without)).toEqual([
       { CategCode: 'none', CategName: 'Not given' },
     ])
-    const all = await tableOf(there, 'ItemSales', without)
-    const none = await tableOf(there, 'ItemSales', { ...without, FilterByCategory: 'none' })
+    const all = await fetchTable(there, 'ItemSales', without)
+    const none = await fetchTable(there, 'ItemSales', { ...without, FilterByCategory: 'none' })
     const cells = ({ Rows, Totals }: typeof all) => [...Rows, Totals].map((row) => row!.Cells)
     expect(cells(none)).toEqual(cells(all))
     expect(all.Rows[0]!.Cells.category).toBe('Not given')
@@ -440,10 +443,10 @@ describe('filters', () => {
     expect(new Set(body.ResultSet.map(({ Value, Display }) => `${Value} ${Display}`))).toEqual(
       new Set(own.map(({ id, name }) => `${id} ${name}`)),
     )
-    const whole = await tableOf(store, 'ModifierSales', month)
+    const whole = await fetchTable(store, 'ModifierSales', month)
     let sum = 0
     for (const { Value, Display } of body.ResultSet) {
-      const table = await tableOf(store, 'ModifierSales', { ...month, ModifierGroupId: Value })
+      const table = await fetchTable(store, 'ModifierSales', { ...month, ModifierGroupId: Value })
       for (const { Cells } of table.Rows) expect(Cells.group).toBe(Display)
       sum += cents(table.Totals?.Cells.net ?? 0)
     }
@@ -496,16 +499,16 @@ describe('dates', () => {
         expect(refusal(answer)).toBe('422, ToDate results:period.tooLong')
   })
   it('without sales name the nearest day that has some', async () => {
-    const late = await tableOf(store, 'SalesSummary', dated('2027-03-01', '2027-03-02'))
+    const late = await fetchTable(store, 'SalesSummary', dated('2027-03-01', '2027-03-02'))
     expect(late).toMatchObject({ Rows: [], Totals: null, NearestDate: month.ToDate })
-    const early = await tableOf(store, 'ItemSales', dated('2020-03-01', '2020-03-02'))
+    const early = await fetchTable(store, 'ItemSales', dated('2020-03-01', '2020-03-02'))
     expect(early.NearestDate).toBe(month.FromDate)
-    const some = await tableOf(store, 'ItemSales', month)
+    const some = await fetchTable(store, 'ItemSales', month)
     expect(some).not.toHaveProperty('NearestDate')
   })
   it('are business days, both included, in their order', async () => {
     const days = [-9, -8, -7].map((ago) => plusDays(month.ToDate, ago))
-    const { Rows } = await tableOf(store, 'SalesSummary', dated(days[0]!, days[2]!))
+    const { Rows } = await fetchTable(store, 'SalesSummary', dated(days[0]!, days[2]!))
     expect(Rows.map(({ Cells }) => Cells.date)).toEqual(days)
   })
 })
@@ -540,13 +543,13 @@ describe('whose figures they are', () => {
   })
   it('are those of the chosen store alone', async () => {
     const two = await platform.signIn('bakery-two-stores', { merchantId: bakery, storeId: mill })
-    const { Totals } = await tableOf(two, 'SalesSummary', month)
+    const { Totals } = await fetchTable(two, 'SalesSummary', month)
     expect(cents(Totals!.Cells.net)).toBe(cents((await ticketNet(bakery, mill)).net))
     expect(cents(Totals!.Cells.net)).not.toBe(cents((await ticketNet(bakery)).net))
   })
   it('are never those of another merchant', async () => {
     const cafe = await platform.signIn('cafe-owner')
-    const { Totals } = await tableOf(cafe, 'SalesSummary', month)
+    const { Totals } = await fetchTable(cafe, 'SalesSummary', month)
     expect(cents(Totals!.Cells.net)).toBe(cents((await ticketNet(1001)).net))
   })
 
@@ -557,7 +560,7 @@ describe('whose figures they are', () => {
 
     it('holds all rows and the totals of the report (P-067)', async () => {
       const body = { ...month, ShowVariations: true }
-      const table = await tableOf(store, 'ItemSales', body)
+      const table = await fetchTable(store, 'ItemSales', body)
       const { status, headers, text } = await file(store, body)
       expect(status).toBe(200)
       expect(headers['content-type']).toMatch(/^text\/csv/)
@@ -584,11 +587,11 @@ describe('whose figures they are', () => {
       try {
         await culture('ru-RU')
         const commas = (await file(cafe, day)).text
-        const cellsOf = (text: string) => csvLines(text).lines.map(({ cells }) => cells)
+        const parseCells = (text: string) => csvLines(text).lines.map(({ cells }) => cells)
         expect(lines(commas)[0]).toBe(lines(points)[0]!.replaceAll(',', ';'))
         expect(commas).toMatch(/;\d+,\d\d;/)
         expect(
-          cellsOf(commas).map((cells) =>
+          parseCells(commas).map((cells) =>
             Object.fromEntries(
               Object.entries(cells).map(([name, cell]) => [
                 name,
@@ -596,7 +599,7 @@ describe('whose figures they are', () => {
               ]),
             ),
           ),
-        ).toEqual(cellsOf(points))
+        ).toEqual(parseCells(points))
       } finally {
         await culture('en-US')
       }

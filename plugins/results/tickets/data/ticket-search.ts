@@ -88,7 +88,7 @@ const names = [
 
 const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
 /** Parses an amount of the address. */
-export const centsOf = (text: string) => centsOrNull(text === '' ? null : text)
+export const parseCents = (text: string) => centsOrNull(text === '' ? null : text)
 export const isCard = (text: string) => /^\d{4}$/.test(text)
 
 const oneOf =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { shortAccount, whoOf } from './ticket-words.ts'
+import { shortAccount, formatWho } from './ticket-words.ts'
 
 it.each([
   ['************0498', '…0498'],
@@ -21,5 +21,5 @@ it.each([
   ['W013', null, 'W013'],
   [null, null, ''],
 ])('of the order %s of %s says %s', (OrderName, CustomerName, who) => {
-  expect(whoOf({ OrderName, CustomerName })).toBe(who)
+  expect(formatWho({ OrderName, CustomerName })).toBe(who)
 })

@@ -40,7 +40,7 @@ export const paidAmounts = (payment: TicketPayment): PaidAmounts => ({
 /**
  * The ticket's name in the list. An order's name is often the customer's, or just the first name.
  */
-export const whoOf = ({
+export const formatWho = ({
   OrderName,
   CustomerName,
 }: Pick<TicketRow, 'OrderName' | 'CustomerName'>) =>

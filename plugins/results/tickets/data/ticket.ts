@@ -10,7 +10,7 @@ export type TicketPayment = AnswerOf<'getTicketPayments'>['ResultSet'][number]
 export { ticketList, ticketPath, type TicketName } from '../../rules/tickets/address.ts'
 
 /** Parses a ticket's address; undefined where it is invalid. */
-export function ticketOf({
+export function parseTicket({
   businessDate = '',
   documentId = '',
   ticketNumber = '',
@@ -31,7 +31,7 @@ export const isSameTicket = (one: TicketName, other: TicketName | undefined): bo
 
 /** The specification's page size (K-32). */
 export const detailPage = 25
-const requestOf = ({ BusinessDate, DocumentId, TicketNumber }: TicketName, page: number) => ({
+const toRequest = ({ BusinessDate, DocumentId, TicketNumber }: TicketName, page: number) => ({
   BusinessDate,
   DocumentId,
   TicketNumber,
@@ -43,12 +43,12 @@ const requestOf = ({ BusinessDate, DocumentId, TicketNumber }: TicketName, page:
 })
 
 export const detailQuery = (ticket: TicketName) =>
-  operationQuery('getTicketDetail2', { body: requestOf(ticket, 1) })
+  operationQuery('getTicketDetail2', { body: toRequest(ticket, 1) })
 export const linesQuery = (ticket: TicketName, page = 1) =>
-  operationQuery('getTicketLines', { body: requestOf(ticket, page) })
+  operationQuery('getTicketLines', { body: toRequest(ticket, page) })
 export const paymentsQuery = (ticket: TicketName, page = 1) =>
-  operationQuery('getTicketPayments', { body: requestOf(ticket, page) })
+  operationQuery('getTicketPayments', { body: toRequest(ticket, page) })
 export const taxesQuery = (ticket: TicketName, page = 1) =>
-  operationQuery('getTicketTaxes', { body: requestOf(ticket, page) })
+  operationQuery('getTicketTaxes', { body: toRequest(ticket, page) })
 export const notesQuery = (ticket: TicketName, page = 1) =>
-  operationQuery('getTicketNotes', { body: requestOf(ticket, page) })
+  operationQuery('getTicketNotes', { body: toRequest(ticket, page) })

@@ -13,7 +13,12 @@ import {
   withoutName,
   type DrillDownName,
 } from '../../rules/tickets/drill-down.ts'
-import { centsOf, moreFilters, type DrillDown, type TicketSearch } from '../data/ticket-search.ts'
+import {
+  parseCents,
+  moreFilters,
+  type DrillDown,
+  type TicketSearch,
+} from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import { useTicketWords } from '../data/ticket-words.ts'
 import classes from './tickets.module.css'
@@ -32,7 +37,7 @@ const without = (drillDown: DrillDown, gone: DrillDownName): DrillDown =>
   )
 
 /** The label of a code; any other value is its own label. */
-function wordOf<Code extends string>(
+function formatCode<Code extends string>(
   codes: readonly Code[],
   value: string,
   say: (code: Code) => string,
@@ -51,15 +56,17 @@ function useDrillDownStrings(): (name: DrillDownName, value: string) => string {
       case 'Hour':
         return hour(Number(value))
       case 'LineType':
-        return wordOf(drillDownLines, value, (line) => t(`tickets.chips.lines.${line}`))
+        return formatCode(drillDownLines, value, (line) => t(`tickets.chips.lines.${line}`))
       case 'Channel':
-        return wordOf(drillDownChannels, value, (channel) => t(`tickets.chips.ordered.${channel}`))
+        return formatCode(drillDownChannels, value, (channel) =>
+          t(`tickets.chips.ordered.${channel}`),
+        )
       case 'DiscountKind':
-        return wordOf(drillDownDiscounts, value, (kind) => t(`tickets.chips.kinds.${kind}`))
+        return formatCode(drillDownDiscounts, value, (kind) => t(`tickets.chips.kinds.${kind}`))
       case 'Measure':
-        return wordOf(drillDownMeasures, value, (measure) => t(`tickets.measures.${measure}`))
+        return formatCode(drillDownMeasures, value, (measure) => t(`tickets.measures.${measure}`))
       case 'Has':
-        return wordOf(drillDownParts, value, (part) => t(`tickets.chips.parts.${part}`))
+        return formatCode(drillDownParts, value, (part) => t(`tickets.chips.parts.${part}`))
       default:
         return value
     }
@@ -74,7 +81,7 @@ export function FilterChips({ search, change }: Pick<TicketSearchControl, 'searc
   const { amountFrom, amountTo, payment, card, drillDown } = search
   const set = moreFilters(search)
   const [least, most] = [amountFrom, amountTo].map((text) => {
-    const amount = centsOf(text)
+    const amount = parseCents(text)
     return amount === null ? undefined : cents(amount)
   })
   const paid = paymentTypes.find((type) => type === payment)

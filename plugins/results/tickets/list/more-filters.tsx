@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
-  decimalOf,
+  toDecimal,
   Icon,
   MoneyInput,
   Select,
@@ -15,7 +15,7 @@ import {
 } from '#core'
 import { paymentLocaleOf } from '#schemas/rules/payments.ts'
 
-import { centsOf, isCard, moreFilters, type TicketSearch } from '../data/ticket-search.ts'
+import { parseCents, isCard, moreFilters, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import classes from './tickets.module.css'
 
@@ -72,8 +72,8 @@ function Fields({
   onShow(change: Partial<TicketSearch>): void
 }) {
   const { t } = useTranslation('results')
-  const [from, setFrom] = useState<Typed<Cents>>(centsOf(search.amountFrom))
-  const [to, setTo] = useState<Typed<Cents>>(centsOf(search.amountTo))
+  const [from, setFrom] = useState<Typed<Cents>>(parseCents(search.amountFrom))
+  const [to, setTo] = useState<Typed<Cents>>(parseCents(search.amountTo))
   const [payment, setPayment] = useState(search.payment)
   const [card, setCard] = useState(search.card)
   const [isTried, setTried] = useState(false)
@@ -86,7 +86,7 @@ function Fields({
     to: noAmount(to) || (isReversed && t('tickets.errors.amountsReversed')),
     card: card !== '' && !isCard(card) && t('tickets.errors.card'),
   }
-  const decimal = (typed: Typed<Cents>) => (typeof typed === 'number' ? decimalOf(typed) : '')
+  const decimal = (typed: Typed<Cents>) => (typeof typed === 'number' ? toDecimal(typed) : '')
   const { types } = paymentLocaleOf(useCulture())
   const paid = types.some((type) => type === payment) ? payment : null
   return (

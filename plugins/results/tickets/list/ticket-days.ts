@@ -14,7 +14,7 @@ export interface TicketDay {
   sum: DaySum | undefined
 }
 
-export function daysOf(rows: readonly TicketRow[], sums: readonly DaySum[] = []): TicketDay[] {
+export function groupByDay(rows: readonly TicketRow[], sums: readonly DaySum[] = []): TicketDay[] {
   const days: TicketRow[][] = []
   for (const row of rows) {
     const day = days.at(-1)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import {
   BusinessDates,
-  decimalOf,
+  toDecimal,
   Icon,
   MoneyInput,
   Select,
@@ -20,7 +20,7 @@ import { mostPeriodDays } from '#schemas/rules/period.ts'
 import { ticketFilters } from '../../rules/tickets/types.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { centsOf, searchColumns, type TicketSearch } from '../data/ticket-search.ts'
+import { parseCents, searchColumns, type TicketSearch } from '../data/ticket-search.ts'
 import classes from './tickets.module.css'
 import { useTyped } from './use-typed.ts'
 
@@ -142,10 +142,10 @@ function AmountSearch({
   const fault = faults.find(({ field }) => field === 'SearchArg2')
   const take = (name: 'q' | 'q2') => (cents: Typed<Cents>) => {
     if (cents === null) change({ [name]: '' }, true)
-    else if (typeof cents === 'number') change({ [name]: decimalOf(cents) }, true)
+    else if (typeof cents === 'number') change({ [name]: toDecimal(cents) }, true)
   }
-  const from = useTyped<Typed<Cents>>(centsOf(q), take('q'))
-  const to = useTyped<Typed<Cents>>(centsOf(q2), take('q2'))
+  const from = useTyped<Typed<Cents>>(parseCents(q), take('q'))
+  const to = useTyped<Typed<Cents>>(parseCents(q2), take('q2'))
   const wrong = (typed: Typed<Cents>) => typeof typed === 'string' && t('tickets.errors.noAmount')
   return (
     <div className={classes.amounts}>

@@ -17,15 +17,15 @@ import {
 
 import { addressNames, measureIn } from '../../rules/tickets/drill-down.ts'
 import { isDeleted } from '../../rules/tickets/types.ts'
-import { daysOf } from './ticket-days.ts'
+import { groupByDay } from './ticket-days.ts'
 import { PartBones } from '../ticket/part.tsx'
-import { toneOf, useTicketWords, whoOf } from '../data/ticket-words.ts'
+import { toneOf, useTicketWords, formatWho } from '../data/ticket-words.ts'
 import { isSameTicket, ticketPath, type TicketName, type TicketRow } from '../data/ticket.ts'
 import classes from './ticket-list.module.css'
 
 interface TicketListProps {
   list: GridRows<TicketRow>
-  sums: Parameters<typeof daysOf>[1]
+  sums: Parameters<typeof groupByDay>[1]
   page: number
   size: number
   isByDay: boolean
@@ -59,7 +59,7 @@ export function TicketList(props: TicketListProps) {
   const option = useRef<HTMLDivElement>(null)
   useFocusOnReturn(option, rows, loading)
   const last = Math.max(1, Math.ceil(total / size))
-  const days = isByDay ? daysOf(rows, sums) : [{ date: '', rows, sum: undefined }]
+  const days = isByDay ? groupByDay(rows, sums) : [{ date: '', rows, sum: undefined }]
   const links = () => [...(option.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? [])]
 
   const chosenIndex = rows.findIndex((row) => isSameTicket(row, chosen))
@@ -211,7 +211,7 @@ function Row({
   const { money, time, day, typeName } = useTicketWords()
   const code = row.TransactionTypeCode
   const measure = measureIn(new URLSearchParams(query).get(addressNames.Measure))
-  const who = whoOf(row)
+  const who = formatWho(row)
   const isGone = code !== undefined && isDeleted(code)
   return (
     <Link

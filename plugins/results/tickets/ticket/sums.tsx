@@ -9,7 +9,7 @@ import { paidAmounts, paidWith, useTicketWords } from '../data/ticket-words.ts'
 import type { TicketDetail, TicketPayment } from '../data/ticket.ts'
 import classes from './ticket-parts.module.css'
 
-const centsOf = (ticket: TicketDetail): TicketAmounts => ({
+const toCentAmounts = (ticket: TicketDetail): TicketAmounts => ({
   SubTotalAmount: toCents(ticket.SubTotalAmount),
   ChargesAmount: toCents(ticket.ChargesAmount),
   CCSurchargesAmount: toCents(ticket.CCSurchargesAmount),
@@ -38,7 +38,7 @@ interface SumsProps {
 export function Sums({ ticket, payments = [], withOverrides = false }: SumsProps) {
   const { t } = useTranslation('results')
   const { cents, money } = useTicketWords()
-  const amounts = centsOf(ticket)
+  const amounts = toCentAmounts(ticket)
   return (
     <dl className={classes.sums}>
       {totalRows(amounts).map(({ name, cents: amount }) => (

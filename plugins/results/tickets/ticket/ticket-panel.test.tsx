@@ -11,7 +11,7 @@ import {
   answerTicket,
   cashier,
   cut,
-  pageOf,
+  buildPage,
   ticketDetail,
   ticketLine,
   ticketPayment,
@@ -22,7 +22,7 @@ const words = text.tickets
 const at = '/results/posTrans/2026-11-23/7/10482'
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T20:00:00Z'), toFake: ['Date'] })
-  answer('getTickets', pageOf([ticketRow()]))
+  answer('getTickets', buildPage([ticketRow()]))
 })
 
 const tab = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}`) })
@@ -44,11 +44,11 @@ const group = async (title: string) => {
     .closest('section')
   return factsIn(section!)
 }
-const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
+const listCells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 const rowsIn = async () =>
   within(await panel())
     .getAllByRole('row')
-    .map(cellsOf)
+    .map(listCells)
 
 describe('a ticket', () => {
   it('has six parts, each in the address (U-088)', async () => {
@@ -335,12 +335,12 @@ describe('a ticket', () => {
       ],
     })
     await open()
-    const rowOf = async (name: string) =>
+    const findRow = async (name: string) =>
       (await within(await panel()).findByText(name)).parentElement?.textContent
-    expect(await rowOf('Paid with Visa …4417')).toBe('Paid with Visa …4417$36.40')
-    expect(await rowOf('Paid with Cash')).toBe('Paid with Cash$13.60')
-    expect(await rowOf('Tendered')).toBe('Tendered$50.00')
-    expect(await rowOf('Change')).toMatch(/^Change[-−]\$1\.08$/)
+    expect(await findRow('Paid with Visa …4417')).toBe('Paid with Visa …4417$36.40')
+    expect(await findRow('Paid with Cash')).toBe('Paid with Cash$13.60')
+    expect(await findRow('Tendered')).toBe('Tendered$50.00')
+    expect(await findRow('Change')).toMatch(/^Change[-−]\$1\.08$/)
   })
   it('says how it was paid (U-092, F-31)', async () => {
     answerTicket({ payments })

@@ -19,7 +19,7 @@ const head = [
 ]
 
 /** One row per device and one per order mode; a store without either has no row. */
-function rowsOf(center: RevenueCenter): string[][] {
+function toRows(center: RevenueCenter): string[][] {
   const { revenueCenterId, revenueCenterName, externalId, merchantId } = center
   const first = [
     String(revenueCenterId),
@@ -49,5 +49,5 @@ function rowsOf(center: RevenueCenter): string[][] {
 }
 
 /** @param culture the merchant's culture, whose spreadsheets expect commas or semicolons */
-export const csvOfCenters = (centers: readonly RevenueCenter[], culture: string): string =>
-  csvRows([head, ...centers.flatMap(rowsOf)], csvStyle(culture))
+export const formatCentersCsv = (centers: readonly RevenueCenter[], culture: string): string =>
+  csvRows([head, ...centers.flatMap(toRows)], csvStyle(culture))

@@ -1,7 +1,7 @@
 // Facts: F-56, S-130, V-095 to V-097, V-126 to V-129, E-074
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
+import { limits, toCheck, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
 
 import { revenueCenterRules } from '../../rules/revenue-centers.ts'
 import type { RevenueCenter, StoreDetail } from './revenue-center.ts'
@@ -59,7 +59,7 @@ const schema = z
     orderModes: z.array(z.string()),
   })
   .check(
-    rulesOf(revenueCenterRules, (values: RevenueCenterValues) => ({
+    toCheck(revenueCenterRules, (values: RevenueCenterValues) => ({
       Name: values.name,
       Description: values.description,
       ExternalId: values.externalId,

@@ -4,7 +4,7 @@ import { instantFrom, type Clock } from '#core/time/clock.ts'
 import { plusDays } from '#core/time/dates.ts'
 import { businessDate } from '#core/time/zone.ts'
 import type { AnswerOf, Scope } from '#server/calls/call.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { localTime, todayAt, type LocalTime } from '#server/records/engine/business-day.ts'
 import { goodsOf, money, netSales, ticketsIn } from '#server/records/engine/report.ts'
@@ -16,7 +16,7 @@ interface Dates {
   to: string
 }
 
-const sumsOf = (tx: Tx, scope: Scope, dates: Dates) =>
+const readSums = (tx: Tx, scope: Scope, dates: Dates) =>
   ticketsIn(tx, scope, { dates })
     .innerJoin(goodsOf, (join) => join.onTrue())
     .groupBy('t.business_date')
@@ -30,7 +30,7 @@ const sumsOf = (tx: Tx, scope: Scope, dates: Dates) =>
     ])
     .execute()
 
-const promotionsOf = (tx: Tx, scope: Scope, dates: Dates) =>
+const readPromotions = (tx: Tx, scope: Scope, dates: Dates) =>
   ticketsIn(tx, scope, { dates })
     .innerJoin('ticket_discount as d', (join) =>
       join
@@ -49,7 +49,7 @@ const promotionsOf = (tx: Tx, scope: Scope, dates: Dates) =>
  * Mailings to everyone. Omits automatic ones, such as a welcome, because they aren't news. Mailings
  * belong to the merchant and count for the store's business day when they were sent.
  */
-async function mailingsOf(
+async function readMailings(
   tx: Tx,
   { merchantId }: Scope,
   { from }: Dates,
@@ -76,9 +76,9 @@ export async function alertFigures(tx: Tx, scope: Scope, clock: Clock): Promise<
   const { business } = todayAt(local, clock)
   const dates = { from: plusDays(business, -neededDays), to: plusDays(business, -1) }
   const [sums, promotions, mailings] = await Promise.all([
-    sumsOf(tx, scope, dates),
-    promotionsOf(tx, scope, dates),
-    mailingsOf(tx, scope, dates, local),
+    readSums(tx, scope, dates),
+    readPromotions(tx, scope, dates),
+    readMailings(tx, scope, dates, local),
   ])
   const sumsOn = new Map(sums.map((row) => [row.date, row]))
   const namesOn = (rows: readonly { date: string; name: string }[], date: string) =>
@@ -89,10 +89,10 @@ export async function alertFigures(tx: Tx, scope: Scope, clock: Clock): Promise<
     return {
       date,
       tickets: day?.tickets ?? 0,
-      netSales: numberOf(day?.netSales ?? '0'),
-      grossSales: numberOf(day?.grossSales ?? '0'),
-      discounts: numberOf(day?.discounts ?? '0'),
-      priceOverrides: numberOf(day?.priceOverrides ?? '0'),
+      netSales: toNumber(day?.netSales ?? '0'),
+      grossSales: toNumber(day?.grossSales ?? '0'),
+      discounts: toNumber(day?.discounts ?? '0'),
+      priceOverrides: toNumber(day?.priceOverrides ?? '0'),
       promotions: namesOn(promotions, date),
       mailings: namesOn(mailings, date),
     }

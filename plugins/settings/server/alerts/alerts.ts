@@ -3,7 +3,7 @@
 import { required } from '#core/required.ts'
 import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, BodyOf, Handlers, Scope } from '#server/calls/call.ts'
-import { wordsOf, type FaultTexts } from '#server/calls/faults.ts'
+import { formatFault, type FaultTexts } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -34,12 +34,12 @@ const neverSaved = (definition_id: Id): Stored => ({
 })
 
 /** The scope of the chosen store, or of a merchant's only one. */
-const storeOf = async (tx: Tx, scope: Scope): Promise<Scope> => ({
+const readScope = async (tx: Tx, scope: Scope): Promise<Scope> => ({
   ...scope,
   storeId: await storeHere(tx, scope, 'Alerts belong'),
 })
 
-async function rowsOf(tx: Tx, { merchantId, storeId }: Scope): Promise<readonly Stored[]> {
+async function readRows(tx: Tx, { merchantId, storeId }: Scope): Promise<readonly Stored[]> {
   const rows = await tx
     .selectFrom('alert_subscription')
     .select(['definition_id', 'is_subscribed', 'percent_threshold', 'version'])
@@ -66,7 +66,7 @@ const texts: FaultTexts = {
   'settings:AlertManagement.EmptyError': 'Enter a percentage, or turn the alert off.',
   'settings:AlertManagement.PercentageError': 'Enter a whole percentage from 1 to 25.',
 }
-function faultOf(list: readonly Sent[], at: number): FieldProblem | undefined {
+function findFault(list: readonly Sent[], at: number): FieldProblem | undefined {
   const {
     AlertDefinitionId: id,
     SubscriptionStatus,
@@ -86,10 +86,10 @@ function faultOf(list: readonly Sent[], at: number): FieldProblem | undefined {
       ? undefined
       : fault('PercentThreshold', 'noThreshold', 'This alert has no threshold.')
   const key = thresholdFault(SubscriptionStatus === 1, PercentThreshold)
-  return key && fault('PercentThreshold', key, wordsOf({ key }, texts))
+  return key && fault('PercentThreshold', key, formatFault({ key }, texts))
 }
 function check(list: readonly Sent[]): void {
-  const faults = list.flatMap((_, at) => faultOf(list, at) ?? [])
+  const faults = list.flatMap((_, at) => findFault(list, at) ?? [])
   if (faults.length > 0) throw invalid(faults)
 }
 
@@ -142,23 +142,23 @@ const trailOf = (list: readonly Sent[], rows: readonly Stored[]) =>
 export const alertHandlers: Handlers = {
   getAlertConfiguration: ({ scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) =>
-      entityOf(toWire(await rowsOf(tx, await storeOf(tx, scope)))),
+      entityOf(toWire(await readRows(tx, await readScope(tx, scope)))),
     ),
 
   updateAlertConfiguration: (call) =>
     write(call, async (tx): Promise<Written<AnswerOf<'updateAlertConfiguration'>>> => {
-      const context = await storeOf(tx, call.scope)
+      const context = await readScope(tx, call.scope)
       check(call.body)
       // Locks the store because the first save finds no alert rows to lock, and the second of two
       // concurrent first saves must fail.
       await heldStore(tx, context)
-      const before = await rowsOf(tx, context)
+      const before = await readRows(tx, context)
       requireVersions(call.body, before)
       const changed = call.body.filter((entry) =>
         isChanged(entry, rowOf(before, entry.AlertDefinitionId)),
       )
       if (changed.length > 0) await save(tx, call, context, changed)
-      const after = await rowsOf(tx, context)
+      const after = await readRows(tx, context)
       return {
         answer: entityOf(toWire(after)),
         audit: {
@@ -173,6 +173,6 @@ export const alertHandlers: Handlers = {
 
   getAlertFigures: ({ scope, databaseRoles, clock }) =>
     databaseRoles.asTenant(scope, async (tx) => ({
-      days: await alertFigures(tx, await storeOf(tx, scope), clock),
+      days: await alertFigures(tx, await readScope(tx, scope), clock),
     })),
 }

@@ -10,7 +10,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { logoUse } from '#server/domain/images/company-logo.ts'
-import { imagesOf, imageUrl } from '#server/domain/images/image-store.ts'
+import { readImages, imageUrl } from '#server/domain/images/image-store.ts'
 
 export type Company = components['schemas']['CompanyContact']
 type Sent = BodyOf<'updateCompanyContactInfoAndIndustry'>['company']
@@ -47,7 +47,7 @@ export async function around(tx: Tx, call: AnyCall): Promise<Around> {
     .select(['name', 'country_id'])
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const logo = (await imagesOf(tx, merchantId, [logoUse])).get(logoUse) ?? null
+  const logo = (await readImages(tx, merchantId, [logoUse])).get(logoUse) ?? null
   return { merchant, logo, logoUrl: logo === null ? null : addressOf(call, logo) }
 }
 export const addressOf = ({ config, scope }: AnyCall, hash: string): string =>
@@ -77,7 +77,7 @@ const toWire = (
 })
 
 /** The record; name and country default to the merchant's until the first save. */
-export const companyOf = (given: Around) =>
+export const buildCompanySetting = (given: Around) =>
   setting({
     table: 'company_setting',
     action: 'company.update',
@@ -90,7 +90,7 @@ export const companyOf = (given: Around) =>
   })
 
 /** Converts the sent text to columns, except the business type because it can't change. */
-export function columnsOf(sent: Sent): Omit<CompanyColumns, 'industry_id'> {
+export function toColumns(sent: Sent): Omit<CompanyColumns, 'industry_id'> {
   const country = countryCodeOf(sent.countryId)
   return {
     business_name: trimmedText(sent.coName),

@@ -41,7 +41,7 @@ async function save(
   return person.call('updateCompanyContactInfoAndIndustry', { body }, options)
 }
 const problemOf = ({ body }: { body: unknown }) => body as Problem
-const faultsOf = (answer: { status: number; body: unknown }) => [
+const listFaults = (answer: { status: number; body: unknown }) => [
   answer.status,
   ...(problemOf(answer).errors ?? []).map(({ field, message }) => `${field}: ${message}`),
 ]
@@ -152,7 +152,7 @@ describe('the company', () => {
     expect(unsaved).toMatchObject({ coAdd1: '', contEmail: '', countryId: 840 })
     expect(unsaved.coName).not.toBe('')
     const file = await pictureFile('#00aa00')
-    expect(faultsOf(await upload({ file }, { person }))).toEqual([
+    expect(listFaults(await upload({ file }, { person }))).toEqual([
       422,
       'file: Save the company information first, then upload the logo.',
     ])
@@ -215,7 +215,7 @@ describe('the company', () => {
     ],
   ])('refuses at its field, and keeps all (%s) %j', async (_id, change, field, said) => {
     const before = await present()
-    expect(faultsOf(await save(change))).toEqual([422, `company.${field}: ${said}`])
+    expect(listFaults(await save(change))).toEqual([422, `company.${field}: ${said}`])
     expect(await present()).toEqual(before)
   })
 
@@ -231,7 +231,7 @@ describe('the company', () => {
     ['V-080', 'webSiteUrl', 256],
     ['V-081', 'marketingFromEmailAddress', 50],
   ] as const)('%s: %s has at most %d characters', async (_id, field, most) => {
-    expect(faultsOf(await save({ [field]: 'x'.repeat(most + 1) }))).toContain(
+    expect(listFaults(await save({ [field]: 'x'.repeat(most + 1) }))).toContain(
       `company.${field}: Must have at most ${most} characters.`,
     )
   })
@@ -285,7 +285,7 @@ describe('the company', () => {
       coZip: '10115',
       contPhone: '+49 30-555-0134',
     })
-    expect(faultsOf(await save({ ...inBerlin, coZip: '' }))).toEqual([
+    expect(listFaults(await save({ ...inBerlin, coZip: '' }))).toEqual([
       422,
       `company.coZip: ${required}`,
     ])

@@ -4,7 +4,7 @@
 import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
-import { pictureOf } from '#server/calls/pictures.ts'
+import { requirePicture } from '#server/calls/pictures.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import type { UploadedFile } from '#server/calls/uploaded-file.ts'
 import { refuseOtherMerchant } from '#server/core/contexts/context.ts'
@@ -14,7 +14,7 @@ import { logoUse } from '#server/domain/images/company-logo.ts'
 import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
 import { companyFaults, companyKeys, logoKeys } from '../../rules/company.ts'
-import { addressOf, around, columnsOf, companyOf } from './company-wire.ts'
+import { addressOf, around, toColumns, buildCompanySetting } from './company-wire.ts'
 import { industries } from './industries.ts'
 
 /** The maximum width or height in pixels: twice what any receipt or page shows. */
@@ -37,9 +37,9 @@ const first = {
 }
 
 /** Reads the logo, and reports errors of its file by the specification's keys. */
-async function logoOf(file: UploadedFile): Promise<Picture> {
+async function readLogo(file: UploadedFile): Promise<Picture> {
   try {
-    return await pictureOf('file', file, mostPixels)
+    return await requirePicture('file', file, mostPixels)
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 422) throw error
     throw invalid(
@@ -50,14 +50,14 @@ async function logoOf(file: UploadedFile): Promise<Picture> {
     )
   }
 }
-const placeOf = ({ scope }: AnyCall) => ({ merchantId: scope.merchantId })
+const contextOf = ({ scope }: AnyCall) => ({ merchantId: scope.merchantId })
 
 export const companyHandlers: Handlers = {
   getCompanyContactInfoAndIndustry: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => ({
       ...succeeded,
       entity: {
-        company: await companyOf(await around(tx, call)).read(tx, placeOf(call)),
+        company: await buildCompanySetting(await around(tx, call)).read(tx, contextOf(call)),
         industries,
       },
     })),
@@ -71,11 +71,11 @@ export const companyHandlers: Handlers = {
       call,
       async (tx): Promise<Written<AnswerOf<'updateCompanyContactInfoAndIndustry'>>> => {
         const given = await around(tx, call)
-        const { answer, audit } = await companyOf(given).put(
+        const { answer, audit } = await buildCompanySetting(given).put(
           tx,
           call,
           {
-            context: placeOf(call),
+            context: contextOf(call),
             sent: company.concurrencyChecksum,
             check: ({ industry_id }) => {
               if (company.industryId !== industry_id) throw fixed('industryId')
@@ -86,7 +86,7 @@ export const companyHandlers: Handlers = {
                 throw fixed('merchantLogoUrl')
             },
           },
-          columnsOf(company),
+          toColumns(company),
         )
         const isTakenAway = given.logo !== null && (company.merchantLogoUrl ?? null) === null
         if (isTakenAway) await dropImage(tx, call.scope.merchantId, logoUse)
@@ -111,14 +111,14 @@ export const companyHandlers: Handlers = {
     const { merchantId, file, concurrencyChecksum } = call.body
     if (merchantId === undefined) throw invalid([organization])
     await refuseOtherMerchant(call, merchantId)
-    const picture = await logoOf(file)
+    const picture = await readLogo(file)
     return write(call, async (tx): Promise<Written<AnswerOf<'updateMerchantLogo'>>> => {
       const given = await around(tx, call)
-      const { answer, audit } = await companyOf(given).put(
+      const { answer, audit } = await buildCompanySetting(given).put(
         tx,
         call,
         {
-          context: placeOf(call),
+          context: contextOf(call),
           sent: concurrencyChecksum,
           check: ({ version }) => {
             if (version === 0) throw invalid([first])

@@ -1,4 +1,4 @@
-import { randomOf } from '#server/data/demo/random.ts'
+import { createRandom } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { allStoresWithSettings, live, numbered } from '#server/domain/tenancy/demo/records.ts'
 
@@ -6,7 +6,7 @@ import { allStoresWithSettings, live, numbered } from '#server/domain/tenancy/de
 export const alertRows = (): NewRow<'alert_subscription'>[] =>
   numbered(
     allStoresWithSettings.flatMap((store) => {
-      const random = randomOf(`alerts of ${store.id}`)
+      const random = createRandom(`alerts of ${store.id}`)
       return [1, 2, 3, 4, 5].map((definition_id) => {
         const is_subscribed = definition_id === 5 || random.chance(0.5)
         return {

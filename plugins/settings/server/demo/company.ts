@@ -5,7 +5,7 @@ import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'
 import { standardCulture } from '#server/domain/tenancy/cultures.ts'
 import { live, numbered, workingMerchants } from '#server/domain/tenancy/demo/records.ts'
 import { standardFields } from '../new-merchant.ts'
-import { methodsOf } from '../payments/payment-types.ts'
+import { listMethods } from '../payments/payment-types.ts'
 
 const ownField = {
   name: 'Allergies',
@@ -30,7 +30,7 @@ export const profileFieldRows = (): NewRow<'customer_profile_field'>[] =>
 export const paymentMethodRows = (): NewRow<'payment_method'>[] =>
   numbered(
     workingMerchants.flatMap(({ id, trade }) =>
-      methodsOf(standardCulture).map((method, index) => ({
+      listMethods(standardCulture).map((method, index) => ({
         merchant_id: id,
         ...method,
         sort_order: (index + 1) * 10,

@@ -1,8 +1,8 @@
 // Demo lists of a store: gratuities, QR codes, opening hours, kitchen and seats.
 import { required } from '#core/required.ts'
-import { randomOf } from '#server/data/demo/random.ts'
+import { createRandom } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import { catalogId, planOf } from '#server/domain/catalog/demo/planned.ts'
+import { catalogId, buildPlan } from '#server/domain/catalog/demo/planned.ts'
 import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'
 import { perStore, type DemoStore } from '#server/domain/tenancy/demo/records.ts'
 
@@ -103,9 +103,9 @@ export const expoStationRows = (): NewRow<'expo_station'>[] =>
 export function kitchenRouteRows(): NewRow<'kitchen_route'>[] {
   const stations = expoStationRows()
   return perStore((store) => {
-    const random = randomOf(`kitchen of ${store.id}`)
+    const random = createRandom(`kitchen of ${store.id}`)
     const expo = stations.find(({ store_id }) => store_id === store.id)?.id ?? null
-    return planOf(store.merchant.id).routes.map((name, index) => ({
+    return buildPlan(store.merchant.id).routes.map((name, index) => ({
       printer_group_id: catalogId(store.merchant.id, index + 1),
       destination: `${name} ${random.chance(0.5) ? 'printer' : 'screen'}`.slice(0, 40),
       expo_station_id: expo,

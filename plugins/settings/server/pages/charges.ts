@@ -38,7 +38,7 @@ const roundings = ['none', 'ten-cents', 'dollar'] as const
 const decimal = (value: Values[string] | undefined) =>
   typeof value === 'number' ? value.toFixed(2) : null
 
-const columnsOf = (values: Values): ChargeValues => ({
+const toChargeValues = (values: Values): ChargeValues => ({
   name: String(values.name),
   description: textOrNull(values.description),
   amount: decimal(values.amount),
@@ -76,9 +76,10 @@ async function held(tx: Tx, { scope }: Work, id: number, sent: string) {
 
 /** All changes to charges share one writer. */
 const writes: Writes = {
-  create: (tx, work, values) => createCharge(tx, writerOf(work), columnsOf(values)).catch(refuse),
+  create: (tx, work, values) =>
+    createCharge(tx, writerOf(work), toChargeValues(values)).catch(refuse),
   update: async (tx, work, id, sent, values) =>
-    changeCharge(tx, writerOf(work), await held(tx, work, id, sent), columnsOf(values)).catch(
+    changeCharge(tx, writerOf(work), await held(tx, work, id, sent), toChargeValues(values)).catch(
       refuse,
     ),
   remove: async (tx, work, id, sent) =>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { faultsOf, pageOf } from '#server/records/settings/pages.fixtures.ts'
+import { listFaults, createTestPage } from '#server/records/settings/pages.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -20,34 +20,34 @@ const offeredGroups = async () =>
 
 describe('tax categories (T-settings-01)', () => {
   it('are offered by the item form until they are turned off', async () => {
-    const page = pageOf(owner, 'TaxCategories')
+    const page = createTestPage(owner, 'TaxCategories')
     const { body: made } = await page.create({ name: 'Catering' })
     expect((await offeredTaxes()).map(({ Name }) => Name)).toContain('Catering')
     await page.update(made, { isActive: false })
     expect((await offeredTaxes()).map(({ Name }) => Name)).not.toContain('Catering')
   })
   it('turned off are neither offered nor accepted, and stay where they are used', async () => {
-    const page = pageOf(owner, 'TaxCategories')
+    const page = createTestPage(owner, 'TaxCategories')
     const { body: seasonal } = await page.create({ name: 'Seasonal' })
     const inStore = await platform.signIn('bakery-owner', {
       merchantId: 1002,
       storeId: 100_200_001,
     })
     interface Form {
-      form: ReturnType<typeof pageOf>
+      form: ReturnType<typeof createTestPage>
       column: string
       values: Record<string, string | number>
     }
     const forms: Form[] = [
-      { form: pageOf(owner, 'Charges'), column: 'taxCategory', values: { amount: 2.5 } },
-      { form: pageOf(inStore, 'Taxes'), column: 'category', values: { rate: '3' } },
-      { form: pageOf(owner, 'Modifiers'), column: 'taxCategory', values: {} },
+      { form: createTestPage(owner, 'Charges'), column: 'taxCategory', values: { amount: 2.5 } },
+      { form: createTestPage(inStore, 'Taxes'), column: 'category', values: { rate: '3' } },
+      { form: createTestPage(owner, 'Modifiers'), column: 'taxCategory', values: {} },
     ]
     const named = await Promise.all(
       forms.map(async ({ form, column, values }, at) => {
         expect(await form.pick(column, 'Seasonal')).toBe(seasonal.id)
         const given = await form.create({ ...values, name: `Winter ${at}`, [column]: seasonal.id })
-        expect([given.status, ...faultsOf(given)]).toEqual([200])
+        expect([given.status, ...listFaults(given)]).toEqual([200])
         return given.body
       }),
     )
@@ -55,7 +55,7 @@ describe('tax categories (T-settings-01)', () => {
     for (const [at, { form, column, values }] of forms.entries()) {
       expect(await form.pick(column, 'Seasonal')).toBe(0)
       expect(
-        faultsOf(await form.create({ ...values, name: `Summer ${at}`, [column]: seasonal.id })),
+        listFaults(await form.create({ ...values, name: `Summer ${at}`, [column]: seasonal.id })),
       ).toEqual([`${column} unknown`])
       const { status, body } = await form.update(named[at]!, { name: `Autumn ${at}` })
       expect([status, body.values.name, body.values[column], body.names?.[column]]).toEqual([
@@ -72,10 +72,10 @@ describe('tax categories (T-settings-01)', () => {
     })
     expect(offered.choices.map(({ id }) => id)).toEqual([seasonal.id])
     const filters = { taxCategoryId: { value: String(seasonal.id) } }
-    expect((await pageOf(inStore, 'Taxes').search({ filters })).length).toBe(1)
+    expect((await createTestPage(inStore, 'Taxes').search({ filters })).length).toBe(1)
   })
   it('have one default: a new one takes the place of the old', async () => {
-    const page = pageOf(owner, 'TaxCategories')
+    const page = createTestPage(owner, 'TaxCategories')
     const old = await page.one('isDefault', true)
     const { body: made, status } = await page.create({ name: 'Bread tax', isDefault: true })
     expect(status).toBe(200)
@@ -90,7 +90,7 @@ describe('tax categories (T-settings-01)', () => {
     expect(await defaults()).toEqual([old.id])
   })
   it('cannot be deleted while they are in use, and have unique names', async () => {
-    const page = pageOf(owner, 'TaxCategories')
+    const page = createTestPage(owner, 'TaxCategories')
     const food = await page.one('name', 'Prepared food')
     const refused = await page.remove(food)
     expect([refused.status, refused.body.detail]).toEqual([
@@ -99,19 +99,21 @@ describe('tax categories (T-settings-01)', () => {
         /^It's used by \d+ items.* and \d+ taxes\. Choose another one there first\.$/,
       ),
     ])
-    expect(faultsOf(await page.create({ name: 'prepared FOOD' }))).toEqual(['name taken'])
+    expect(listFaults(await page.create({ name: 'prepared FOOD' }))).toEqual(['name taken'])
   })
   it('are changed only in company view, by people who may change taxes', async () => {
     const inStore = await platform.signIn('bakery-owner', {
       merchantId: 1002,
       storeId: 100_200_001,
     })
-    expect((await pageOf(inStore, 'TaxCategories').create({ name: 'Here only' })).status).toBe(403)
+    expect(
+      (await createTestPage(inStore, 'TaxCategories').create({ name: 'Here only' })).status,
+    ).toBe(403)
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: 1002,
       storeId: 100_200_001,
     })
-    const seen = pageOf(viewer, 'TaxCategories')
+    const seen = createTestPage(viewer, 'TaxCategories')
     expect((await seen.search()).length).toBeGreaterThan(0)
     expect((await seen.create({ name: 'Not mine' })).status).toBe(403)
   })
@@ -119,7 +121,7 @@ describe('tax categories (T-settings-01)', () => {
 
 describe('routing groups (T-settings-02)', () => {
   it('are offered by the item form, and can be deleted while unused', async () => {
-    const page = pageOf(owner, 'RoutingGroups')
+    const page = createTestPage(owner, 'RoutingGroups')
     const { body: made } = await page.create({ name: 'Cellar' })
     const names = async () =>
       (await offeredGroups()).map(({ PrinterGroupName }) => PrinterGroupName)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import type { WireRecord } from '#server/records/engine/references.ts'
-import { choiceOf, chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
+import { fetchChoice, chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
 import settings from '../index.ts'
 
 /** Narrows the type because all settings pages list records. */
@@ -301,7 +301,7 @@ describe('settings of one store', () => {
   })
 
   it('choose a tax table among those of the store, by its name', async () => {
-    const table = await choiceOf(cafe, 'Taxes', 'tableName', 'Cents')
+    const table = await fetchChoice(cafe, 'Taxes', 'tableName', 'Cents')
     const byTable = { name: 'By table', method: 'table', tableName: table }
     const made = await create(cafe, 'Taxes', byTable)
     expect([made.status, made.body.names?.['tableName'], made.body.values['rate']]).toEqual([
@@ -312,7 +312,7 @@ describe('settings of one store', () => {
     expect(
       faults(await create(cafe, 'Taxes', { ...byTable, name: 'None', tableName: null })),
     ).toEqual([422, 'values.tableName'])
-    const other = await choiceOf(
+    const other = await fetchChoice(
       await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100_200_001 }),
       'Taxes',
       'tableName',

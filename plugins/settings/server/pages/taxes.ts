@@ -18,7 +18,7 @@ import { taxCategories } from '#server/records/settings/tax-categories.ts'
  * the table's name in the visible stores. If that row is deleted, another one represents the table;
  * forms that still refer to the old row ask the user to choose again.
  */
-const firstRowOf = (scope: Scope, name: Expression<unknown>): RawBuilder<number | null> =>
+const selectFirstRow = (scope: Scope, name: Expression<unknown>): RawBuilder<number | null> =>
   sql`(select min(x.id) from tax_table_row x where x.merchant_id = ${scope.merchantId}
     and ${ofStores(scope, 'x.store_id')} and x.deleted_at is null
     and lower(x.table_name) = lower(${name}))`
@@ -51,7 +51,7 @@ export const taxes = recordsPage({
         key: 'tableId',
         table: 'tax_table_row',
         name: 'table_name',
-        where: (scope) => sql<boolean>`r.id = ${firstRowOf(scope, sql.ref('r.table_name'))}`,
+        where: (scope) => sql<boolean>`r.id = ${selectFirstRow(scope, sql.ref('r.table_name'))}`,
         keptAt: '/settings/taxes/taxtables',
       },
       help: 'Where the tax is calculated by a table.',
@@ -84,7 +84,7 @@ export const taxes = recordsPage({
           'r.tax_category_id as taxCategoryId',
           'r.method',
           'r.table_name as tableName',
-          sql<number | null>`${firstRowOf(scope, sql.ref('r.table_name'))}`.as('tableId'),
+          sql<number | null>`${selectFirstRow(scope, sql.ref('r.table_name'))}`.as('tableId'),
           'r.orders',
           'r.is_active as isActive',
           // Padded text, so that it sorts like the number.
@@ -110,7 +110,7 @@ export const taxes = recordsPage({
 })
 
 /** Rows of one tax table; the name ignores case. */
-const rowsOfTable = (tx: Tx, merchantId: number, name: unknown) =>
+const selectTableRows = (tx: Tx, merchantId: number, name: unknown) =>
   tx
     .selectFrom('tax_table_row')
     .where('merchant_id', '=', merchantId)
@@ -152,7 +152,7 @@ export const taxTables = recordsPage({
     table: 'tax_table_row',
     store: true,
     unique: { tax_table_row_key: ['from', 'The table already has a row from this amount.'] },
-    neededBy: lastOfUsedTable,
+    neededBy: checkLastRow,
     check: ({ from, to }) => [
       Number(from) > Number(to)
         ? at('to', 'order', 'Enter an amount that is at least the start of the row.')
@@ -171,7 +171,7 @@ async function noOverlap(
   { tableName, from, to }: Values,
   before: PageRecord | undefined,
 ): Promise<void> {
-  const other = await rowsOfTable(tx, scope.merchantId, tableName)
+  const other = await selectTableRows(tx, scope.merchantId, tableName)
     .where(ofStores(scope, 'store_id'))
     .where('id', '<>', before?.id ?? 0)
     .where(sql<boolean>`from_amount <= ${to}::numeric and to_amount >= ${from}::numeric`)
@@ -188,7 +188,7 @@ async function noOverlap(
  * Refuses to delete the last row of a table that a tax uses.
  * @returns the reason
  */
-async function lastOfUsedTable(
+async function checkLastRow(
   tx: Tx,
   { merchantId }: Scope,
   id: number,
@@ -199,7 +199,7 @@ async function lastOfUsedTable(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const others = await rowsOfTable(tx, merchantId, row.table_name)
+  const others = await selectTableRows(tx, merchantId, row.table_name)
     .where('store_id', '=', row.store_id)
     .where('id', '<>', id)
     .select('id')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
-import { countOf, onePage } from '#server/data/paging.ts'
+import { countRows, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
 
@@ -41,7 +41,7 @@ const isColumn = (name: unknown): name is keyof typeof payCodeOrders =>
  * Parses the list's order from JSON, in the format of the specification's grid.
  * @returns undefined if the text isn't a list of known columns with a direction
  */
-export function sortOf(text = ''): PayCodeQuery['sort'] | undefined {
+export function parseSort(text = ''): PayCodeQuery['sort'] | undefined {
   if (text === '') return usual
   let list: unknown
   try {
@@ -86,7 +86,7 @@ export async function listPayCodes(
       .select(sql<number>`coalesce(u.uses, 0)`.as('uses')),
   )
   const page = sorted.orderBy(textOrder('p.name')).orderBy('p.id').$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(codes), page.execute()])
+  const [total, rows] = await Promise.all([countRows(codes), page.execute()])
   return { total, rows }
 }
 

@@ -19,7 +19,7 @@ import {
   payCodeKeys,
   typesOf,
 } from '../../rules/pay-codes.ts'
-import { listPayCodes, readPayCode, sortOf } from './pay-code-rows.ts'
+import { listPayCodes, readPayCode, parseSort } from './pay-code-rows.ts'
 
 type Wire = components['schemas']
 type StoredPayCode = Row<'pay_code'>
@@ -73,7 +73,7 @@ const payCode = record({
  * Converts the sent values to columns.
  * @throws Refusal at each field without visible text or with hidden characters
  */
-function columnsOf(body: BodyOf<'payInOutReasonCodesInsert'>) {
+function toColumns(body: BodyOf<'payInOutReasonCodesInsert'>) {
   refuseFields(payCodeFaults(body), payCodeTexts)
   return {
     name: trimmedText(body.Name),
@@ -85,7 +85,7 @@ function columnsOf(body: BodyOf<'payInOutReasonCodesInsert'>) {
 /** Accepts a system code only without changes. */
 function refuseFixed(
   stored: StoredPayCode,
-  sent: ReturnType<typeof columnsOf>,
+  sent: ReturnType<typeof toColumns>,
   { view }: SaveCall['scope'],
 ): void {
   const verdict = payCodeFieldRule({ IsSystem: stored.is_system }, { view })
@@ -113,7 +113,7 @@ function refuseDelete(
 /** Handlers of the legacy operations under /PayInOutReasonCodes. */
 export const payCodeHandlers: Handlers = {
   payInOutReasonCodesGetAll: ({ body, scope, databaseRoles, clock }) => {
-    const sort = sortOf(body.sort)
+    const sort = parseSort(body.sort)
     if (!sort)
       throw invalid([{ field: 'sort', code: 'format', message: 'Choose a valid sort order.' }])
     return databaseRoles.asTenant(scope, async (tx) => {
@@ -134,7 +134,7 @@ export const payCodeHandlers: Handlers = {
   async payInOutReasonCodesInsert(call) {
     await refuseOtherMerchant(call, call.body.MerchantId)
     return write(call, async (tx) =>
-      answering(await payCode.create(tx, call, call.scope, columnsOf(call.body)), entityOf),
+      answering(await payCode.create(tx, call, call.scope, toColumns(call.body)), entityOf),
     )
   },
 
@@ -153,7 +153,7 @@ export const payCodeHandlers: Handlers = {
         refuseDelete(call, before)
         return answering(await payCode.remove(tx, call, scope, before), () => entityOf(null))
       }
-      const columns = columnsOf(body)
+      const columns = toColumns(body)
       refuseFixed(before, columns, scope)
       return answering(await payCode.update(tx, call, scope, before, columns), entityOf)
     })

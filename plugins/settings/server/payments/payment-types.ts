@@ -28,7 +28,7 @@ const standardMethods: Readonly<Record<PaymentType, ReturnType<typeof method>>> 
 }
 
 /** The payment types that a new merchant of this culture gets, in list order. */
-export const methodsOf = (culture: string) =>
+export const listMethods = (culture: string) =>
   (Object.keys(standardMethods) as PaymentType[])
     .filter((type) => paymentLocaleOf(culture).types.includes(type))
     .map((type) => ({ type, ...standardMethods[type] }))
@@ -57,7 +57,7 @@ export async function offeredTypes(
     .orderBy('sort_order')
     .orderBy('id')
     .execute()
-  const usual = methodsOf(culture)
+  const usual = listMethods(culture)
   const positions = new Map(rows.map(({ type }, at) => [type, at]))
   return usual
     .map(({ type, name }) => {

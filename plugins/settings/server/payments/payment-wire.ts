@@ -2,12 +2,12 @@
 // store because other areas and every access decision read it there.
 import type { components } from '#core/generated/legacy.ts'
 import type { PaymentType } from '#schemas/rules/payments.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import type { Row } from '#server/data/schema.ts'
-import { cultureOf } from '#server/domain/tenancy/cultures.ts'
+import { readCulture } from '#server/domain/tenancy/cultures.ts'
 import type { PaymentValues } from '../../rules/payment-settings.ts'
 import { offeredTypes, type OfferedType } from './payment-types.ts'
 
@@ -53,7 +53,7 @@ export async function around(
     .where('id', '=', storeId)
     .$if(lock, (store) => store.forUpdate())
     .executeTakeFirstOrThrow()
-  const culture = await cultureOf(tx, merchantId)
+  const culture = await readCulture(tx, merchantId)
   return {
     gateway: credit_gateway as Around['gateway'],
     culture,
@@ -80,7 +80,7 @@ const toWire = (
   PaymentTerminal: stored.terminal,
   IsManualCardEnabled: stored.enters_cards_by_hand,
   IsCreditTipsEnabled: stored.takes_card_tips,
-  SignatureAmount: numberOf(stored.signature_from),
+  SignatureAmount: toNumber(stored.signature_from),
   IsOfflineCreditEnabled: stored.takes_offline_credit,
   Culture: culture,
   PaymentTypes: types.map((type) => ({
@@ -93,7 +93,7 @@ const toWire = (
 })
 
 /** The settings of a store. Without a save, all is off and every type is accepted. */
-export const paymentsOf = (given: Around) =>
+export const buildPaymentSetting = (given: Around) =>
   setting({
     table: 'payment_setting',
     action: 'payments.update',
@@ -102,7 +102,7 @@ export const paymentsOf = (given: Around) =>
   })
 
 /** Converts the sent settings to columns. Omitted types don't change. */
-export function columnsOf(
+export function toColumns(
   sent: PaymentValues & Pick<Sent, 'PaymentTerminal' | 'SignatureAmount'>,
   before: readonly { PaymentType: PaymentType; IsTaken: boolean }[],
 ): PaymentColumns {

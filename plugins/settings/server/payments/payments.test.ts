@@ -9,7 +9,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import { toSend } from './payments.fixtures.ts'
-import { methodsOf } from './payment-types.ts'
+import { listMethods } from './payment-types.ts'
 import type { PaymentSettings } from './payment-wire.ts'
 
 type Change = Parameters<typeof toSend>[1]
@@ -252,10 +252,10 @@ describe('the gateway', () => {
       const answer = faults(await save(on))
       const takes = takenBy.some((one) => one === gateway)
       expect([gateway, ...answer]).toEqual(takes ? [gateway, 200] : [gateway, 422, field])
-      if (takes) await saved(offOf(on))
+      if (takes) await saved(switchOff(on))
     }
   })
-  const offOf = (on: Change): Change =>
+  const switchOff = (on: Change): Change =>
     Object.fromEntries(
       Object.keys(on ?? {}).map((name) => [name, name === 'PaymentTerminal' ? 'none' : false]),
     )
@@ -363,7 +363,7 @@ describe('a right that is hidden for a merchant', () => {
 it('a new merchant’s list of payment types is that of its culture (K-18, K-19, K-20)', () => {
   for (const [culture, { types }] of Object.entries(paymentLocales))
     expect(
-      methodsOf(culture)
+      listMethods(culture)
         .map(({ type }) => type)
         .sort(),
     ).toEqual([...types].sort())

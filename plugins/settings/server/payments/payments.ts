@@ -22,7 +22,7 @@ import {
   takes,
   type PaymentValues,
 } from '../../rules/payment-settings.ts'
-import { around, columnsOf, paymentsOf, versionIn, type Context } from './payment-wire.ts'
+import { around, toColumns, buildPaymentSetting, versionIn, type Context } from './payment-wire.ts'
 
 const texts: FaultTexts = {
   [paymentKeys.processor]: "This gateway isn't available in the merchant's country.",
@@ -63,7 +63,7 @@ function rightFaults(sent: PaymentValues, before: PaymentValues, facts: Facts): 
 }
 
 /** The chosen store, or a merchant's only one. */
-const placeOf = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<Context> => ({
+const readContext = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<Context> => ({
   merchantId: scope.merchantId,
   storeId: await storeHere(tx, scope, 'Payments belong'),
 })
@@ -71,15 +71,15 @@ const placeOf = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<
 export const paymentHandlers: Handlers = {
   getPaymentSettings: ({ scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const context = await placeOf(tx, scope)
-      return entityOf(await paymentsOf(await around(tx, context)).read(tx, context))
+      const context = await readContext(tx, scope)
+      return entityOf(await buildPaymentSetting(await around(tx, context)).read(tx, context))
     }),
 
   updatePaymentSettings: (call) =>
     write(call, async (tx): Promise<Written<AnswerOf<'updatePaymentSettings'>>> => {
-      const context = await placeOf(tx, call.scope)
+      const context = await readContext(tx, call.scope)
       const given = await around(tx, context, true)
-      const payments = paymentsOf(given)
+      const payments = buildPaymentSetting(given)
       const before = await payments.read(tx, context)
       const sent = versionIn(call.body.ConcurrencyChecksum, given.gateway)
       if (sent === undefined) throw conflict(before)
@@ -92,11 +92,11 @@ export const paymentHandlers: Handlers = {
           texts,
         )
       const values = settled(call.body)
-      const columns = columnsOf(values, before.PaymentTypes)
+      const columns = toColumns(values, before.PaymentTypes)
       const { audit } = await payments.put(tx, call, { context, sent, check }, columns)
       if (values.CreditGateway !== given.gateway)
         await changeStore(tx, context, { credit_gateway: values.CreditGateway })
-      const after = paymentsOf({ ...given, gateway: values.CreditGateway })
+      const after = buildPaymentSetting({ ...given, gateway: values.CreditGateway })
       return {
         answer: entityOf(await after.read(tx, context)),
         audit: {

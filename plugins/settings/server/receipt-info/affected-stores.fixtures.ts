@@ -4,7 +4,7 @@ import type { BodyOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
-export const companyOf = async (
+export const fetchCompany = async (
   person: TestPerson,
 ): Promise<BodyOf<'updateReceiptInfo'>['Company']> => {
   const { entity } = ok(await person.call('getReceiptInfo'))
@@ -47,7 +47,7 @@ export const askSite = (person: TestPerson, { merchantId, storeId }: Context) =>
       organization: $organization, enterpriseUnit: $enterpriseUnit) { ${fields} } }`,
     { organization: String(merchantId), enterpriseUnit: String(storeId) },
   )
-export const siteOf = async (person: TestPerson, context: Context): Promise<Site> =>
+export const fetchSite = async (person: TestPerson, context: Context): Promise<Site> =>
   required((await askSite(person, context)).body.data?.site, 'the site')
 
 export const saveSite = (
@@ -66,9 +66,9 @@ export const saveSite = (
 export const cases: AffectedStoresCases = {
   updateReceiptInfo: {
     'in a store': {
-      read: companyOf,
+      read: fetchCompany,
       prepare: async ({ inStore }) => {
-        const Company = { ...(await companyOf(inStore)), receiptHeader: 'Reached' }
+        const Company = { ...(await fetchCompany(inStore)), receiptHeader: 'Reached' }
         return {
           save: () =>
             inStore.call('updateReceiptInfo', { body: { Company, UpdateStoreCoordinates: false } }),
@@ -78,10 +78,10 @@ export const cases: AffectedStoresCases = {
   },
   updateSiteById: {
     'in a store': {
-      read: siteOf,
+      read: fetchSite,
       prepare: async ({ inStore, merchantId, savingStore }) => {
         const context = { merchantId, storeId: savingStore }
-        const { enterpriseUnitName: name, concurrencyChecksum } = await siteOf(inStore, context)
+        const { enterpriseUnitName: name, concurrencyChecksum } = await fetchSite(inStore, context)
         const input = {
           url: 'https://reached.example/',
           isDirtyAddress: false,

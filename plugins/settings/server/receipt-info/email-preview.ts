@@ -39,7 +39,7 @@ const filled = (texts: readonly (string | null | undefined | false)[]): string[]
   texts.flatMap((text) => (text ? [text] : []))
 
 /** A made-up sale: two drinks and some food. */
-function sampleOf(
+function buildSample(
   typed: Typed,
   saved: Awaited<ReturnType<typeof savedAt>>,
   logo: string | undefined,
@@ -93,6 +93,6 @@ export const emailPreviewHandlers: Handlers = {
       const storeId = await storeHere(tx, scope, 'The receipt of a store belongs')
       const saved = await savedAt(tx, { merchantId: scope.merchantId, storeId })
       const logo = await logoInPage(tx, scope.merchantId)
-      return entityOf(receiptPage(sampleOf(body.company, saved, logo, nowOf(clock))))
+      return entityOf(receiptPage(buildSample(body.company, saved, logo, nowOf(clock))))
     }),
 }

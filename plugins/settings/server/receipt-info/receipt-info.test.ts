@@ -9,7 +9,7 @@ import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
 import { readPicture } from '#server/domain/images/picture.ts'
 import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { askSite, companyOf, saveSite, siteOf } from './affected-stores.fixtures.ts'
+import { askSite, fetchCompany, saveSite, fetchSite } from './affected-stores.fixtures.ts'
 
 type Company = BodyOf<'updateReceiptInfo'>['Company']
 interface Problem {
@@ -46,7 +46,7 @@ interface Options {
 }
 const save = async (change: Partial<Company>, options: Options = {}) => {
   const { person = owner, isMoved = false, ...more } = options
-  const Company = { ...(await companyOf(owner)), ...change }
+  const Company = { ...(await fetchCompany(owner)), ...change }
   return person.call(
     'updateReceiptInfo',
     { body: { Company, UpdateStoreCoordinates: isMoved } },
@@ -62,7 +62,7 @@ const graphFaults = (answer: { body: { errors?: { extensions: object }[] } }) =>
     const { code, errors = [] } = extensions as Problem
     return [code, ...errors.map(({ field, message }) => `${field}: ${message}`)]
   })[0]
-const rowOf = (storeId: number = harbour) =>
+const readRow = (storeId: number = harbour) =>
   platform.database.db
     .selectFrom('store as s')
     .leftJoin('receipt_setting as r', 'r.store_id', 's.id')
@@ -111,7 +111,7 @@ const filled = {
 
 describe('the company record', () => {
   it('is saved and read so (C-071, C-072, C-093, F-45, F-51, F-52, F-53, U-110)', async () => {
-    const alone = await rowOf(mill)
+    const alone = await readRow(mill)
     const { status, body } = await save(filled)
     expect([status, body.isSuccessful]).toEqual([200, true])
     expect(body.entity).toMatchObject({ ...filled, storePhone: '(207) 555-0134' })
@@ -121,7 +121,7 @@ describe('the company record', () => {
       id: 'America/New_York',
       displayName: 'America/New York (UTC−5)',
     })
-    expect(await rowOf(mill)).toEqual(alone)
+    expect(await readRow(mill)).toEqual(alone)
     expect(await lastAudit('storeReceipt.update')).toMatchObject({
       actor_name: 'bakery-owner',
       merchant_id: bakery,
@@ -169,13 +169,13 @@ describe('the company record', () => {
     ['V-122', { storeContPhone: '12' }, 'storeContPhone'],
     ['V-122', { secondaryStoreContPhone: '12' }, 'secondaryStoreContPhone'],
   ])('refuses with the words of the form (%s, E-071): %o', async (_ids, change, field) => {
-    const before = await rowOf()
+    const before = await readRow()
     expect(faults(await save(change))).toEqual([
       422,
       'invalid',
       `Company.${field}: ${words[field]}`,
     ])
-    expect(await rowOf()).toEqual(before)
+    expect(await readRow()).toEqual(before)
   })
 
   it.each<[ids: string, field: keyof Company, most: number]>([
@@ -230,7 +230,7 @@ describe('the company record', () => {
       storeZip: 'SW1A 1AA',
       storePhone: '020 7946 0018',
     })
-    expect(await siteOf(owner, here)).toMatchObject({ receiptInformation: { country: 'GB' } })
+    expect(await fetchSite(owner, here)).toMatchObject({ receiptInformation: { country: 'GB' } })
     expect(faults(await save({ ...inLondon, storeZip: '04101', storePhone: '12' }))).toEqual([
       422,
       'invalid',
@@ -271,13 +271,13 @@ describe('the company record', () => {
   it('loses its place on the map if the address is flagged, else not (S-127, F-38)', async () => {
     await location({ latitude: 43.6, longitude: -70.2 })
     await save({ ...filled, storeCity: 'Bath' })
-    expect((await rowOf()).latitude).toBe(43.6)
+    expect((await readRow()).latitude).toBe(43.6)
     await save({ ...filled, storeAdd1: '1 Mill Lane' }, { isMoved: true })
-    expect((await rowOf()).latitude).toBeNull()
+    expect((await readRow()).latitude).toBeNull()
   })
 
   it('of a version that is gone conflicts with what is stored; a key is used once', async () => {
-    const stale = await companyOf(owner)
+    const stale = await fetchCompany(owner)
     const once = { idempotencyKey: 'receipt-once' }
     const body = { Company: { ...stale, receiptHeader: 'Once' }, UpdateStoreCoordinates: false }
     const first = await owner.call('updateReceiptInfo', { body }, once)
@@ -288,7 +288,7 @@ describe('the company record', () => {
       409,
       expect.objectContaining({ receiptHeader: 'Once' }),
     ])
-    expect((await rowOf()).receipt_header).toBe('Once')
+    expect((await readRow()).receipt_header).toBe('Once')
   })
 
   it('is closed to people who may only look, and to company view', async () => {
@@ -301,17 +301,17 @@ describe('the company record', () => {
   })
 
   it('of another merchant is out of reach: a call changes the sender’s own store', async () => {
-    const mine = await rowOf()
+    const mine = await readRow()
     const cafe = await platform.signIn('cafe-owner')
     expect((await save({ receiptHeader: 'Theirs' }, { person: cafe })).status).not.toBe(500)
-    expect(await rowOf()).toEqual(mine)
+    expect(await readRow()).toEqual(mine)
   })
 })
 
 describe('the graph’s site', () => {
   const input = async (change: object = {}) => ({
     isDirtyAddress: false,
-    concurrencyChecksum: (await siteOf(owner, here)).concurrencyChecksum,
+    concurrencyChecksum: (await fetchSite(owner, here)).concurrencyChecksum,
     ...change,
   })
   const information = {
@@ -327,7 +327,7 @@ describe('the graph’s site', () => {
   it('says what the company record says (C-109, F-46, F-47)', async () => {
     await save(filled)
     await location({ latitude: 43.6, longitude: -70.2 })
-    expect(await siteOf(owner, here)).toMatchObject({
+    expect(await fetchSite(owner, here)).toMatchObject({
       enterpriseUnitName: 'Harbour Street',
       primaryStoreContact: { name: 'Maya Lindqvist' },
       receiptInformation: { ...information, zip: '04101-1234', country: 'US' },
@@ -347,7 +347,7 @@ describe('the graph’s site', () => {
     ])
   })
   it('is saved with its names, and changes both sides (C-106, S-126)', async () => {
-    const alone = await rowOf(mill)
+    const alone = await readRow(mill)
     const answer = await saveSite(owner, here, {
       name,
       input: await input({
@@ -361,7 +361,7 @@ describe('the graph’s site', () => {
       receiptInformation: information,
       timeZone: 'America/Chicago',
     })
-    expect(await companyOf(owner)).toMatchObject({
+    expect(await fetchCompany(owner)).toMatchObject({
       storeContName: 'Jonas Weber',
       storeAdd2: 'Pier 3',
       posTimezone: 'America/Chicago',
@@ -370,7 +370,7 @@ describe('the graph’s site', () => {
       store_id: harbour,
       after: { contact_name: 'Jonas Weber' },
     })
-    expect(await rowOf(mill)).toEqual(alone)
+    expect(await readRow(mill)).toEqual(alone)
   })
   it('loses its place with the flag, unless it is given a new one (F-50, S-127)', async () => {
     await location({ latitude: 1, longitude: 2 })
@@ -379,9 +379,9 @@ describe('the graph’s site', () => {
       name,
       input: await input({ isDirtyAddress: true, coordinates: found }),
     })
-    expect((await siteOf(owner, here)).coordinates).toEqual(found)
+    expect((await fetchSite(owner, here)).coordinates).toEqual(found)
     await saveSite(owner, here, { name, input: await input({ isDirtyAddress: true }) })
-    expect((await siteOf(owner, here)).coordinates).toBeNull()
+    expect((await fetchSite(owner, here)).coordinates).toBeNull()
   })
   it('refuses field by field, with the words of the form (E-071)', async () => {
     const wrong = {
@@ -397,7 +397,7 @@ describe('the graph’s site', () => {
       url: 'kettle',
       timeZone: 'Mars',
     }
-    const before = await rowOf()
+    const before = await readRow()
     const answer = await saveSite(owner, here, { name, input: await input(wrong) })
     expect(graphFaults(answer)!.toSorted()).toEqual(
       [
@@ -417,7 +417,7 @@ describe('the graph’s site', () => {
       input: await input({ receiptInformation: information }),
     })
     expect(graphFaults(other)![1]).toContain('enterpriseUnitName')
-    expect(await rowOf()).toEqual(before)
+    expect(await readRow()).toEqual(before)
   })
   it('of a version that is gone conflicts; the same key is done once (D15)', async () => {
     const once = { name, input: await input({ url: '' }), idempotencyKey: 'site-once' }
@@ -447,7 +447,7 @@ describe('between both saves', () => {
     expect((await save(change, { isMoved: true })).status).toBe(200)
     // The second request never arrives. Both records have the new address, and the store waits for
     // its coordinates.
-    const site = await siteOf(owner, here)
+    const site = await fetchSite(owner, here)
     expect(site).toMatchObject({
       receiptInformation: { address: '9 New Quay\nPier 3' },
       coordinates: null,
@@ -462,7 +462,7 @@ describe('between both saves', () => {
       },
     })
     expect(again.body.errors).toBeUndefined()
-    expect((await companyOf(owner)).storeAdd1).toBe('9 New Quay')
+    expect((await fetchCompany(owner)).storeAdd1).toBe('9 New Quay')
   })
 })
 
@@ -486,13 +486,13 @@ describe('the preview of the receipt', () => {
 
   it('is a page with what is typed, and changes nothing (C-092, M-36)', async () => {
     await save({ ...filled, receiptHeader: 'Saved header' })
-    const before = await rowOf()
+    const before = await readRow()
     const { body } = await preview()
     const html = body.Entity!
     for (const text of ['Typed &amp; not saved', 'Bath, ME 04530', '(207) 555-0199'])
       expect(html).toContain(text)
     expect(html).toContain('Saved header')
-    expect(await rowOf()).toEqual(before)
+    expect(await readRow()).toEqual(before)
   })
   it('runs and loads nothing, whatever is typed (M-36)', async () => {
     const { body } = await preview(owner, { StoreName: '<script>x()</script>' })

@@ -7,7 +7,7 @@ import { telephoneText } from '#schemas/rules/telephone.ts'
 import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { timeZoneChoices, timeZoneLabel } from '#server/domain/tenancy/time-zones.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
@@ -17,7 +17,7 @@ import { refuseFaults } from './faults.ts'
 import {
   changeStoreRecord,
   readStoreRecord,
-  storeCountryOf,
+  readStoreCountry,
   type StoreColumns,
   type StoreRecord,
 } from './store-record.ts'
@@ -34,7 +34,7 @@ function zonesWith(zone: string): Entity['posTimezoneList'] {
     : [...zones, { id: zone, displayName: timeZoneLabel(zone) }]
 }
 
-type Context = Awaited<ReturnType<typeof storeCountryOf>>
+type Context = Awaited<ReturnType<typeof readStoreCountry>>
 const toWire =
   ({ country, named }: Context) =>
   (record: StoreRecord): Entity => ({
@@ -57,9 +57,9 @@ const toWire =
     receiptNote: record.receipt_note,
     displayTipSuggestion: record.suggests_tips,
     tipSuggestionMessage: record.tip_message,
-    tipSuggestion1: numberOf(record.tip_suggestion_1),
-    tipSuggestion2: numberOf(record.tip_suggestion_2),
-    tipSuggestion3: numberOf(record.tip_suggestion_3),
+    tipSuggestion1: toNumber(record.tip_suggestion_1),
+    tipSuggestion2: toNumber(record.tip_suggestion_2),
+    tipSuggestion3: toNumber(record.tip_suggestion_3),
     posTimezone: record.time_zone,
     posTimezoneList: zonesWith(record.time_zone),
     storeCountry: country,
@@ -74,7 +74,7 @@ const phone = (text: string | null | undefined, country: string) =>
 /** Formats a percentage with two decimals, as the table stores it. */
 const percent = (value: number | null | undefined) => value?.toFixed(2) ?? null
 
-const columnsOf = (
+const toColumns = (
   company: Company,
   country: string,
 ): Omit<StoreColumns, 'latitude' | 'longitude'> => ({
@@ -112,7 +112,7 @@ export const receiptInfoHandlers: Handlers = {
     databaseRoles.asTenant(scope, async (tx) => {
       const storeId = await storeHere(tx, scope, belongs)
       const record = await readStoreRecord(tx, { merchantId: scope.merchantId, storeId })
-      const context = await storeCountryOf(tx, scope.merchantId)
+      const context = await readStoreCountry(tx, scope.merchantId)
       return { ...succeeded, entity: toWire(context)(record) }
     }),
 
@@ -121,13 +121,13 @@ export const receiptInfoHandlers: Handlers = {
       const { Company: company, UpdateStoreCoordinates: isMoved } = call.body
       const storeId = await storeHere(tx, call.scope, belongs)
       const posTimezone = isTimeZone(company.posTimezone) ? company.posTimezone : ''
-      const context = await storeCountryOf(tx, call.scope.merchantId)
+      const context = await readStoreCountry(tx, call.scope.merchantId)
       refuseFaults({ ...company, posTimezone }, context, (field) => `Company.${field}`)
       const { answer, audit } = await changeStoreRecord(tx, call, {
         context: { merchantId: call.scope.merchantId, storeId },
         sent: company.concurrencyChecksum,
         action: 'storeReceipt.update',
-        columnsOf: () => ({ ...columnsOf(company, context.country), ...(isMoved && nowhere) }),
+        columnsOf: () => ({ ...toColumns(company, context.country), ...(isMoved && nowhere) }),
         toWire: toWire(context),
       })
       return { answer: { ...succeeded, entity: answer }, audit }

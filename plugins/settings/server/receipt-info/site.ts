@@ -22,7 +22,7 @@ import { nowhere } from './receipt-info.ts'
 import {
   changeStoreRecord,
   readStoreRecord,
-  storeCountryOf,
+  readStoreCountry,
   type StoreColumns,
   type StoreContext,
   type StoreRecord,
@@ -57,7 +57,7 @@ const toWire =
   })
 
 /** Splits an address into its two lines, which GraphQL keeps in one text. */
-const linesOf = (address: string) => {
+const splitAddress = (address: string) => {
   const [first = '', second = ''] = address.split('\n')
   return { first: trimmedText(first), second: trimmedText(second) }
 }
@@ -82,7 +82,7 @@ function check(
     {
       ...(receiptInformation && {
         storeName: receiptInformation.storeName,
-        storeAdd1: linesOf(receiptInformation.address).first,
+        storeAdd1: splitAddress(receiptInformation.address).first,
         storeCity: receiptInformation.city,
         storeState: receiptInformation.state,
         storeZip: receiptInformation.zip,
@@ -97,7 +97,7 @@ function check(
   )
 }
 
-function columnsOf(
+function toColumns(
   {
     receiptInformation,
     primaryStoreContact,
@@ -109,7 +109,7 @@ function columnsOf(
   enterpriseUnitName: string,
   { country }: StoreCountry,
 ): Partial<StoreColumns> {
-  const address = receiptInformation && linesOf(receiptInformation.address)
+  const address = receiptInformation && splitAddress(receiptInformation.address)
   return {
     name: trimmedText(enterpriseUnitName),
     ...(receiptInformation &&
@@ -135,7 +135,7 @@ const Query: Pick<QueryResolvers, 'getSiteInfo'> = {
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const record = await readStoreRecord(tx, context)
       if (!record.is_configured) return null
-      return toWire(context, await storeCountryOf(tx, context.merchantId))(record)
+      return toWire(context, await readStoreCountry(tx, context.merchantId))(record)
     })
   },
 }
@@ -153,7 +153,7 @@ const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
         },
       ])
     return write(call, async (tx) => {
-      const country = await storeCountryOf(tx, context.merchantId)
+      const country = await readStoreCountry(tx, context.merchantId)
       check(input, country)
       if (!(await readStoreRecord(tx, context)).is_configured)
         throw notFound("This store doesn't have a site yet, because it hasn't been configured.")
@@ -161,7 +161,7 @@ const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
         context,
         sent: input.concurrencyChecksum,
         action: 'site.update',
-        columnsOf: () => columnsOf(input, enterpriseUnitName, country),
+        columnsOf: () => toColumns(input, enterpriseUnitName, country),
         toWire: toWire(context, country),
       })
     })

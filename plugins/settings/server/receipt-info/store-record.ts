@@ -90,7 +90,7 @@ export async function readStoreRecord(tx: Tx, context: StoreContext): Promise<St
 }
 
 /** The company's country, which its stores share, and that country's states. */
-export async function storeCountryOf(
+export async function readStoreCountry(
   tx: Tx,
   merchantId: number,
 ): Promise<StoreCountry & { named: readonly State[] }> {

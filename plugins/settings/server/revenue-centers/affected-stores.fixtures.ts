@@ -14,7 +14,7 @@ const read = async (person: TestPerson, context: { merchantId: number; storeId: 
   )
 }
 let made = 0
-const bodyOf = (merchantId: number, stores: readonly number[]) => ({
+const buildBody = (merchantId: number, stores: readonly number[]) => ({
   MerchantId: merchantId,
   RevenueCenterId: 0,
   Name: `Reached ${(made += 1)}`,
@@ -23,7 +23,7 @@ const bodyOf = (merchantId: number, stores: readonly number[]) => ({
   ConcurrencyChecksum: null,
 })
 const create = async (person: TestPerson, merchantId: number, stores: readonly number[]) =>
-  ok(await person.call('saveRevenueCenter', { body: bodyOf(merchantId, stores) }))
+  ok(await person.call('saveRevenueCenter', { body: buildBody(merchantId, stores) }))
 const remove = (person: TestPerson, center: Center) =>
   person.call('deleteRevenueCenter', {
     query: {
@@ -38,7 +38,7 @@ export const cases: AffectedStoresCases = {
     'of two stores': {
       read,
       prepare: async ({ inStore, merchantId, storeIds: [, second, third] }) => {
-        const body = bodyOf(merchantId, [second, third])
+        const body = buildBody(merchantId, [second, third])
         return {
           record: { stores: body.Stores },
           save: () => inStore.call('saveRevenueCenter', { body }),
@@ -50,7 +50,7 @@ export const cases: AffectedStoresCases = {
       prepare: async ({ inStore, merchantId, storeIds }) => {
         const { stores, ...center } = await create(inStore, merchantId, storeIds)
         const body = {
-          ...bodyOf(merchantId, storeIds),
+          ...buildBody(merchantId, storeIds),
           RevenueCenterId: center.revenueCenterId,
           ConcurrencyChecksum: center.concurrencyChecksum,
         }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { offsetOf, onePage } from '#server/data/paging.ts'
-import { contains, searchOf, textOrder } from '#server/data/text.ts'
+import { contains, cleanSearch, textOrder } from '#server/data/text.ts'
 import {
   selectVisibleStores,
   type VisibleStores,
@@ -39,7 +39,7 @@ export interface Choice {
  * All of a kind in the user's visible stores. Omits retired ones, unless a center still holds them.
  * `words` joins all searched columns, so that a search can match across them.
  */
-const choicesOf = (tx: Tx, visibleStores: VisibleStores, kind: Kind) => {
+const selectChoices = (tx: Tx, visibleStores: VisibleStores, kind: Kind) => {
   const { link, id, of, inStore, isUsed, place } = kinds[kind]
   const stores = selectVisibleStores(tx, visibleStores).select(['s.id', 's.name', 's.merchant_id'])
   return sql<Row>`(select s.id as store_id, s.name as store_name, o.id, o.name,
@@ -62,10 +62,10 @@ export function readChoices(
   { stores, inNone, search, page = 1, pageSize }: ChoiceQuery,
 ): Promise<Choice[]> {
   const rows = tx
-    .selectFrom(choicesOf(tx, visibleStores, kind))
+    .selectFrom(selectChoices(tx, visibleStores, kind))
     .where(amongStores('r.store_id', stores))
     .$if(inNone === true, (all) => all.where('r.center_id', 'is', null))
-    .where(contains('r.words', searchOf(search)))
+    .where(contains('r.words', cleanSearch(search)))
     .select(['r.store_id', 'r.store_name', 'r.id', 'r.name', 'r.center_id', 'r.center_name'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy(textOrder('r.store_name'))

@@ -16,7 +16,7 @@ import { kindNames, kinds, type Kind } from './revenue-center-kinds.ts'
 type SentStore = BodyOf<'saveRevenueCenter'>['Stores'][number]
 
 /** The requested pairs as a table, which takes two parameters for any number of rows. */
-function wantedOf(kind: Kind, stores: readonly SentStore[]): RawBuilder<unknown> {
+function selectWanted(kind: Kind, stores: readonly SentStore[]): RawBuilder<unknown> {
   const pairs = stores.flatMap(({ StoreId, [kind]: ids }) =>
     ids.filter(isStorableId).map((id) => ({ StoreId, id })),
   )
@@ -39,7 +39,7 @@ interface Refused {
  * The requested devices or order modes that the center can't take, because they don't exist or
  * another center has them. Retired ones stay where they are.
  */
-async function refusedOf(
+async function readRefused(
   tx: Tx,
   { merchantId }: VisibleStores,
   center: number,
@@ -49,7 +49,7 @@ async function refusedOf(
   const { link, id, of, inStore, isUsed, unknown, taken } = kinds[kind]
   const { rows } = await sql<Refused>`
     select w.store_id, w.id, o.name, s.name as store_name, c.id as center_id, c.name as center_name
-    from ${wantedOf(kind, stores)}
+    from ${selectWanted(kind, stores)}
     join store s on s.merchant_id = ${merchantId} and s.id = w.store_id
     left join ${sql.table(link)} h on h.merchant_id = ${merchantId} and h.store_id = w.store_id
       and h.${sql.ref(id)} = w.id
@@ -84,12 +84,12 @@ async function give(
   // the second finds the rows taken.
   await sql`insert into ${sql.table(link)}
       (merchant_id, revenue_center_id, store_id, ${sql.ref(id)})
-    select o.merchant_id, ${center}::int, w.store_id, w.id from ${wantedOf(kind, stores)}
+    select o.merchant_id, ${center}::int, w.store_id, w.id from ${selectWanted(kind, stores)}
     join ${of} o on o.merchant_id = ${visibleStores.merchantId} and o.id = w.id
       and o.deleted_at is null and ${inStore('w.store_id')} and ${isUsed}
     order by w.store_id, w.id
     on conflict do nothing`.execute(tx)
-  return refusedOf(tx, visibleStores, center, kind, stores)
+  return readRefused(tx, visibleStores, center, kind, stores)
 }
 
 async function take(
@@ -104,7 +104,7 @@ async function take(
     and h.revenue_center_id = ${center}
     and h.store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')}
     and (h.store_id, h.${sql.ref(id)}) not in (select w.store_id, w.id
-      from ${wantedOf(kind, stores)})`.execute(tx)
+      from ${selectWanted(kind, stores)})`.execute(tx)
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds, amongStores, isStorableId } from '#server/data/ids.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
-import { contains, searchOf, textOrder } from '#server/data/text.ts'
+import { contains, cleanSearch, textOrder } from '#server/data/text.ts'
 import {
   selectVisibleStores,
   type VisibleStores,
@@ -58,7 +58,7 @@ interface Counted {
   center: number
   count: number
 }
-const countsOf = (rows: readonly Counted[]): Counts => {
+const toCounts = (rows: readonly Counted[]): Counts => {
   const counts = new Map(rows.map(({ center, count }) => [center, count]))
   return (center) => counts.get(center) ?? 0
 }
@@ -71,11 +71,11 @@ async function counted(tx: Tx, visibleStores: VisibleStores, table: Held): Promi
     and h.store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')} group by 1`.execute(
     tx,
   )
-  return countsOf(rows)
+  return toCounts(rows)
 }
 /** The number of visible stores per center, including deactivated ones. */
 export const seenRows = async (tx: Tx, { merchantId, stores }: VisibleStores): Promise<Counts> =>
-  countsOf(
+  toCounts(
     await tx
       .selectFrom('revenue_center_store as h')
       .where('h.merchant_id', '=', merchantId)
@@ -100,7 +100,7 @@ async function foundStores(
   query: CenterQuery,
 ) {
   const { page = 1, pageSize } = query
-  const search = searchOf(query.search)
+  const search = cleanSearch(query.search)
   const ofCenters = selectVisibleStores(tx, visibleStores)
     .innerJoin('revenue_center_store as h', (on) =>
       on.onRef('h.merchant_id', '=', 's.merchant_id').onRef('h.store_id', '=', 's.id'),
@@ -136,7 +136,7 @@ async function foundStores(
 }
 
 /** The contents of centers in these stores, by kind and name. */
-async function heldOf(
+async function readHeld(
   tx: Tx,
   { merchantId }: VisibleStores,
   kind: Kind,
@@ -180,8 +180,8 @@ export async function readCenters(
   ])
   const shown = [...new Set(found.map((store) => store.id))]
   const [devices, modes] = await Promise.all([
-    heldOf(tx, visibleStores, 'StoreDeviceIds', ids, shown),
-    heldOf(tx, visibleStores, 'OrderModes', ids, shown),
+    readHeld(tx, visibleStores, 'StoreDeviceIds', ids, shown),
+    readHeld(tx, visibleStores, 'OrderModes', ids, shown),
   ])
   const keyOf = (center: number, store: number) => `${center}-${store}`
   const byCenter = Map.groupBy(found, ({ center }) => center)
@@ -195,7 +195,7 @@ export async function readCenters(
     stores.get(keyOf(one.center, one.store_id))?.devices.push({ id: one.id, name: one.name })
   for (const one of modes)
     stores.get(keyOf(one.center, one.store_id))?.orderModes.push({ id: one.id, name: one.name })
-  const isSearched = searchOf(query.search) !== ''
+  const isSearched = cleanSearch(query.search) !== ''
   const before = query.pageSize === undefined ? 0 : offsetOf(query.page ?? 1, query.pageSize)
   return centers.flatMap((row): StoredCenter[] => {
     const own = byCenter.get(row.id) ?? []

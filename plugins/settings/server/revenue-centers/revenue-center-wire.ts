@@ -9,7 +9,7 @@ import type { HeldStore, StoredCenter } from './revenue-center-rows.ts'
 
 type Wire = components['schemas']
 
-const storeOf = ({ id, name, devices, orderModes }: HeldStore): Wire['RevenueCenterStore'] => ({
+const toStore = ({ id, name, devices, orderModes }: HeldStore): Wire['RevenueCenterStore'] => ({
   storeId: id,
   storeName: name,
   orderModes: orderModes.map((mode) => ({ orderModeId: mode.id, orderModeName: mode.name })),
@@ -25,12 +25,12 @@ export const toWire = ({ row, stores, ...counts }: StoredCenter): Wire['RevenueC
   revenueCenterDescription: row.description,
   externalId: row.external_id,
   merchantId: row.merchant_id,
-  stores: stores.map(storeOf),
+  stores: stores.map(toStore),
   ...counts,
   ...lastChange(row),
 })
 
-const placeOf = ({ store_id, store_name, center_id, center_name, total }: Choice) => ({
+const toChoice = ({ store_id, store_name, center_id, center_name, total }: Choice) => ({
   storeId: store_id,
   storeName: store_name,
   revenueCenterId: center_id,
@@ -41,7 +41,7 @@ export const deviceRow = (merchantId: number, row: Choice): Wire['RevenueCenterD
   merchantId,
   storeDeviceId: row.id,
   deviceName: row.name,
-  ...placeOf(row),
+  ...toChoice(row),
 })
 export const orderModeRow = (
   merchantId: number,
@@ -51,7 +51,7 @@ export const orderModeRow = (
   merchantId,
   orderModeId: row.id,
   orderModeName: row.name,
-  ...placeOf(row),
+  ...toChoice(row),
 })
 
 const idsOf = ({ id, devices, orderModes }: HeldStore) => ({

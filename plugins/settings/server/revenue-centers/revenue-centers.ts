@@ -12,7 +12,7 @@ import { folded, foldedValue, orNull, textOrder, trimmedText } from '#server/dat
 import { answering, write, type Written } from '#server/data/write.ts'
 import {
   knownStores,
-  visibleStoresOf,
+  readVisibleStores,
   selectVisibleStores,
   type VisibleStores,
 } from '#server/identity/sessions/visible-stores.ts'
@@ -41,16 +41,16 @@ async function reading<T>(
 ): Promise<T> {
   await refuseOtherMerchant(call, merchantId)
   return call.databaseRoles.asTenant(call.scope, async (tx) =>
-    work(tx, await visibleStoresOf(tx, call.scope)),
+    work(tx, await readVisibleStores(tx, call.scope)),
   )
 }
 
-const columnsOf = ({ Name, Description, ExternalId }: BodyOf<'saveRevenueCenter'>) => ({
+const toColumns = ({ Name, Description, ExternalId }: BodyOf<'saveRevenueCenter'>) => ({
   name: trimmedText(Name),
   description: trimmedText(Description),
   external_id: orNull(trimmedText(ExternalId)),
 })
-type Columns = ReturnType<typeof columnsOf>
+type Columns = ReturnType<typeof toColumns>
 
 const nameTaken = (name: string): FieldFault => ({
   field: 'Name',
@@ -167,7 +167,7 @@ async function save(
   call: Call<'saveRevenueCenter'>,
 ): Promise<Written<AnswerOf<'saveRevenueCenter'>>> {
   const { body } = call
-  const visibleStores = await visibleStoresOf(tx, call.scope)
+  const visibleStores = await readVisibleStores(tx, call.scope)
   const before =
     body.RevenueCenterId === 0
       ? undefined
@@ -178,7 +178,7 @@ async function save(
           body.ConcurrencyChecksum ?? '',
           'change',
         )
-  const columns = columnsOf(body)
+  const columns = toColumns(body)
   refuse([
     ...revenueCenterFaults(body),
     ...(before ? elsewhereFaults(before, columns, visibleStores) : []),
@@ -199,7 +199,7 @@ async function remove(
   call: Call<'deleteRevenueCenter'>,
 ): Promise<Written<AnswerOf<'deleteRevenueCenter'>>> {
   const { revenueCenterId: id, concurrencyChecksum } = call.query
-  const visibleStores = await visibleStoresOf(tx, call.scope)
+  const visibleStores = await readVisibleStores(tx, call.scope)
   const before = await center.unchanged(tx, visibleStores, id, concurrencyChecksum, 'delete')
   const verdict = revenueCenterRule(before, { view: visibleStores.view })
   if (!verdict.allow) refuse([{ field: 'revenueCenterId', key: verdict.reasonKey }])

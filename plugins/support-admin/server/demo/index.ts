@@ -1,6 +1,6 @@
 // Demo data for the servers in merchants' stores.
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
-import { randomOf } from '#server/data/demo/random.ts'
+import { createRandom } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { settingsId, workingMerchants } from '#server/domain/tenancy/demo/records.ts'
 import { storeId } from '#server/domain/tenancy/demo/stores.ts'
@@ -10,7 +10,7 @@ const inStoreServerRows = (today: string): NewRow<'in_store_server'>[] =>
   workingMerchants
     .filter(({ stores }) => stores > 1)
     .flatMap((merchant) => {
-      const random = randomOf(`in-store servers of ${merchant.id}`)
+      const random = createRandom(`in-store servers of ${merchant.id}`)
       return firstStores(merchant).map((n) => ({
         id: settingsId(merchant.id, n),
         merchant_id: merchant.id,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import { merchantStatuses, productModeChoices } from '#server/records/operator/choices.ts'
-import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
+import { refuse, createRowSource, rowVersion } from '#server/records/operator/rows.ts'
 
 const columns: readonly Column[] = [
   { name: 'name', label: 'Merchant', kind: 'text', inForm: false },
@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
   { name: 'stores', label: 'Stores', kind: 'integer', inForm: false },
 ]
 
-const merchants = rowsOf({
+const merchants = createRowSource({
   columns,
   search: ['name', 'code'],
   // Lists all merchants even if one is chosen, because support switches them one by one.

@@ -32,7 +32,7 @@ export const heldCharge = (tx: Tx, merchantId: number, id: number): Promise<Char
   charges.held(tx, merchantId, id, 'delete')
 
 /** The name of the online-ordering fee that uses this charge. */
-export const feeOf = (tx: Tx, merchantId: number, id: number): Promise<string | undefined> =>
+export const readFeeName = (tx: Tx, merchantId: number, id: number): Promise<string | undefined> =>
   tx
     .selectFrom('fee')
     .select('name')
@@ -114,7 +114,7 @@ async function leftOver(tx: Tx, merchantId: number, name: string): Promise<Charg
     .where(folded('name'), '=', foldedValue(name))
     .forUpdate()
     .executeTakeFirst()
-  return row && (await feeOf(tx, merchantId, row.id)) === undefined ? row : undefined
+  return row && (await readFeeName(tx, merchantId, row.id)) === undefined ? row : undefined
 }
 
 /**
@@ -138,7 +138,7 @@ export async function createCharge(
 const roundingCode = { none: 0, 'ten-cents': 1, dollar: 2 } as const
 
 /** The columns that a fee copies from its sales item. */
-export const feeColumnsOf = (charge: Charge) => ({
+export const toFeeColumns = (charge: Charge) => ({
   name: charge.name,
   description: charge.description,
   calculation: charge.percent === null ? ('amount' as const) : ('percent' as const),
@@ -157,7 +157,7 @@ async function keepFeeInStep(tx: Tx, charge: Charge): Promise<void> {
   if (!charge.is_online_fee) return
   await tx
     .updateTable('fee')
-    .set(feeColumnsOf(charge))
+    .set(toFeeColumns(charge))
     .where('merchant_id', '=', charge.merchant_id)
     .where('charge_id', '=', charge.id)
     .where('deleted_at', 'is', null)
@@ -186,7 +186,7 @@ export async function changeCharge(
  * @throws ChargeNeeded if a fee uses it
  */
 export async function removeCharge(tx: Tx, by: RecordWriter, before: Charge): Promise<void> {
-  const fee = await feeOf(tx, by.merchant_id, before.id)
+  const fee = await readFeeName(tx, by.merchant_id, before.id)
   if (fee !== undefined) throw new ChargeNeeded(fee)
   await charges.change(tx, by, before, { deleted_at: by.modified_at })
 }

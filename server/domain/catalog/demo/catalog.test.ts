@@ -4,11 +4,11 @@ import { categoryColors } from '../../../../schemas/rules/categories.ts'
 import { franchiseCatalog } from './franchise-catalog.ts'
 import { itemRows } from './items.ts'
 import {
-  catalogItemsOf,
+  listCatalogItems,
   catalogMerchants,
-  catalogModifiersOf,
+  listCatalogModifiers,
   plannedItems,
-  planOf,
+  buildPlan,
 } from './planned.ts'
 
 const merchants = catalogMerchants.map(({ id, name }) => [name, id] as const)
@@ -34,7 +34,7 @@ describe('the catalog of the demo', () => {
       expect(new Set(item.map(({ name }) => name.toLowerCase())).size).toBe(item.length)
       expect(new Set(item.map(({ id }) => id)).size).toBe(item.length)
       expect(Math.max(...item.map(({ name }) => name.length))).toBeLessThanOrEqual(50)
-      for (const { name, color } of planOf(id).categories) {
+      for (const { name, color } of buildPlan(id).categories) {
         expect(name).toMatch(/^[^a-zà-ÿ]{1,20}$/)
         if (color !== undefined)
           expect(
@@ -57,12 +57,12 @@ describe('the catalog of the demo', () => {
   it.each(merchants)(
     'of %s is sold by other parts of the demo at the price that it has',
     (_, id) => {
-      const sold = catalogItemsOf(id)
+      const sold = listCatalogItems(id)
       expect(sold.length).toBeGreaterThan(50)
       for (const { price, name } of sold) expect(price, name).toBeGreaterThan(0)
-      const groups = new Set(catalogModifiersOf(id).map(({ group }) => group))
+      const groups = new Set(listCatalogModifiers(id).map(({ group }) => group))
       expect(sold.flatMap(({ offers }) => offers).filter((offer) => !groups.has(offer))).toEqual([])
-      expect(catalogItemsOf(1101)).toEqual([])
+      expect(listCatalogItems(1101)).toEqual([])
     },
   )
   it('of the franchise grows to 20,000 items in 600 categories, the usual one in it', () => {

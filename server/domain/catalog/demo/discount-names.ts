@@ -109,7 +109,7 @@ const combined: Sample[] = percents.flatMap((percent) =>
 )
 
 /** The samples of a trade, the most typical first. */
-export function samplesOf(trade: Trade): Sample[] {
+export function listSamples(trade: Trade): Sample[] {
   const typical = trade === 'bakery' ? bakery : trade === 'cafe' || trade === 'coffee' ? cafe : []
   const seen = new Set<string>()
   return [...typical, ...everywhere, ...combined].filter(

@@ -1,9 +1,9 @@
 // Facts: E-036
 import type { NewRow } from '../../../data/schema.ts'
-import { cashDiscount, samplesOf, type Sample } from './discount-names.ts'
+import { cashDiscount, listSamples, type Sample } from './discount-names.ts'
 import { demoMerchants, type DemoMerchant } from '../../tenancy/demo/merchants.ts'
 import { someMoment } from '../../../data/demo/moments.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import { storeId } from '../../tenancy/demo/stores.ts'
 
 export const discountId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
@@ -13,19 +13,19 @@ export function discountRows(): {
   discounts: NewRow<'discount'>[]
   differences: NewRow<'discount_store'>[]
 } {
-  const made = demoMerchants.map(discountsOf)
+  const made = demoMerchants.map(buildDiscounts)
   return {
     discounts: made.flatMap(({ discounts }) => discounts),
     differences: made.flatMap(({ differences }) => differences),
   }
 }
 
-function discountsOf(merchant: DemoMerchant) {
-  const random = randomOf(`discounts of ${merchant.id}`)
+function buildDiscounts(merchant: DemoMerchant) {
+  const random = createRandom(`discounts of ${merchant.id}`)
   // Automatic cash discounts are not available with another card gateway.
   const cash =
     merchant.row?.credit_gateway === undefined && merchant.discounts >= 10 ? [cashDiscount] : []
-  const samples = [...cash, ...samplesOf(merchant.trade)].slice(0, merchant.discounts)
+  const samples = [...cash, ...listSamples(merchant.trade)].slice(0, merchant.discounts)
   const differences: NewRow<'discount_store'>[] = []
   const discounts = samples.map((sample, index): NewRow<'discount'> => {
     const id = discountId(merchant.id, index + 1)
@@ -79,7 +79,7 @@ function differing(
   { stores }: DemoMerchant,
   { is_auto_cash }: Sample,
   count: number,
-  random: ReturnType<typeof randomOf>,
+  random: ReturnType<typeof createRandom>,
 ): number[] {
   if (stores === 1) return []
   if (is_auto_cash) return [1]

@@ -4,7 +4,7 @@ import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import type { CatalogSize } from './menus/franchise.ts'
-import { catalogId, categoryIds, departmentOf, planOf } from './planned.ts'
+import { catalogId, categoryIds, departmentOf, buildPlan } from './planned.ts'
 import { taxCategories, taxNames } from '../new-merchant.ts'
 import type { TradePlan } from './menus/shape.ts'
 
@@ -39,7 +39,7 @@ export const idIn = (ids: ReadonlyMap<string, number>, name: string): number =>
   required(ids.get(name), `ID of ${name}`)
 
 export function groupRows(merchantId: number, size?: CatalogSize) {
-  const plan = planOf(merchantId, size)
+  const plan = buildPlan(merchantId, size)
   const rows = <Row>(
     ids: ReadonlyMap<string, number>,
     more: (name: string, index: number) => Row,

@@ -1,6 +1,6 @@
 // Overrides of items in some stores.
 import { plusDays } from '../../../../core/time/dates.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchant } from '../../tenancy/demo/merchants.ts'
 import { storeId } from '../../tenancy/demo/stores.ts'
@@ -17,7 +17,7 @@ export function itemStoreRows(merchantId: number, today: string): NewRow<'item_s
   return Array.from({ length: Math.min(stores, 3) }, (_, index) =>
     storeId(merchantId, index + 1),
   ).flatMap((store) => {
-    const random = randomOf(`differences of ${store}`)
+    const random = createRandom(`differences of ${store}`)
     return random.sample(items, 7).map((item, index): NewRow<'item_store'> => ({
       ...unchanged,
       merchant_id: merchantId,

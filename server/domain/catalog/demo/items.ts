@@ -1,11 +1,11 @@
 // Items with their variations, modifiers and tags. Each item has its own random stream, so that a
 // larger catalog contains the smaller one.
 import { required } from '../../../../core/required.ts'
-import { decimalOf, wholeCents } from '../../../../core/money.ts'
+import { toDecimal, wholeCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchant } from '../../tenancy/demo/merchants.ts'
 import { someMoment } from '../../../data/demo/moments.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import type { CatalogSize } from './menus/franchise.ts'
 import {
   asSetUp,
@@ -16,7 +16,7 @@ import {
   tagIds,
   taxIds,
 } from './groups.ts'
-import { modifierId, plannedItems, planOf, type PlannedRow } from './planned.ts'
+import { modifierId, plannedItems, buildPlan, type PlannedRow } from './planned.ts'
 import type { TradePlan } from './menus/shape.ts'
 
 /** One digit per variation is enough, because an item has at most nine. */
@@ -30,7 +30,7 @@ const made: Readonly<Record<string, string>> = {
 }
 
 export function itemRows(merchantId: number, size?: CatalogSize) {
-  const plan = planOf(merchantId, size)
+  const plan = buildPlan(merchantId, size)
   const planned = plannedItems(merchantId, size)
   const modifiers = modifierRows(merchantId, plan, planned)
   const groups = modifierGroupIds(merchantId, plan)
@@ -51,7 +51,7 @@ export function itemRows(merchantId: number, size?: CatalogSize) {
       })),
     ),
     item_tag: planned.flatMap(({ id }): NewRow<'item_tag'>[] => {
-      const random = randomOf(`tag of ${id}`)
+      const random = createRandom(`tag of ${id}`)
       return random.chance(0.06)
         ? [
             {
@@ -73,7 +73,7 @@ function itemRow(
   { id, name, cents, plan: category, categoryId }: PlannedRow,
   index: number,
 ): NewRow<'item'> {
-  const random = randomOf(`item ${id}`)
+  const random = createRandom(`item ${id}`)
   const isSold = category.tax !== 'Not taxed'
   const weighed = category.by === 'weight'
   return {
@@ -95,11 +95,11 @@ function itemRow(
     print_priority: random.chance(0.3) ? random.between(1, 9) : null,
     sold_by: weighed ? 'weight' : 'each',
     stocking_unit: weighed ? 'LB' : 'EACH',
-    retail_price: cents === null ? null : decimalOf(cents),
+    retail_price: cents === null ? null : toDecimal(cents),
     prompt_for_price: cents === null,
     unit_cost:
       category.stocked && cents !== null
-        ? decimalOf(wholeCents(Math.round((cents * random.between(28, 46)) / 100)))
+        ? toDecimal(wholeCents(Math.round((cents * random.between(28, 46)) / 100)))
         : null,
     is_pos_active: random.chance(0.97),
     is_available_online: isSold && random.chance(0.93),
@@ -129,7 +129,7 @@ function variationRows(
     name,
     external_id: null,
     barcode: null,
-    retail_price: decimalOf(wholeCents(cents + more)),
+    retail_price: toDecimal(wholeCents(cents + more)),
     is_default: more === 0,
     is_active: true,
     sort_order: (index + 1) * 10,
@@ -174,7 +174,7 @@ function modifierRows(merchantId: number, plan: TradePlan, planned: readonly Pla
       print_priority: null,
       sold_by: 'each',
       stocking_unit: 'EACH',
-      retail_price: decimalOf(wholeCents(cents)),
+      retail_price: toDecimal(wholeCents(cents)),
       prompt_for_price: false,
       unit_cost: null,
       is_pos_active: true,

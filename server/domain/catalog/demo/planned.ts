@@ -10,13 +10,13 @@ import { diner } from './menus/diner.ts'
 import { franchisePlan, usualFranchise, type CatalogSize } from './menus/franchise.ts'
 import { noodles } from './menus/noodles.ts'
 import { isTaxed } from '../new-merchant.ts'
-import { itemsOf, type CategoryPlan, type TradePlan } from './menus/shape.ts'
+import { listItems, type CategoryPlan, type TradePlan } from './menus/shape.ts'
 
 const plans: Partial<Record<string, TradePlan>> = { cafe, bakery, noodles, diner, deli }
 /** The merchants with a catalog: the ones to work with. */
 export const catalogMerchants = demoMerchants.filter(({ id }) => id < 1100)
 
-export function planOf(merchantId: number, size: CatalogSize = usualFranchise): TradePlan {
+export function buildPlan(merchantId: number, size: CatalogSize = usualFranchise): TradePlan {
   const { trade } = catalogMerchants.find(({ id }) => id === merchantId) ?? {}
   if (trade === undefined) throw new RangeError(`Merchant ${merchantId} has no catalog`)
   return trade === 'coffee' ? franchisePlan(size) : required(plans[trade], `menu plan of ${trade}`)
@@ -68,12 +68,12 @@ export const categoryIds = (
   )
 
 export function plannedItems(merchantId: number, size?: CatalogSize): PlannedRow[] {
-  const plan = planOf(merchantId, size)
+  const plan = buildPlan(merchantId, size)
   const ids = categoryIds(merchantId, plan)
   return plan.categories
     .flatMap((category) => {
       const departmentId = departmentOf(merchantId, category.department)
-      return itemsOf(category).map(({ name, cents }) => ({
+      return listItems(category).map(({ name, cents }) => ({
         name,
         cents,
         plan: category,
@@ -112,7 +112,7 @@ export interface CatalogModifier {
  * The items a merchant sells at a fixed price, in menu order; empty for merchants without a
  * catalog.
  */
-export const catalogItemsOf = (merchantId: number): readonly CatalogItem[] =>
+export const listCatalogItems = (merchantId: number): readonly CatalogItem[] =>
   !catalogMerchants.some(({ id }) => id === merchantId)
     ? []
     : plannedItems(merchantId).flatMap(({ id, name, cents, plan, categoryId, departmentId }) =>
@@ -134,10 +134,10 @@ export const catalogItemsOf = (merchantId: number): readonly CatalogItem[] =>
             ],
       )
 
-export const catalogModifiersOf = (merchantId: number): readonly CatalogModifier[] =>
+export const listCatalogModifiers = (merchantId: number): readonly CatalogModifier[] =>
   !catalogMerchants.some(({ id }) => id === merchantId)
     ? []
-    : planOf(merchantId)
+    : buildPlan(merchantId)
         .modifiers.flatMap(({ group, of }, index) =>
           of.map(([name, cents]) => ({
             name,

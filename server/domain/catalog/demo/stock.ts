@@ -1,9 +1,9 @@
 // Stock of the first stores: levels, last week's count, and receipts since then.
-import { decimalOf, wholeCents } from '../../../../core/money.ts'
+import { toDecimal, wholeCents } from '../../../../core/money.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchant } from '../../tenancy/demo/merchants.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import { storeId } from '../../tenancy/demo/stores.ts'
 import { catalogId, plannedItems } from './planned.ts'
 
@@ -15,7 +15,7 @@ const suppliers = [
   'Millstone Flour',
   'Tri-State Beverage',
 ] as const
-const hundred = (whole: number) => decimalOf(wholeCents(whole * 100))
+const hundred = (whole: number) => toDecimal(wholeCents(whole * 100))
 
 export function stockRows(merchantId: number, today: string) {
   const stores = Math.min(demoMerchant(merchantId).stores, mostStores)
@@ -43,7 +43,7 @@ interface Stocked {
 }
 function storeRows(merchantId: number, index: number, items: readonly Stocked[], today: string) {
   const store = storeId(merchantId, index + 1)
-  const random = randomOf(`stock of ${store}`)
+  const random = createRandom(`stock of ${store}`)
   const id = (n: number) => catalogId(merchantId, index * 100 + n)
   const days = { counted: plusDays(today, -6), received: plusDays(today, -2) }
   const of = (day: string) => ({
@@ -103,7 +103,7 @@ function storeRows(merchantId: number, index: number, items: readonly Stocked[],
       stock_receipt_id: id((n % 2) + 1),
       item_id: item.id,
       quantity: hundred(received),
-      unit_cost: decimalOf(wholeCents(Math.round(item.cents * 0.36))),
+      unit_cost: toDecimal(wholeCents(Math.round(item.cents * 0.36))),
       deleted_at: null,
     })),
   }

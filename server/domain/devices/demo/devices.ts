@@ -3,7 +3,7 @@
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import type { Trade } from '../../tenancy/demo/merchants.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import {
   live,
   numbered,
@@ -52,7 +52,7 @@ export interface DemoDevice {
   name: string
 }
 /** A merchant's devices: in all stores of a small merchant, in the first few stores of a chain. */
-export const devicesOf = (merchantId: number): DemoDevice[] =>
+export const listDevices = (merchantId: number): DemoDevice[] =>
   workingMerchants
     .filter(({ id }) => id === merchantId)
     .flatMap((merchant) =>
@@ -67,8 +67,8 @@ export const devicesOf = (merchantId: number): DemoDevice[] =>
 
 export const deviceRows = (today: string): NewRow<'device'>[] =>
   workingMerchants.flatMap(({ id: merchant_id, code, trade }) => {
-    const random = randomOf(`devices of ${merchant_id}`)
-    return devicesOf(merchant_id).map(({ id, storeId, name }): NewRow<'device'> => {
+    const random = createRandom(`devices of ${merchant_id}`)
+    return listDevices(merchant_id).map(({ id, storeId, name }): NewRow<'device'> => {
       const handheld = name.includes('handheld')
       const status = random.chance(0.06) ? 'offline' : 'active'
       const minutes = status === 'active' ? random.between(1, 25) : random.between(600, 9000)
@@ -165,7 +165,7 @@ export function revenueCenters(): RevenueCenters {
       })
       for (const { id: store_id } of storesWithSettings(merchant)) {
         rows.stores.push({ merchant_id, revenue_center_id, store_id })
-        for (const device of devicesOf(merchant_id))
+        for (const device of listDevices(merchant_id))
           if (device.storeId === store_id && ofDevice.test(device.name))
             rows.devices.push({ merchant_id, revenue_center_id, store_id, device_id: device.id })
         for (const [at, mode] of modesOf(merchant.trade).entries())

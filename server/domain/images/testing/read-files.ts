@@ -16,7 +16,7 @@ export interface Reading {
 }
 
 const folder = process.argv[2] ?? ''
-async function cameOf(name: string, path: string): Promise<Came> {
+async function tryReadPicture(name: string, path: string): Promise<Came> {
   try {
     const { bytes } = await readPicture({ name, bytes: readFileSync(path) }, 4096)
     writeFileSync(`${path}.stored`, bytes)
@@ -26,7 +26,7 @@ async function cameOf(name: string, path: string): Promise<Came> {
   }
 }
 
-await cameOf('sound.png', join(folder, 'sound'))
+await tryReadPicture('sound.png', join(folder, 'sound'))
 const before = process.memoryUsage.rss()
 let most = before
 // Measures from this thread, which decoding leaves free. The system's own maximum would include the
@@ -35,7 +35,7 @@ const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss()
 const names: string[] = JSON.parse(readFileSync(join(folder, 'names.json'), 'utf8'))
 const came: Came[] = []
 for (const [at, name] of names.entries()) {
-  came.push(await cameOf(name, join(folder, String(at))))
+  came.push(await tryReadPicture(name, join(folder, String(at))))
   // Frees the files themselves, which are not what is measured.
   globalThis.gc?.()
 }

@@ -10,10 +10,10 @@ import { isWallTime } from '../../../../core/time/wall-time.ts'
 import { openStatuses, orderStates, type OrderStatus } from '../../../../schemas/rules/orders.ts'
 import type { Seeding } from '../../../data/demo/part.ts'
 import type { NewRow, Row } from '../../../data/schema.ts'
-import { catalogItemsOf, type CatalogItem } from '../../catalog/demo/planned.ts'
+import { listCatalogItems, type CatalogItem } from '../../catalog/demo/planned.ts'
 import { customerCount, customerName } from '../../people/demo/customers/people.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
-import { randomOf, type Random } from '../../../data/demo/random.ts'
+import { createRandom, type Random } from '../../../data/demo/random.ts'
 import { onlineShops, type OnlineShop } from './shops.ts'
 
 const daysBack = 14
@@ -67,8 +67,8 @@ export function orderRows({ today, now }: Pick<Seeding, 'today' | 'now'>): {
   refunds: NewRow<'online_order_refund'>[]
 } {
   const made = onlineShops().flatMap((shop) => {
-    const random = randomOf(`online orders of ${shop.storeId}`)
-    const items = catalogItemsOf(shop.merchantId).filter(
+    const random = createRandom(`online orders of ${shop.storeId}`)
+    const items = listCatalogItems(shop.merchantId).filter(
       ({ soldBy, price }) => soldBy === 'each' && price > 0,
     )
     const days = Array.from({ length: daysBack + 1 }, (_, back) =>
@@ -77,12 +77,12 @@ export function orderRows({ today, now }: Pick<Seeding, 'today' | 'now'>): {
       const isClosed = shop.trade.closed.includes(Temporal.PlainDate.from(date).dayOfWeek % 7)
       const count = isClosed || items.length === 0 ? 0 : random.between(1, 4)
       return Array.from({ length: count }, (_, n) =>
-        orderOf(shop, items, date, n + 1, date === today, random),
+        buildOrder(shop, items, date, n + 1, date === today, random),
       )
     })
-    const latest = randomOf(`online orders of the last hour of ${shop.storeId}`)
+    const latest = createRandom(`online orders of the last hour of ${shop.storeId}`)
     const lastHour = (items.length === 0 ? [] : hour).map((plan, n) =>
-      movedTo(orderOf(shop, items, today, firstOfHour + n, true, latest), shop, plan, now),
+      movedTo(buildOrder(shop, items, today, firstOfHour + n, true, latest), shop, plan, now),
     )
     return [...days, ...lastHour]
   })
@@ -92,7 +92,7 @@ export function orderRows({ today, now }: Pick<Seeding, 'today' | 'now'>): {
     lines: made.flatMap(({ lines }, index) =>
       lines.map((line) => ({ order_id: index + 1, ...line })),
     ),
-    events: orders.flatMap(eventsOf),
+    events: orders.flatMap(buildEvents),
     refunds: orders
       .filter(({ status }) => status === 'refunded')
       .map(({ merchant_id, store_id, id, total, status_at }) => ({
@@ -106,7 +106,7 @@ export function orderRows({ today, now }: Pick<Seeding, 'today' | 'now'>): {
   }
 }
 
-type Planned = ReturnType<typeof orderOf>
+type Planned = ReturnType<typeof buildOrder>
 /** An order with its times moved to some minutes before the seeding. */
 function movedTo(
   { order, lines }: Planned,
@@ -146,7 +146,7 @@ function pathTo(status: OrderStatus): OrderStatus[] {
   return all.slice(0, all.indexOf(status) + 1)
 }
 /** The events of an order between its placing and its present status, evenly spread. */
-function eventsOf({
+function buildEvents({
   id,
   merchant_id,
   store_id,
@@ -172,7 +172,7 @@ function eventsOf({
 }
 
 /** Today's orders were placed the evening before, and may be due later today. */
-function orderOf(
+function buildOrder(
   shop: OnlineShop,
   items: readonly CatalogItem[],
   date: string,
@@ -203,7 +203,7 @@ function orderOf(
   })
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0)
   // Uses a separate random stream, so that the other random values stay the same.
-  const more = randomOf(`guest of order ${n} on ${date} at ${shop.storeId}`)
+  const more = createRandom(`guest of order ${n} on ${date} at ${shop.storeId}`)
   const discount = more.chance(0.15) ? Math.round(subtotal / 10) : 0
   const taxed = lines.reduce((sum, { cents, taxable }) => sum + (taxable ? cents : 0), 0)
   const tax = shop.taxes

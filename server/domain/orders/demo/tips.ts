@@ -2,7 +2,7 @@
 import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchants } from '../../tenancy/demo/merchants.ts'
 import { someMoment } from '../../../data/demo/moments.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import { storeId } from '../../tenancy/demo/stores.ts'
 
 const usual: readonly [number, number, number] = [15, 18, 20]
@@ -19,7 +19,7 @@ export const tipsRows = (): NewRow<'tips_setting'>[] =>
   demoMerchants
     .filter(({ row }) => (row?.product_mode ?? 2) === 2)
     .flatMap(({ id, stores }) => {
-      const random = randomOf(`tips of ${id}`)
+      const random = createRandom(`tips of ${id}`)
       return (
         Array.from({ length: stores }, (_, index) => index + 1)
           // The bakery shows all three cases: saved, switched off and never saved.

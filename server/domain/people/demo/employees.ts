@@ -3,7 +3,7 @@ import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchants } from '../../tenancy/demo/merchants.ts'
 import { demoBegan, someMoment } from '../../../data/demo/moments.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import { merchantRoleId } from './roles.ts'
 import { demoEmployees, jobId, jobOf, jobPlan, type DemoEmployee } from './plan.ts'
 
@@ -17,7 +17,7 @@ const stamp = {
 
 export const employeeRows = (): NewRow<'employee'>[] =>
   demoEmployees().map(({ id, merchantId, name, number, userId, email, storeId, isActive }) => {
-    const random = randomOf(`employee ${id}`)
+    const random = createRandom(`employee ${id}`)
     const hired = someMoment(random).toISOString().slice(0, 10)
     return {
       id,
@@ -84,14 +84,14 @@ export const employeeJobRows = (): NewRow<'employee_job'>[] =>
   demoEmployees()
     .flatMap(({ id, merchantId, jobs }) => jobs.map((job) => ({ id, merchantId, job })))
     .map(({ id, merchantId, job }, index) => {
-      const pay = payOf(merchantId, job, id)
+      const pay = computePay(merchantId, job, id)
       return {
         id: index + 1,
         merchant_id: merchantId,
         employee_id: id,
         job_id: jobId(merchantId, job + 1),
         pay_rate: pay.toFixed(2),
-        labor_rate: randomOf(`labor rate of ${id} ${job}`).chance(0.5)
+        labor_rate: createRandom(`labor rate of ${id} ${job}`).chance(0.5)
           ? (pay * 1.12).toFixed(2)
           : null,
         version: 1,
@@ -100,6 +100,6 @@ export const employeeJobRows = (): NewRow<'employee_job'>[] =>
     })
 
 /** Dollars per hour: the job's rate plus up to two dollars. Stable for each employee. */
-export function payOf(merchantId: number, job: number, employeeId: number): number {
-  return jobOf(merchantId, job).pay + randomOf(`pay of ${employeeId}`).between(0, 8) * 0.25
+export function computePay(merchantId: number, job: number, employeeId: number): number {
+  return jobOf(merchantId, job).pay + createRandom(`pay of ${employeeId}`).between(0, 8) * 0.25
 }

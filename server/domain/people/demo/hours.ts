@@ -5,14 +5,14 @@ import { required } from '../../../../core/required.ts'
 import { daysBetween, plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import {
   branchShops,
   workingShops,
   type Shift,
   type WorkingShop,
 } from '../../tenancy/demo/shops.ts'
-import { payOf } from './employees.ts'
+import { computePay } from './employees.ts'
 import { demoEmployees, jobId, jobOf, type DemoEmployee } from './plan.ts'
 
 const daysAhead = 7
@@ -52,7 +52,7 @@ function planned(today: string): Planned[] {
   )
   const branches = new Set(branchShops().map(({ storeId }) => storeId))
   return [...workingShops(), ...branchShops()].flatMap((shop) => {
-    const random = randomOf(`shifts in ${shop.storeId}`)
+    const random = createRandom(`shifts in ${shop.storeId}`)
     const staff = (crews.get(shop.storeId) ?? []).filter((employee) => employee.shop === shop)
     const managers = staff.filter(isManager)
     const others = staff.filter((employee) => !isManager(employee))
@@ -67,10 +67,10 @@ function planned(today: string): Planned[] {
       const at = random.sample(others, shifts.length)
       const late = random.chance(0.5)
       return [
-        ...shifts.flatMap((shift, n) => shiftOf(shop, at[n], date, shift, random.chance(0.25))),
+        ...shifts.flatMap((shift, n) => planShift(shop, at[n], date, shift, random.chance(0.25))),
         ...(isBranch || random.chance(0.25)
           ? []
-          : shiftOf(
+          : planShift(
               shop,
               random.pick(managers),
               date,
@@ -82,7 +82,7 @@ function planned(today: string): Planned[] {
   })
 }
 
-function shiftOf(
+function planShift(
   shop: WorkingShop,
   employee: DemoEmployee | undefined,
   date: string,
@@ -128,18 +128,18 @@ export function hourRows(
     }),
   )
   const cards = plan
-    .map((work) => cardOf(work, today, now))
+    .map((work) => buildCard(work, today, now))
     .filter(({ clock_in }) => clock_in <= now)
     .map((card, index) => ({ id: index + 1, ...card }))
   return { cards, shifts }
 }
 
-function cardOf(
+function buildCard(
   { employee: { id, merchantId, shop }, date, job, from, until }: Planned,
   today: string,
   now: Date,
 ) {
-  const random = randomOf(`card of ${id} on day ${daysBetween(date, today)}`)
+  const random = createRandom(`card of ${id} on day ${daysBetween(date, today)}`)
   // Most employees clock in on time; some are early, a few late.
   const late = random.pick([-6, -4, -3, -2, -1, 0, 0, 1, 2, 4, 11])
   const over = random.pick([-8, -2, 0, 0, 1, 3, 5, 14])
@@ -155,7 +155,7 @@ function cardOf(
     business_date: date,
     clock_in: instantAt(date, from + late, shop.zone),
     clock_out: isOver ? out : null,
-    pay_rate: payOf(merchantId, job, id).toFixed(2),
+    pay_rate: computePay(merchantId, job, id).toFixed(2),
     paid_break_minutes: isOver && minutes >= 4 * hour ? 10 : 0,
     unpaid_break_minutes: isOver && minutes >= 6 * hour ? 30 : 0,
     declared_tips:

@@ -95,7 +95,7 @@ export const demoEmployees = (): readonly DemoEmployee[] =>
   ]))
 
 /** A merchant's employees who work in a store, for tickets, drawers and orders. */
-export const employeesOf = (merchantId: number, storeId: number): readonly DemoEmployee[] =>
+export const listEmployees = (merchantId: number, storeId: number): readonly DemoEmployee[] =>
   demoEmployees().filter(
     (employee) =>
       employee.merchantId === merchantId &&
@@ -128,7 +128,7 @@ function accountHolders(merchantId: number, trade: Trade): DemoEmployee[] {
     })
 }
 
-const nameOf = (merchantId: number, n: number): string =>
+const pickName = (merchantId: number, n: number): string =>
   [first[(n * 5 + merchantId) % first.length], last[(n * 7 + merchantId) % last.length]].join(' ')
 
 function hired(merchantId: number, trade: Trade): DemoEmployee[] {
@@ -141,7 +141,7 @@ function hired(merchantId: number, trade: Trade): DemoEmployee[] {
     number: String(1000 + n),
     shop,
     storeId: shop.storeId,
-    name: nameOf(merchantId, n),
+    name: pickName(merchantId, n),
     jobs,
     isActive,
   })

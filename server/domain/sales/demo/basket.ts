@@ -81,7 +81,7 @@ export interface Extras {
   tip?: number
 }
 
-export function totalsOf(
+export function computeTotals(
   lines: readonly DraftLine[],
   { rules, gratuity = 0, taxesGratuity = false, surcharge = 0, tip = 0 }: Extras,
 ): Totals {

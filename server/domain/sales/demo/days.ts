@@ -1,7 +1,7 @@
 // A store's business days until a date, and the minutes at which customers arrive.
 import { toDate, instantFrom } from '../../../../core/time/clock.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
-import { minutesOf, wallTime } from '../../../../core/time/wall-time.ts'
+import { toMinutes, wallTime } from '../../../../core/time/wall-time.ts'
 import { nextBusinessDayStart } from '../../../../core/time/zone.ts'
 import type { Random } from '../../../data/demo/random.ts'
 import { minute } from './draft.ts'
@@ -37,7 +37,7 @@ export function daysUntil(today: string, { zone, dayStart, trade }: Shop): Day[]
         ago,
         isWeekend: weekday === 0 || weekday === 6,
         isFriday: weekday === 5,
-        at: (clockMinute) => milliseconds + (clockMinute - minutesOf(began)) * minute,
+        at: (clockMinute) => milliseconds + (clockMinute - toMinutes(began)) * minute,
       })
     start = nextBusinessDayStart(start, zone, began)
   }

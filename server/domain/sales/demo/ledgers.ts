@@ -1,10 +1,10 @@
 // Drawer events and settlements of gift cards and cards that follow from the tickets.
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import { minute, type DraftPayment, type DraftTicket } from './draft.ts'
 import { counter, money } from './rows.ts'
-import { staffOf } from './staff.ts'
+import { buildStaff } from './staff.ts'
 
 const floatCents = 15_000
 const masked = (last: string) => `************${last}`
@@ -21,8 +21,8 @@ export function drawerRows(
   const next = counter()
   return byDay(drafts).flatMap((tickets) => {
     const { shop, date, station, dayEnds } = required(tickets[0], 'first ticket of a day')
-    const random = randomOf(`drawer of ${shop.storeId} on ${date}`)
-    const { sellers, manager } = staffOf(shop)
+    const random = createRandom(`drawer of ${shop.storeId} on ${date}`)
+    const { sellers, manager } = buildStaff(shop)
     const of = {
       merchant_id: shop.merchantId,
       store_id: shop.storeId,
@@ -156,7 +156,7 @@ export function settlementRows(
   const next = counter()
   return byDay(drafts).flatMap((tickets) => {
     const { shop, date } = required(tickets[0], 'first ticket of a day')
-    const random = randomOf(`batches of ${shop.storeId} on ${date}`)
+    const random = createRandom(`batches of ${shop.storeId} on ${date}`)
     const payments = tickets.flatMap(({ channel, payments: all }) =>
       all
         .filter(

@@ -6,7 +6,7 @@ import type { Shop } from './shops.ts'
 
 export type Means = 'cash' | 'card' | 'online' | 'paypal' | 'gift' | 'check'
 
-export function meansOf({ trade }: Shop, isOnline: boolean, random: Random): Means {
+export function pickMeans({ trade }: Shop, isOnline: boolean, random: Random): Means {
   const r = random.next()
   if (isOnline) return r < 0.15 ? 'paypal' : 'online'
   if (r < 0.28) return 'cash'
@@ -16,7 +16,7 @@ export function meansOf({ trade }: Shop, isOnline: boolean, random: Random): Mea
 }
 
 /** A percentage of the goods, sometimes rounded to whole dollars; in cash one to three dollars. */
-export function tipOf(means: Means, goods: number, { trade }: Shop, random: Random): number {
+export function pickTip(means: Means, goods: number, { trade }: Shop, random: Random): number {
   if (
     goods <= 0 ||
     !random.chance(
@@ -40,7 +40,7 @@ const masked = (last: string) => `************${last}`
  * Returns the payments of a ticket.
  * @param due without the tip; negative for a refund
  */
-export function paymentsOf(
+export function buildPayments(
   means: Means,
   due: number,
   tip: number,

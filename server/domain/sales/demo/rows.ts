@@ -1,11 +1,11 @@
 // Turns drafts into table rows with IDs. Zero and unknown values are left to the tables' defaults.
 import { required } from '../../../../core/required.ts'
-import { decimalOf, wholeCents } from '../../../../core/money.ts'
+import { toDecimal, wholeCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { amountOf, priceOf, voidAmountOf, type DraftLine } from './basket.ts'
 import { minute, type DraftTicket } from './draft.ts'
 
-export const money = (cents: number): string => decimalOf(wholeCents(cents || 0)) // avoids −0
+export const money = (cents: number): string => toDecimal(wholeCents(cents || 0)) // avoids −0
 export const salesId = (merchantId: number, n: number): number => (merchantId - 1000) * 100_000 + n
 
 /** Counts from 1 for each merchant. */
@@ -35,7 +35,7 @@ export interface SalesRows {
  * Turns drafts into rows.
  * @param ids the ID of each ticket, for rows that refer to it
  */
-export function rowsOf(
+export function buildRows(
   drafts: readonly DraftTicket[],
   ids: ReadonlyMap<DraftTicket, number>,
 ): SalesRows {

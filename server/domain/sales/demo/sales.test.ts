@@ -6,7 +6,7 @@ import { plusDays } from '../../../../core/time/dates.ts'
 import { businessDate } from '../../../../core/time/zone.ts'
 import { eachDatabase } from '../../../data/testing/databases.ts'
 import { branchShops, workingShops } from '../../tenancy/demo/shops.ts'
-import { givenBack, priceOf, roundedPart, spread, totalsOf, type DraftLine } from './basket.ts'
+import { givenBack, priceOf, roundedPart, spread, computeTotals, type DraftLine } from './basket.ts'
 import { soldUntil } from './sold.ts'
 
 const reading = { actor: 'test', reason: 'read', routine: true }
@@ -280,7 +280,10 @@ describe('a basket', () => {
       line(1395, { quantity: 333, byWeight: true }),
       line(475, { quantity: 3000, lineDiscount: 95 }),
     ]
-    const [sale, back] = [totalsOf(lines, { rules }), totalsOf(givenBack(lines), { rules })]
+    const [sale, back] = [
+      computeTotals(lines, { rules }),
+      computeTotals(givenBack(lines), { rules }),
+    ]
     expect(back.total).toBe(-sale.total)
     expect(back.taxes[0]!.amount).toBe(-sale.taxes[0]!.amount)
   })

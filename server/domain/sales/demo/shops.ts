@@ -1,7 +1,7 @@
 // The demo stores with sales: their stations, order modes and taxes.
 import type { TaxName } from '../../catalog/new-merchant.ts'
 import { taxesAt } from '../../catalog/demo/taxes.ts'
-import { devicesOf, orderModeRows } from '../../devices/demo/devices.ts'
+import { listDevices, orderModeRows } from '../../devices/demo/devices.ts'
 import { allStoresWithSettings } from '../../tenancy/demo/records.ts'
 import { branchShops, workingShops, type WorkingShop } from '../../tenancy/demo/shops.ts'
 import { storeId } from '../../tenancy/demo/stores.ts'
@@ -28,14 +28,14 @@ function shopAs(shop: WorkingShop, like: number): Shop {
   const online = modes.filter(isOnline)
   return {
     ...shop,
-    stations: devicesOf(shop.merchantId)
+    stations: listDevices(shop.merchantId)
       .filter((device) => device.storeId === like)
       .map((device) => device.name),
     modes: {
       here: modes.filter((mode) => !isOnline(mode) && !/catering|cake/i.test(mode)),
       online: online.length > 0 ? online : ['To go'],
     },
-    taxes: taxesOf(like),
+    taxes: listTaxes(like),
   }
 }
 
@@ -45,7 +45,7 @@ export interface TaxRule {
   /** In millionths: 8.875 % is 88,750. */
   rate: number
 }
-const taxesOf = (storeId: number): TaxRule[] =>
+const listTaxes = (storeId: number): TaxRule[] =>
   allStoresWithSettings
     .filter(({ id }) => id === storeId)
     .flatMap(taxesAt)

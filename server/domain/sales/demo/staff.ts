@@ -1,5 +1,5 @@
 // A store's sales staff, with the current names of the employees.
-import { employeesOf, jobOf, type DemoEmployee } from '../../people/demo/plan.ts'
+import { listEmployees, jobOf, type DemoEmployee } from '../../people/demo/plan.ts'
 import type { Shop } from './shops.ts'
 
 export interface Staff {
@@ -8,9 +8,9 @@ export interface Staff {
 }
 
 /** The employees who serve at the counter or the tables, and those who approve exceptions. */
-export function staffOf({ merchantId, storeId }: Pick<Shop, 'merchantId' | 'storeId'>): Staff {
+export function buildStaff({ merchantId, storeId }: Pick<Shop, 'merchantId' | 'storeId'>): Staff {
   const does = (name: RegExp) =>
-    employeesOf(merchantId, storeId).filter(({ jobs }) =>
+    listEmployees(merchantId, storeId).filter(({ jobs }) =>
       jobs.some((job) => name.test(jobOf(merchantId, job).name)),
     )
   const managers = does(/manager/i)

@@ -4,12 +4,12 @@ import { required } from '../../../../core/required.ts'
 import { toCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import {
-  catalogItemsOf,
-  catalogModifiersOf,
+  listCatalogItems,
+  listCatalogModifiers,
   type CatalogItem,
   type CatalogModifier,
 } from '../../catalog/demo/planned.ts'
-import { planOf } from '../../catalog/demo/planned.ts'
+import { buildPlan } from '../../catalog/demo/planned.ts'
 import type { TaxName } from '../../catalog/new-merchant.ts'
 import { customerRows } from '../../people/demo/customers/people.ts'
 import { discountRows } from '../../catalog/demo/discounts.ts'
@@ -40,7 +40,10 @@ export interface Stock {
  * Collects what each merchant sells.
  * @param today decides how long customers have been known
  */
-export function stocksOf(merchants: readonly number[], today: string): ReadonlyMap<number, Stock> {
+export function buildStocks(
+  merchants: readonly number[],
+  today: string,
+): ReadonlyMap<number, Stock> {
   const { discounts, differences } = discountRows()
   const differing = new Set(
     differences.map(({ discount_id, store_id }) => `${discount_id} ${store_id}`),
@@ -51,20 +54,20 @@ export function stocksOf(merchants: readonly number[], today: string): ReadonlyM
       merchantId,
       {
         categories: [
-          ...Map.groupBy(catalogItemsOf(merchantId), ({ category }) => category).values(),
+          ...Map.groupBy(listCatalogItems(merchantId), ({ category }) => category).values(),
         ],
-        taxes: new Map(planOf(merchantId).categories.map(({ name, tax }) => [name, tax])),
+        taxes: new Map(buildPlan(merchantId).categories.map(({ name, tax }) => [name, tax])),
         sizes: new Map(
-          planOf(merchantId).categories.flatMap(({ name, sizes }) =>
+          buildPlan(merchantId).categories.flatMap(({ name, sizes }) =>
             sizes ? [[name, sizes.of] as const] : [],
           ),
         ),
-        modifiers: Map.groupBy(catalogModifiersOf(merchantId), ({ group }) => group),
+        modifiers: Map.groupBy(listCatalogModifiers(merchantId), ({ group }) => group),
         discounts: discounts.filter(({ merchant_id }) => merchant_id === merchantId),
         isActive: ({ id, default_active }, store) =>
           differing.has(`${id} ${store}`) ? !default_active : default_active === true,
         customers: customers.get(merchantId) ?? [],
-        featured: catalogItemsOf(merchantId)[2],
+        featured: listCatalogItems(merchantId)[2],
       },
     ]),
   )
@@ -194,7 +197,7 @@ export function discountFor(
   const onLine = chosen.applies_to === 'L'
   const line = onLine ? lines.find((each) => each.type === 'Item' && priceOf(each) > 0) : undefined
   const from = onLine ? (line ? priceOf(line) : 0) : goodsIn(lines)
-  const amount = Math.min(from, offOf(chosen, from, line, random))
+  const amount = Math.min(from, computeDiscount(chosen, from, line, random))
   if (amount <= 0 || (chosen.minimum_amount && from < toCents(chosen.minimum_amount))) return []
   if (line) line.lineDiscount += amount
   else spread(lines, amount)
@@ -202,7 +205,7 @@ export function discountFor(
   return [{ ...(line && { line }), id, kind: 'Discount', name: chosen.name, amount }]
 }
 
-function offOf(
+function computeDiscount(
   { type, amount }: NewRow<'discount'>,
   from: number,
   line: DraftLine | undefined,

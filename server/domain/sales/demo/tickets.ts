@@ -2,21 +2,21 @@
 // pay-outs.
 import { required } from '../../../../core/required.ts'
 import type { Row } from '../../../data/schema.ts'
-import { randomOf, type Random } from '../../../data/demo/random.ts'
+import { createRandom, type Random } from '../../../data/demo/random.ts'
 import {
   givenBack,
   goodsIn,
   priceOf,
-  totalsOf,
+  computeTotals,
   type DraftDiscount,
   type DraftLine,
 } from './basket.ts'
 import { arrivals, type Day } from './days.ts'
 import { minute, nothing, type DraftTicket } from './draft.ts'
-import { lastDigits, meansOf, paymentsOf, tipOf, type Means } from './paying.ts'
+import { lastDigits, pickMeans, buildPayments, pickTip, type Means } from './paying.ts'
 import type { Run } from './runs.ts'
 import { taxesGratuity, type Shop } from './shops.ts'
-import { staffOf, type Staff } from './staff.ts'
+import { buildStaff, type Staff } from './staff.ts'
 import { discountFor, linesFor, pickItem, promote, type Stock } from './stock.ts'
 
 const voidReasons = ['Wrong order', 'Guest left', 'Duplicate', 'Test ticket', 'Card declined']
@@ -47,14 +47,14 @@ const payIns = [
  * Creates the tickets of a run in a store. Stores of one merchant share a stock; each run has its
  * own random stream.
  */
-export function ticketsOf(
+export function buildTickets(
   shop: Shop,
   { stream, days, count, lastNumber, checks, movesCash }: Run,
   stock: Stock,
   siblings: readonly number[],
 ): DraftTicket[] {
-  const random = randomOf(stream)
-  const staff = staffOf(shop)
+  const random = createRandom(stream)
+  const staff = buildStaff(shop)
   const made: DraftTicket[] = []
   const next = () => lastNumber + 1 + made.length
   for (const day of days) {
@@ -62,7 +62,7 @@ export function ticketsOf(
     const before = checks(day)
     for (const [index, arrival] of arrivals(count(day, random), shop, random).entries())
       made.push(
-        ticketOf({
+        buildTicket({
           shop,
           staff,
           stock,
@@ -96,7 +96,7 @@ interface Arrival {
   random: Random
 }
 
-function kindOf(
+function pickKind(
   { day, before, random }: Arrival,
   isOnline: boolean,
 ): Row<'ticket'>['transaction_type'] {
@@ -109,10 +109,10 @@ function kindOf(
   return 'S'
 }
 
-function ticketOf(a: Arrival): DraftTicket {
+function buildTicket(a: Arrival): DraftTicket {
   const { shop, staff, day, arrival, random } = a
   const isOnline = random.chance(shop.trade.online)
-  const type = kindOf(a, isOnline)
+  const type = pickKind(a, isOnline)
   const seated = shop.trade.seats && !isOnline && random.chance(0.8)
   const guests = seated
     ? random.chance(0.06)
@@ -147,7 +147,7 @@ function ticketOf(a: Arrival): DraftTicket {
     ...(random.chance(isOnline ? 0.7 : 0.12) &&
       a.stock.customers.length > 0 && { customer: random.pick(a.stock.customers) }),
   }
-  const basket = basketOf(a, type, guests, isOnline, user, staff.manager)
+  const basket = buildBasket(a, type, guests, isOnline, user, staff.manager)
   const orderName = isOnline
     ? undefined
     : seated
@@ -173,7 +173,7 @@ interface Basket {
   giftSold?: string
 }
 
-function basketOf(
+function buildBasket(
   a: Arrival,
   type: Row<'ticket'>['transaction_type'],
   guests: number | undefined,
@@ -182,7 +182,7 @@ function basketOf(
   manager: string,
 ): Basket {
   const { shop, stock, before, random } = a
-  const means = meansOf(shop, isOnline, random)
+  const means = pickMeans(shop, isOnline, random)
   const original =
     type === 'RT' || type === 'SR'
       ? before.findLast(
@@ -267,25 +267,27 @@ function complete(
   const delivery = isOnline && /delivery/i.test(ticket.mode ?? '')
   if (delivery) lines.push(plainLine('Charge', 'Delivery', 499))
   const extras = { rules: shop.taxes, gratuity, taxesGratuity: taxesGratuity(shop) }
-  const plain = totalsOf(lines, extras)
+  const plain = computeTotals(lines, extras)
   if (shop.trade.givesDonations && !isOnline && !isUnpaid && plain.total > 0 && random.chance(0.1))
     lines.push(
       random.chance(0.6) && plain.total % 100 > 0
         ? plainLine('Donation', 'Round up', 100 - (plain.total % 100))
         : plainLine('Donation', 'One dollar', 100),
     )
-  const untipped = totalsOf(lines, extras)
+  const untipped = computeTotals(lines, extras)
   const surcharge =
     shop.surcharges && means === 'card' && ticket.type === 'S' && untipped.total > 0
       ? Math.round(untipped.total * 0.03)
       : 0
   const tip =
-    isUnpaid || gratuity > 0 || ticket.type !== 'S' ? 0 : tipOf(means, goodsIn(lines), shop, random)
-  const totals = totalsOf(lines, { ...extras, surcharge, tip })
+    isUnpaid || gratuity > 0 || ticket.type !== 'S'
+      ? 0
+      : pickTip(means, goodsIn(lines), shop, random)
+  const totals = computeTotals(lines, { ...extras, surcharge, tip })
   const isOffline = outage !== undefined && Math.abs(arrival - outage) < 90
   const payments = isUnpaid
     ? []
-    : paymentsOf(means, totals.total - tip, tip, ticket.customer?.name, isOffline, random).map(
+    : buildPayments(means, totals.total - tip, tip, ticket.customer?.name, isOffline, random).map(
         (payment) => ({
           ...payment,
           ...(payment.offline && day.ago <= 1 && { offline: 'Pending' as const }),

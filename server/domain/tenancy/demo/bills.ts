@@ -43,10 +43,10 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
       is_payment_required,
     } = required(rows.get(merchant.id), `row of merchant ${merchant.id}`)
     const plan = required(plan_name, `plan of merchant ${merchant.id}`)
-    const items = itemsOf(merchant, plan, product_mode === 2)
+    const items = buildItems(merchant, plan, product_mode === 2)
     // Only one bill, because a merchant that never entered a card is at the end of its trial.
     for (let n = is_payment_required ? months : 1; n <= months; n++) {
-      const bill = billOf(merchant, n, periodOf(today, months - n), plan, items)
+      const bill = buildBill(merchant, n, computePeriod(today, months - n), plan, items)
       // The last bill is the overdue one. Its due date is set so that the remaining grace days
       // match.
       const overdue = n === months && left != null
@@ -75,7 +75,7 @@ const paidWith = ({ id, stores }: DemoMerchant): string =>
 
 type Item = Pick<Line, 'description' | 'quantity' | 'unit_price' | 'amount'>
 
-function itemsOf({ stores }: DemoMerchant, plan: string, hasOrdering: boolean): Item[] {
+function buildItems({ stores }: DemoMerchant, plan: string, hasOrdering: boolean): Item[] {
   const item = (description: string, quantity: number, dollars: number): Item => ({
     description,
     quantity,
@@ -89,7 +89,7 @@ function itemsOf({ stores }: DemoMerchant, plan: string, hasOrdering: boolean): 
   ]
 }
 
-function billOf(
+function buildBill(
   { id, code }: DemoMerchant,
   n: number,
   { from, to }: { from: string; to: string },
@@ -122,7 +122,7 @@ function shift(bill: Bill, due: string): void {
 }
 
 /** First and last day of the calendar month a number of months before today's. */
-function periodOf(today: string, monthsAgo: number): { from: string; to: string } {
+function computePeriod(today: string, monthsAgo: number): { from: string; to: string } {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const first = (months: number) => {
     const index = year * 12 + month - 1 + months

@@ -1,6 +1,6 @@
 // Company settings: address and options.
 import { required } from '../../../../core/required.ts'
-import { randomOf } from '../../../data/demo/random.ts'
+import { createRandom } from '../../../data/demo/random.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { addressIn, cityOf } from './places.ts'
 import { workingMerchants, written } from './records.ts'
@@ -59,7 +59,7 @@ export const companyRows = (): NewRow<'company_setting'>[] =>
       offices[id],
       `office of merchant ${id}`,
     )
-    const at = addressIn(cityOf(...city), randomOf(`office of ${id}`), line)
+    const at = addressIn(cityOf(...city), createRandom(`office of ${id}`), line)
     return {
       merchant_id: id,
       business_name: name,

@@ -1,6 +1,6 @@
 // Other systems that the merchants have connected.
 import { plusDays } from '../../../../core/time/dates.ts'
-import { randomOf, type Random } from '../../../data/demo/random.ts'
+import { createRandom, type Random } from '../../../data/demo/random.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchants } from './merchants.ts'
 import { live, settingsId } from './records.ts'
@@ -25,7 +25,7 @@ export const integrationRows = (today: string): Integration[] =>
   demoMerchants
     .filter(({ id }) => id < 1100)
     .flatMap(({ id, code, stores }) => {
-      const random = randomOf(`integrations of ${id}`)
+      const random = createRandom(`integrations of ${id}`)
       return random.sample(systems, stores > 10 ? 6 : 3).map((system, index): Integration => {
         const status = random.chance(0.2) ? 'paused' : 'on'
         const failed = status === 'on' && random.chance(0.15)

@@ -173,20 +173,20 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
 
 let made: readonly WorkingShop[] | undefined
 /** In a chain or franchise, only the first few stores. */
-export const workingShops = (): readonly WorkingShop[] => (made ??= shopsOfAll())
+export const workingShops = (): readonly WorkingShop[] => (made ??= listShops())
 
-function shopsOfAll(): WorkingShop[] {
+function listShops(): WorkingShop[] {
   const rows = new Map(storeRows().map((row) => [row.id, row]))
   return Object.entries(habits).flatMap(([merchant, { stores, ...trade }]) => {
     const merchantId = Number(merchant)
     return Array.from({ length: stores }, (_, index) => {
       const id = storeId(merchantId, index + 1)
-      return shopOf(required(rows.get(id), `row of store ${id}`), { ...trade, daysBack: 35 })
+      return buildShop(required(rows.get(id), `row of store ${id}`), { ...trade, daysBack: 35 })
     })
   })
 }
 
-function shopOf(
+function buildShop(
   { merchant_id, id, name, state, time_zone, ...row }: NewRow<'store'>,
   trade: Habits,
 ): WorkingShop {
@@ -209,13 +209,15 @@ let branches: readonly WorkingShop[] | undefined
  * The chain's other stores, without closed ones. They have few sales, so that the demonstration
  * starts quickly, and one person who helps out on some evenings.
  */
-export const branchShops = (): readonly WorkingShop[] => (branches ??= branchesOfChain())
+export const branchShops = (): readonly WorkingShop[] => (branches ??= listBranches())
 
-function branchesOfChain(): WorkingShop[] {
+function listBranches(): WorkingShop[] {
   const { stores, ...trade } = required(habits[chain], 'habits of the chain')
   const evening = { weekday: [shift(17, 20.5)], weekend: [shift(17, 21)] }
   return storeRows()
     .filter(({ merchant_id, is_deleted }) => merchant_id === chain && !is_deleted)
     .slice(stores)
-    .map((row) => shopOf(row, { ...trade, daysBack: 28, perDay: 0, further: 1.5, crew: evening }))
+    .map((row) =>
+      buildShop(row, { ...trade, daysBack: 28, perDay: 0, further: 1.5, crew: evening }),
+    )
 }

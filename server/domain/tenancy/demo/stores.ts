@@ -4,14 +4,14 @@ import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchants, type DemoMerchant } from './merchants.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import { addressIn, cities, cityOf, streets, type City } from './places.ts'
-import { randomOf, type Random } from '../../../data/demo/random.ts'
+import { createRandom, type Random } from '../../../data/demo/random.ts'
 
 /** Store IDs are merchant × 100000 + n. */
 export const storeId = (merchantId: number, n: number): number => merchantId * 100_000 + n
 const fewPerCity = (count: number) => Math.ceil(count / cities.length)
 
 export const storeRows = (): NewRow<'store'>[] =>
-  demoMerchants.flatMap((merchant) => storesOf(merchant))
+  demoMerchants.flatMap((merchant) => buildStores(merchant))
 
 /** Stores that journey tests refer to by name; missing columns are generated. */
 const named: Partial<
@@ -52,8 +52,8 @@ const named: Partial<
   1103: [{ name: 'Old Mill', at: cityOf('San Diego', 'CA'), status_code: 5 }],
 }
 
-function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
-  const random = randomOf(`stores of ${merchant.id}`)
+function buildStores(merchant: DemoMerchant): NewRow<'store'>[] {
+  const random = createRandom(`stores of ${merchant.id}`)
   return Array.from({ length: merchant.stores }, (_, index) => {
     const n = index + 1
     const { at, ...known } = named[merchant.id]?.[index] ?? {
@@ -65,7 +65,7 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
       merchant_id: merchant.id,
       id: storeId(merchant.id, n),
       code: `${merchant.code.slice(0, 4)}-${String(n).padStart(size, '0')}`,
-      name: merchant.stores === 1 ? merchant.name : nameOf(merchant, at, street, n),
+      name: merchant.stores === 1 ? merchant.name : buildName(merchant, at, street, n),
       ...addressIn(at, random, `${random.between(1, 2400)} ${street}`),
       address_line2: null,
       time_zone: at.zone,
@@ -87,7 +87,7 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
 }
 
 /** Adds a number if a city has more than two stores. */
-function nameOf({ stores }: DemoMerchant, city: City, street: string, n: number): string {
+function buildName({ stores }: DemoMerchant, city: City, street: string, n: number): string {
   const cityName = city.name === 'Portland' ? `${city.name} ${city.state}` : city.name
   const number = fewPerCity(stores) > 2 ? ` #${String(n).padStart(5, '0')}` : ''
   return `${cityName} ${street}${number}`

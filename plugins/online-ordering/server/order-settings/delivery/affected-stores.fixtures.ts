@@ -7,7 +7,7 @@ import type {
 } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-import { consumerPays, flat, inputOf } from './delivery.fixtures.ts'
+import { consumerPays, flat, toInput } from './delivery.fixtures.ts'
 import { ask } from '../../bakery.fixtures.ts'
 
 const read = async (person: TestPerson, { storeId }: { storeId: number }) =>
@@ -37,7 +37,7 @@ export const cases: AffectedStoresCases = {
   saveDelivery: inStore('saveDelivery', async ({ inStore: person, savingStore: storeId }) => {
     const stored = await read(person, { storeId })
     const turned = { offeringDelivery: !stored.offeringDelivery, minimumDeliveryAmount: 7.5 }
-    return { input: inputOf(stored, turned) }
+    return { input: toInput(stored, turned) }
   }),
   updateCustomFieldsBySiteId: inStore(
     'updateCustomFieldsBySiteId',

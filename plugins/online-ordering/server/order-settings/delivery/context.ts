@@ -5,7 +5,7 @@ import { storeAsked } from '#server/calls/store-asked.ts'
 import { denied } from '#server/calls/problem.ts'
 
 /** @throws denied in company view, and notFound for any other organization or store */
-export const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]) =>
+export const requireContext = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]) =>
   storeAsked(call, asked, 'Delivery settings belong')
 
 /**
@@ -13,8 +13,8 @@ export const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]) 
  * overlay may hide the tab for a merchant.
  * @throws denied if the tab isn't available
  */
-export function contextOfChange(...[call, asked]: Parameters<typeof placeOf>) {
+export function requireDeliveryContext(...[call, asked]: Parameters<typeof requireContext>) {
   if (!may('online-ordering.deliveryTab', call.facts))
     throw denied("Delivery isn't turned on for this merchant.")
-  return placeOf(call, asked)
+  return requireContext(call, asked)
 }

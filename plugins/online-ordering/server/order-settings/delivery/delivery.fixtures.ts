@@ -7,7 +7,7 @@ export const flat = (dollars: number) => ({ ...nothing, flatFee: dollars })
 export const consumerPays = { store: null, consumer: percent(100) }
 
 /** The input that saves a delivery as read, with changes. */
-export const inputOf = (
+export const toInput = (
   { offeringDelivery, minimumDeliveryAmount, settings, concurrencyChecksum }: Delivery,
   change: Partial<DeliveryInput> = {},
 ): DeliveryInput => ({

@@ -20,7 +20,7 @@ import {
   millLane,
   stationArcade,
 } from '../../bakery.fixtures.ts'
-import { flat, inputOf, percent } from './delivery.fixtures.ts'
+import { flat, toInput, percent } from './delivery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -39,7 +39,7 @@ const save = (
   stored: Delivery,
   change: Partial<DeliveryInput>,
   { person = owner, storeId = harbourStreet, ...options }: SaveOptions = {},
-) => ask(person, storeId, 'saveDelivery', { input: inputOf(stored, change) }, options)
+) => ask(person, storeId, 'saveDelivery', { input: toInput(stored, change) }, options)
 interface SaveOptions {
   person?: TestPerson
   storeId?: number
@@ -48,7 +48,7 @@ interface SaveOptions {
 const inArcade = () => ({ person: arcade, storeId: stationArcade })
 
 /** Rows of a store, to check that nothing was written. */
-async function rowsOf(storeId: number) {
+async function readRows(storeId: number) {
   const { db } = platform.database
   return {
     offers: await db
@@ -133,10 +133,10 @@ describe('the delivery settings of a store', () => {
     expect(answer).toMatchObject({ partnerFee: null })
     const { answer: saved } = await ask(cafe, 100100001, 'saveDelivery', {
       ...context,
-      input: inputOf(answer!, { offeringDelivery: true }),
+      input: toInput(answer!, { offeringDelivery: true }),
     })
     expect(saved).toMatchObject({ offeringDelivery: true, partnerFee: null })
-    expect((await rowsOf(100100001)).fees).toHaveLength(1)
+    expect((await readRows(100100001)).fees).toHaveLength(1)
   })
 })
 
@@ -172,8 +172,8 @@ describe('a save', () => {
       .where('fee_id', '=', 2002)
       .execute()
     expect(fees.map(({ store_id }) => store_id).sort()).toEqual([millLane, stationArcade])
-    expect((await rowsOf(harbourStreet)).fees.map(({ fee_id }) => fee_id)).not.toContain(2002)
-    expect((await rowsOf(harbourStreet)).fees.length).toBeGreaterThan(0)
+    expect((await readRows(harbourStreet)).fees.map(({ fee_id }) => fee_id)).not.toContain(2002)
+    expect((await readRows(harbourStreet)).fees.length).toBeGreaterThan(0)
     expect((await save(answer!, { offeringDelivery: true })).answer).toMatchObject({
       partnerFee: { isCharged: true },
     })
@@ -197,7 +197,7 @@ describe('a save', () => {
       settings: { store: percent(40), consumer: percent(60) },
       concurrencyChecksum: 'off.v0.v1',
     })
-    expect((await rowsOf(stationArcade)).offers).toEqual([])
+    expect((await readRows(stationArcade)).offers).toEqual([])
   })
 
   it('makes the fee of the partner’s item where there is none (S-164, F-72, K-84)', async () => {
@@ -321,7 +321,7 @@ describe('a save cut between steps leaves nothing behind (S-161 to S-164, resolu
     async (table) => {
       const { db } = platform.database
       const before = await read(owner, harbourStreet)
-      const rows = await rowsOf(harbourStreet)
+      const rows = await readRows(harbourStreet)
       const change = {
         offeringDelivery: !before.offeringDelivery,
         minimumDeliveryAmount: (before.minimumDeliveryAmount ?? 0) + 1,
@@ -334,7 +334,7 @@ describe('a save cut between steps leaves nothing behind (S-161 to S-164, resolu
       const { error } = await save(before, change)
       await sql`drop function cut cascade`.execute(db)
       expect(error?.status).toBe(500)
-      expect(await rowsOf(harbourStreet)).toEqual(rows)
+      expect(await readRows(harbourStreet)).toEqual(rows)
       const { answer } = await save(before, change)
       expect(answer).toMatchObject(change)
       expect(answer!.partnerFee).toMatchObject({ isCharged: change.offeringDelivery })
@@ -449,7 +449,7 @@ describe('a save is refused', () => {
     ['another store of the merchant', { enterpriseUnit: String(millLane) }],
     ['another merchant’s store', { organization: '1003', enterpriseUnit: '100300001' }],
   ])('at %s', async (_whose, context) => {
-    const input = inputOf(stored, { minimumDeliveryAmount: 1 })
+    const input = toInput(stored, { minimumDeliveryAmount: 1 })
     expect((await ask(owner, harbourStreet, 'getDelivery', context)).error?.status).toBe(404)
     const { error } = await ask(owner, harbourStreet, 'saveDelivery', { ...context, input })
     expect(error?.status).toBe(404)

@@ -21,7 +21,7 @@ import type {
 import { offers } from '../../prep-time/fulfillment.ts'
 import { minimum, minimumColumns } from './minimum.ts'
 import { followOffering, hasPartner, partnerFeeAt } from '../../fees/partner-fee.ts'
-import { placeOf, contextOfChange } from './context.ts'
+import { requireContext, requireDeliveryContext } from './context.ts'
 import { isSet, shares, sharesColumns } from './shares.ts'
 
 interface Stored {
@@ -29,7 +29,7 @@ interface Stored {
   least: SiteCustomFields
   split: DeliveryFeeSettings
 }
-type Context = ReturnType<typeof placeOf>
+type Context = ReturnType<typeof requireContext>
 
 const readStored = async (tx: Tx, context: Context): Promise<Stored> => ({
   offering: await offers.read(tx, context),
@@ -52,7 +52,12 @@ const versionOf = ({ offering, least, split }: Stored): string =>
 const lastOf = ({ least, split }: Stored) =>
   (least.lastModified ?? '') > (split.lastModified ?? '') ? least : split
 
-async function wireOf(tx: Tx, call: AnyCall, context: Context, stored: Stored): Promise<Delivery> {
+async function readWire(
+  tx: Tx,
+  call: AnyCall,
+  context: Context,
+  stored: Stored,
+): Promise<Delivery> {
   const { lastModified, lastModifiedBy } = lastOf(stored)
   return {
     offeringDelivery: stored.offering.offeringDelivery,
@@ -105,21 +110,21 @@ async function putRows(
 
 export const Query: QueryResolvers = {
   getDelivery: (_parent, args, { call }) => {
-    const context = placeOf(call, args)
+    const context = requireContext(call, args)
     return call.databaseRoles.asTenant(call.scope, async (tx) =>
-      wireOf(tx, call, context, await readStored(tx, context)),
+      readWire(tx, call, context, await readStored(tx, context)),
     )
   },
 }
 export const Mutation: MutationResolvers = {
   saveDelivery: async (_parent, { input, ...args }, { call }) => {
-    const context = contextOfChange(call, args)
+    const context = requireDeliveryContext(call, args)
     const columns = sharesColumns(input.settings, 'input.settings.')
     return write(call, async (tx) => {
       const stored = await readStored(tx, context)
-      const before = await wireOf(tx, call, context, stored)
+      const before = await readWire(tx, call, context, stored)
       // Reads again, because a save between two of the reads may have left one of them outdated.
-      const present = async () => wireOf(tx, call, context, await readStored(tx, context))
+      const present = async () => readWire(tx, call, context, await readStored(tx, context))
       if (input.concurrencyChecksum !== before.concurrencyChecksum) throw conflict(await present())
       const turns = stored.offering.offeringDelivery !== input.offeringDelivery
       await putRows(tx, call, context, stored, input, columns).catch(async (error: unknown) => {

@@ -10,7 +10,7 @@ const addOns = {
   orderDirect: { name: 'Aloha Order Direct', flag: 'isAlohaOrderDirectAddOnEnabled' },
 } as const
 
-const addOnsOf = ({ rights: { portalFlags } }: AnyCall): MerchantAddOn[] =>
+const listAddOns = ({ rights: { portalFlags } }: AnyCall): MerchantAddOn[] =>
   Object.entries(addOns).map(([id, { name, flag }]) => ({
     id,
     name,
@@ -32,11 +32,11 @@ export const Query: QueryResolvers = {
         .select('name')
         .where('id', '=', call.scope.merchantId)
         .executeTakeFirstOrThrow()
-      return { organization, name, addOns: addOnsOf(call) }
+      return { organization, name, addOns: listAddOns(call) }
     })
   },
   getMerchantAddOns: (_parent, { organization }, { call }) => {
     requireOwn(call, organization)
-    return addOnsOf(call)
+    return listAddOns(call)
   },
 }

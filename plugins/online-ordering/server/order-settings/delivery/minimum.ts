@@ -1,7 +1,7 @@
 // A store's minimum amount for a delivery order: a named value of the store's shopping cart.
 // Facts: F-49, F-85, C-108, C-110, C-171, K-83, V-159
-import { centsOrNull, decimalOf, toCents } from '#core/money.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { centsOrNull, toDecimal, toCents } from '#core/money.ts'
+import { toNumber } from '#server/data/amounts.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write } from '#server/data/write.ts'
@@ -12,7 +12,7 @@ import type {
   SiteCustomFieldsUpdateInput,
 } from '#server/generated/resolvers.ts'
 
-import { placeOf, contextOfChange } from './context.ts'
+import { requireContext, requireDeliveryContext } from './context.ts'
 
 const cart = 'HEC_SHOPPING_CART_CONFIGURATION'
 const leastOrder = 'minimumdeliveryamount'
@@ -24,7 +24,7 @@ export const minimum = setting({
   defaults: { amount: null },
   toWire: ({ amount, ...row }, { storeId }): SiteCustomFields => ({
     id: String(storeId),
-    minimumDeliveryAmount: numberOf(amount),
+    minimumDeliveryAmount: toNumber(amount),
     customAttributeSets:
       amount === null ? [] : [{ type: cart, attributes: [{ key: leastOrder, value: amount }] }],
     ...lastChange(row),
@@ -34,25 +34,25 @@ export const minimum = setting({
 /** The stored decimal of a minimum order. Keeps null and 0 apart, because callers do. */
 export const minimumColumns = (dollars: number | null | undefined) => {
   const cents = centsOrNull(dollars)
-  return { amount: cents === null ? null : decimalOf(cents) }
+  return { amount: cents === null ? null : toDecimal(cents) }
 }
 
 /** If a key is sent twice, the last one counts; without it the stored value stays. */
-function changeOf({ customAttributeSets }: SiteCustomFieldsUpdateInput) {
+function toChange({ customAttributeSets }: SiteCustomFieldsUpdateInput) {
   const sent = customAttributeSets.flatMap(({ attributes }) => attributes).at(-1)
-  return sent ? { amount: decimalOf(toCents(sent.value)) } : {}
+  return sent ? { amount: toDecimal(toCents(sent.value)) } : {}
 }
 
 export const Query: QueryResolvers = {
   getMinimumDeliveryAmountForSite: (_parent, args, { call }) => {
-    const context = placeOf(call, args)
+    const context = requireContext(call, args)
     return call.databaseRoles.asTenant(call.scope, (tx) => minimum.read(tx, context))
   },
 }
 export const Mutation: MutationResolvers = {
   updateCustomFieldsBySiteId: async (_parent, { id, organization, input }, { call }) => {
-    const context = contextOfChange(call, { organization, enterpriseUnit: id })
+    const context = requireDeliveryContext(call, { organization, enterpriseUnit: id })
     const sent = input.concurrencyChecksum
-    return write(call, (tx) => minimum.put(tx, call, { context, sent }, changeOf(input)))
+    return write(call, (tx) => minimum.put(tx, call, { context, sent }, toChange(input)))
   },
 }

@@ -15,7 +15,7 @@ import type {
 
 import { deliveryKeys, filledShares, sharesFaults } from '../../../rules/delivery.ts'
 import type { DeliveryShare, DeliveryShares } from '../../../rules/delivery.ts'
-import { placeOf, contextOfChange } from './context.ts'
+import { requireContext, requireDeliveryContext } from './context.ts'
 
 /** Decimals; each side has a percent, an amount or nothing. */
 const nobody = {
@@ -25,11 +25,11 @@ const nobody = {
   consumer_amount: null,
 }
 
-const shareOf = (percent: string | null, amount: string | null): DeliveryShare | null =>
+const toShare = (percent: string | null, amount: string | null): DeliveryShare | null =>
   percent === null && amount === null
     ? null
     : { percent: hundredthsOrNull(percent), flatFee: centsOrNull(amount) }
-const wireOf = (share: DeliveryShare | null) =>
+const toWireShare = (share: DeliveryShare | null) =>
   share && {
     percent: numberOrNull(share.percent),
     flatFee: numberOrNull(share.flatFee),
@@ -42,13 +42,13 @@ export const shares = setting({
   defaults: nobody,
   toWire: (row, { storeId }): DeliveryFeeSettings => {
     const stored: DeliveryShares = {
-      store: shareOf(row.store_percent, row.store_amount),
-      consumer: shareOf(row.consumer_percent, row.consumer_amount),
+      store: toShare(row.store_percent, row.store_amount),
+      consumer: toShare(row.consumer_percent, row.consumer_amount),
     }
     const { store, consumer } = filledShares(stored)
     return {
       enterpriseUnit: String(storeId),
-      settings: { store: wireOf(store), consumer: wireOf(consumer) },
+      settings: { store: toWireShare(store), consumer: toWireShare(consumer) },
       ...lastChange(row),
     }
   },
@@ -99,7 +99,7 @@ const missing = () => notFound("Who pays this store's delivery fee isn't set yet
 
 export const Query: QueryResolvers = {
   getDeliveryFeeSettingsByEnterpriseUnit: (_parent, args, { call }) => {
-    const context = placeOf(call, asked(args))
+    const context = requireContext(call, asked(args))
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const stored = await shares.read(tx, context)
       if (!isSet(stored)) throw missing()
@@ -109,7 +109,7 @@ export const Query: QueryResolvers = {
 }
 export const Mutation: MutationResolvers = {
   createDeliveryFeeSettings: async (_parent, { settings, ...args }, { call }) => {
-    const context = contextOfChange(call, asked(args))
+    const context = requireDeliveryContext(call, asked(args))
     const columns = sharesColumns(settings, 'settings.')
     return write(call, (tx) => shares.put(tx, call, { context, sent: neverSaved }, columns))
   },
@@ -118,7 +118,7 @@ export const Mutation: MutationResolvers = {
     { settings, concurrencyChecksum: sent, ...args },
     { call },
   ) => {
-    const context = contextOfChange(call, asked(args))
+    const context = requireDeliveryContext(call, asked(args))
     const columns = sharesColumns(settings, 'settings.')
     return write(call, async (tx) => {
       if (!isSet(await shares.read(tx, context))) throw missing()

@@ -8,7 +8,7 @@ import { withoutRight } from '#server/testing/without-right.ts'
 import {
   ask,
   atStore,
-  auditsOf,
+  readAudits,
   bakery,
   harbourStreet,
   millLane,
@@ -27,16 +27,16 @@ beforeAll(async () => {
   first = await platform.signIn('bakery-owner', atStore(stationArcade))
 })
 afterAll(() => platform.close())
-const rowOf = (storeId: number) =>
+const readRow = (storeId: number) =>
   platform.database.db
     .selectFrom('order_setting')
     .selectAll()
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-let usual: Awaited<ReturnType<typeof rowOf>>
+let usual: Awaited<ReturnType<typeof readRow>>
 beforeEach(async () => {
   await forgetFuture(platform, stationArcade)
-  usual ??= await rowOf(harbourStreet)
+  usual ??= await readRow(harbourStreet)
   const { db } = platform.database
   await db.updateTable('order_setting').set(usual!).where('store_id', '=', harbourStreet).execute()
 })
@@ -88,7 +88,7 @@ describe('saving', () => {
     const published = await here('publishFutureOrderSettings', { id })
     expect(published.answer).toMatchObject({ maxFutureDays: 5, publishedFutureDays: 5 })
     expect(await offeredDays(owner, harbourStreet)).toBe(5)
-    expect((await auditsOf(platform, 'futureOrders.publish')).at(-1)).toMatchObject({
+    expect((await readAudits(platform, 'futureOrders.publish')).at(-1)).toMatchObject({
       actor_name: 'bakery-owner',
       store_id: harbourStreet,
       before: { max_future_days: 7, saved_future_days: 5 },
@@ -123,7 +123,7 @@ describe('saving', () => {
         status: 422,
         errors: [{ field: 'input.maxFutureDays' }],
       })
-    expect((await rowOf(harbourStreet))!.saved_future_days).toBeNull()
+    expect((await readRow(harbourStreet))!.saved_future_days).toBeNull()
   })
 
   it.each([2.5, 'five'])('refuses %j days as malformed (V-156)', async (days) => {
@@ -133,7 +133,7 @@ describe('saving', () => {
   it('publishes once: a second time changes nothing', async () => {
     const { id } = (await update(4)).answer!
     await here('publishFutureOrderSettings', { id })
-    const { version } = (await rowOf(harbourStreet))!
+    const { version } = (await readRow(harbourStreet))!
     const { answer } = await here('publishFutureOrderSettings', { id })
     expect(answer).toMatchObject({ maxFutureDays: 4, concurrencyChecksum: `v${version}` })
   })
@@ -156,7 +156,7 @@ describe('saving', () => {
     const one = await here('updateFutureOrderSettings', { input }, 'future-once')
     const two = await here('updateFutureOrderSettings', { input }, 'future-once')
     expect(two.answer).toEqual(one.answer)
-    expect((await rowOf(harbourStreet))!.version).toBe(usual!.version + 1)
+    expect((await readRow(harbourStreet))!.version).toBe(usual!.version + 1)
   })
 })
 
@@ -176,7 +176,7 @@ describe('who and where', () => {
     const input = { id, maxFutureDays: 2, concurrencyChecksum: 'v1' }
     expect((await here('updateFutureOrderSettings', { input })).error?.status).toBe(404)
     expect((await here('publishFutureOrderSettings', { id })).error?.status).toBe(404)
-    expect((await rowOf(millLane))!.max_future_days).toBe(7)
+    expect((await readRow(millLane))!.max_future_days).toBe(7)
     // An id of another store's settings is reported at its field.
     expect(
       (await there('createFutureOrderSettings', { input: { id, maxFutureDays: 2 } })).error,

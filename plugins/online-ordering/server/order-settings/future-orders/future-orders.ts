@@ -21,14 +21,14 @@ import {
   type StoredTimes,
 } from '../../order-hours/time-rows.ts'
 
-const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StoreContext =>
+const requireContext = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StoreContext =>
   storeAsked(call, asked, 'Order settings belong')
 
 /** Unpublished settings don't count, because the store takes orders like any other until then. */
 const heldDays = ({ is_published, max_future_days }: StoredTimes) =>
   is_published ? max_future_days : usualDaysAhead
 
-const wireOf = (stored: StoredTimes): FutureOrderSettings => ({
+const toWireSettings = (stored: StoredTimes): FutureOrderSettings => ({
   id: stored.setting_id,
   maxFutureDays: stored.saved_future_days ?? stored.max_future_days,
   publishedFutureDays: heldDays(stored),
@@ -54,20 +54,20 @@ const futureOrders = publishedCalls({
   read: timeSettings.read,
   hold: timeSettings.hold,
   rowOf: (stored) => stored,
-  toWire: wireOf,
+  toWire: toWireSettings,
   trailOf: timesTrail,
 })
 
 export const Query: QueryResolvers = {
   getFutureOrderSettings: (_parent, args, { call }) =>
-    futureOrders.read(call, placeOf(call, args), () => true),
+    futureOrders.read(call, requireContext(call, args), () => true),
 }
 export const Mutation: MutationResolvers = {
   createFutureOrderSettings: async (_parent, { input, organization }, { call }) => {
-    const context = placeOf(call, { organization })
+    const context = requireContext(call, { organization })
     return futureOrders.create(call, context, async (tx, before) => {
       // Also if the row's other settings were created but aren't in force, because this creates it.
-      if (before) throw conflict(wireOf(before))
+      if (before) throw conflict(toWireSettings(before))
       return timeSettings.put(tx, call, context, undefined, {
         setting_id: input.id,
         saved_future_days: input.maxFutureDays,
@@ -75,7 +75,7 @@ export const Mutation: MutationResolvers = {
     })
   },
   updateFutureOrderSettings: async (_parent, { input, organization }, { call }) => {
-    const context = placeOf(call, { organization })
+    const context = requireContext(call, { organization })
     return futureOrders.update(call, context, input, (tx, before) => {
       const holdsAlready = before.is_published && before.max_future_days === input.maxFutureDays
       return timeSettings.put(tx, call, context, before, {
@@ -84,7 +84,7 @@ export const Mutation: MutationResolvers = {
     })
   },
   publishFutureOrderSettings: async (_parent, { id, site, organization }, { call }) => {
-    const context = placeOf(call, { organization, enterpriseUnit: site })
+    const context = requireContext(call, { organization, enterpriseUnit: site })
     return futureOrders.publish(call, context, id, async (tx, before) =>
       isPublished(before) ? before : publish(tx, call, context, before),
     )

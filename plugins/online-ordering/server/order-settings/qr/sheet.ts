@@ -10,7 +10,12 @@ import {
   tableUrl,
   type Tables,
 } from '../../../rules/table-codes.ts'
-import { fontParts, printedName, runsOf, type FontRun } from '../../../rules/table-code-letters.ts'
+import {
+  fontParts,
+  printedName,
+  splitRuns,
+  type FontRun,
+} from '../../../rules/table-code-letters.ts'
 import { fontFile } from './fonts.ts'
 
 export interface Sheet extends Tables {
@@ -31,20 +36,20 @@ const codeSide = 196
 
 type Pdf = InstanceType<typeof PdfFile>
 
-const widthOf = (pdf: Pdf, runs: readonly FontRun[], size: number): number =>
+const measureWidth = (pdf: Pdf, runs: readonly FontRun[], size: number): number =>
   runs.reduce((sum, { part, text }) => sum + pdf.font(part).fontSize(size).widthOfString(text), 0)
 
 /** Draws a centered line with its top at `y`; shrinks and then cuts it if it's too wide. */
 function line(pdf: Pdf, text: string, y: number, { most, least }: { most: number; least: number }) {
-  const wide = (runs: readonly FontRun[], size: number) => widthOf(pdf, runs, size) > inner
+  const wide = (runs: readonly FontRun[], size: number) => measureWidth(pdf, runs, size) > inner
   let size = most
-  let runs = runsOf(text) ?? []
+  let runs = splitRuns(text) ?? []
   while (size > least && wide(runs, size)) size -= 1
   for (let left = [...text]; wide(runs, size);) {
     left = left.slice(0, -1)
-    runs = runsOf(`${left.join('').trimEnd()}…`) ?? []
+    runs = splitRuns(`${left.join('').trimEnd()}…`) ?? []
   }
-  let x = (page.width - widthOf(pdf, runs, size)) / 2
+  let x = (page.width - measureWidth(pdf, runs, size)) / 2
   for (const { part, text: piece } of runs) {
     pdf.font(part).fontSize(size).text(piece, x, y, { lineBreak: false })
     x += pdf.widthOfString(piece)

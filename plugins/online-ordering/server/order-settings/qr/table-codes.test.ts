@@ -61,9 +61,10 @@ const ask = (
 type Answer = Awaited<ReturnType<typeof ask>>
 const faultOf = ({ body }: Answer) => body.errors?.[0]?.extensions as GraphError | undefined
 const urlOf = ({ body }: Answer) => required(body.data, JSON.stringify(body)).answer.url
-const ticketOf = (url: string) => required(new URL(url, 'http://x').searchParams.get('ticket'), url)
+const parseTicket = (url: string) =>
+  required(new URL(url, 'http://x').searchParams.get('ticket'), url)
 const fetchFile = (url: string, person = owner) =>
-  person.call('downloadDineInQrCodePdf', { query: { ticket: ticketOf(url) } })
+  person.call('downloadDineInQrCodePdf', { query: { ticket: parseTicket(url) } })
 
 const auditRows = () =>
   platform.database.db
@@ -206,7 +207,7 @@ describe('who may have it', () => {
     const other = await platform.signIn('cafe-owner')
     expect((await fetchFile(url, elsewhere)).status).toBe(404)
     expect((await fetchFile(url, other)).status).toBe(404)
-    expect((await fetchFile(`?ticket=${ticketOf(url).slice(0, -3)}AAA`)).status).toBe(404)
+    expect((await fetchFile(`?ticket=${parseTicket(url).slice(0, -3)}AAA`)).status).toBe(404)
     expect((await fetchFile('?ticket=x')).status).toBe(404)
     expect((await fetchFile(url)).status).toBe(200)
     platform.clock.advance({ minutes: 16 })

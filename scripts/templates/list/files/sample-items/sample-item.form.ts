@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { limits, rulesOf, type ArgsOf, type FormSpec } from '#core'
+import { limits, toCheck, type ArgsOf, type FormSpec } from '#core'
 import { nameFaults } from '#schemas/rules/rule.ts'
 
 import type { SampleItem } from './sample-items.ts'
@@ -14,7 +14,7 @@ const schema = z
     isActive: z.boolean(),
   })
   .check(
-    rulesOf([({ name }: { name: string }) => nameFaults('name', name, 'forms:errors.required')]),
+    toCheck([({ name }: { name: string }) => nameFaults('name', name, 'forms:errors.required')]),
   )
 export type SampleItemValues = z.infer<typeof schema>
 

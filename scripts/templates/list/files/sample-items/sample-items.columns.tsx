@@ -2,7 +2,7 @@ import { StatusBadge, type GridColumn, type TextOf } from '#core'
 
 import type { SampleItem } from './sample-items.ts'
 
-const stateOf = (t: TextOf, { isActive }: SampleItem): string =>
+const formatState = (t: TextOf, { isActive }: SampleItem): string =>
   t(isActive ? 'example-plugin:sampleItems.active' : 'example-plugin:sampleItems.off')
 
 export const sampleItemColumns = (/*+ cultureType */ t: TextOf): GridColumn<SampleItem>[] => [
@@ -17,9 +17,9 @@ export const sampleItemColumns = (/*+ cultureType */ t: TextOf): GridColumn<Samp
   {
     id: 'state',
     title: 'example-plugin:sampleItems.columns.state',
-    value: (item) => stateOf(t, item),
+    value: (item) => formatState(t, item),
     render: (item) => (
-      <StatusBadge tone={item.isActive ? 'good' : 'neutral'}>{stateOf(t, item)}</StatusBadge>
+      <StatusBadge tone={item.isActive ? 'good' : 'neutral'}>{formatState(t, item)}</StatusBadge>
     ),
     sort: 'state',
     narrow: 'first',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import {
   definePage,
   ListPage,
-  pageOfWhole,
+  paginate,
   useCulture,
   useDelete,
   useDisabledReason,
@@ -41,7 +41,7 @@ function SampleItemsPage() {
         records={records}
         mayAdd="example-plugin.editSampleItems"
         query={() => sampleItemsQuery}
-        pageOf={(answer, state) => pageOfWhole(answer.sampleItems, state, columns, culture)}
+        pageOf={(answer, state) => paginate(answer.sampleItems, state, columns, culture)}
         columns={columns}
         rowId={idOf}
         actions={(item) => [

@@ -1,7 +1,7 @@
 // The format of a trade's menu plan, and how it becomes categories and items.
 import { namesIn } from '../../../../data/demo/names.ts'
 import { wholeCents, type Cents } from '../../../../../core/money.ts'
-import { randomOf } from '../../../../data/demo/random.ts'
+import { createRandom } from '../../../../data/demo/random.ts'
 import type { TaxName } from '../../new-merchant.ts'
 
 /** A name and its price in cents; null if the cashier enters the price. */
@@ -72,7 +72,7 @@ export interface PlannedItem {
 }
 
 /** The items of a category in order, with rounded prices. */
-export function itemsOf(category: CategoryPlan): PlannedItem[] {
+export function listItems(category: CategoryPlan): PlannedItem[] {
   const { items } = category
   const all: readonly Priced[] = 'bases' in items ? mixed(category.name, items) : items
   return all.map(([name, cents]) => ({
@@ -83,7 +83,7 @@ export function itemsOf(category: CategoryPlan): PlannedItem[] {
 }
 
 function mixed(stream: string, { bases, styles }: Mix): Priced[] {
-  const random = randomOf(`mix of ${stream}`)
+  const random = createRandom(`mix of ${stream}`)
   return styles.flatMap(([pattern, more]) =>
     bases.map(([base, cents]): Priced => {
       const sum = cents + more + random.between(-2, 2) * 10

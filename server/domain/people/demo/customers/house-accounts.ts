@@ -4,10 +4,10 @@ import { required } from '../../../../../core/required.ts'
 import { daysBetween } from '../../../../../core/time/dates.ts'
 import type { NewRow } from '../../../../data/schema.ts'
 import { demoMerchants } from '../../../tenancy/demo/merchants.ts'
-import { randomOf, type Random } from '../../../../data/demo/random.ts'
+import { createRandom, type Random } from '../../../../data/demo/random.ts'
 import { storeId } from '../../../tenancy/demo/stores.ts'
 import { customerId, isFirm } from './people.ts'
-import { daysBefore, hourOf } from './when.ts'
+import { daysBefore, pickHour } from './when.ts'
 
 type Account = NewRow<'house_account'>
 type Entry = NewRow<'house_account_entry'>
@@ -19,7 +19,7 @@ export function houseAccountRows(
 ): { accounts: Account[]; entries: Entry[] } {
   const of = Map.groupBy(customers, ({ merchant_id }) => merchant_id)
   const made = demoMerchants.map(({ id, stores }) =>
-    accountsOf(id, Math.min(stores, 3), today, of.get(id) ?? []),
+    buildHouseAccounts(id, Math.min(stores, 3), today, of.get(id) ?? []),
   )
   return {
     accounts: made.flatMap(({ accounts }) => accounts),
@@ -30,13 +30,13 @@ export function houseAccountRows(
 /** Days that a customer must have been known before an account is opened. */
 const trusted = 45
 
-function accountsOf(
+function buildHouseAccounts(
   merchantId: number,
   stores: number,
   today: string,
   customers: readonly NewRow<'customer'>[],
 ) {
-  const random = randomOf(`house accounts of ${merchantId}`)
+  const random = createRandom(`house accounts of ${merchantId}`)
   const keepers = customers
     .map((customer, index) => ({
       customer,
@@ -49,9 +49,9 @@ function accountsOf(
     const opened = random.between(trusted, Math.min(known, 200))
     const status = random.chance(0.08) ? 'closed' : random.chance(0.1) ? 'onHold' : 'open'
     const id = customerId(merchantId, index + 1)
-    const created_at = hourOf(daysBefore(today, opened), random)
+    const created_at = pickHour(daysBefore(today, opened), random)
     entries.push(
-      ...entriesOf(
+      ...buildEntries(
         { merchantId, id, opened, stores, big: isFirm(n), settled: status === 'closed' },
         today,
         random,
@@ -92,7 +92,7 @@ interface Keeper {
  * A charge every week or two, and a check for the balance after every thirty days. The last weeks
  * are unpaid.
  */
-function entriesOf(
+function buildEntries(
   { merchantId, id, opened, stores, big, settled }: Keeper,
   today: string,
   random: Random,
@@ -110,7 +110,7 @@ function entriesOf(
       kind,
       amount: dollars(cents),
       business_date: date,
-      entered_at: hourOf(date, random),
+      entered_at: pickHour(date, random),
       entered_by: kind === 'charge' ? 'Front counter' : 'Back office',
       ticket_number: kind === 'charge' ? String(random.between(10_000, 89_999)) : null,
       comment,

@@ -1,9 +1,9 @@
 // E-mails that are sent, scheduled or automatic.
 import type { NewRow } from '../../../../data/schema.ts'
 import { demoMerchants, type DemoMerchant } from '../../../tenancy/demo/merchants.ts'
-import { randomOf, type Random } from '../../../../data/demo/random.ts'
+import { createRandom, type Random } from '../../../../data/demo/random.ts'
 import { customerCount, customerId } from './people.ts'
-import { daysBefore, hourOf } from './when.ts'
+import { daysBefore, pickHour } from './when.ts'
 
 type Mailing = NewRow<'mailing'>
 type Sample = Pick<Mailing, 'kind' | 'name' | 'subject' | 'body' | 'offer' | 'status'> & {
@@ -104,14 +104,14 @@ const samples = (shop: string): Sample[] => [
 
 export const mailingRows = (today: string): NewRow<'mailing'>[] =>
   demoMerchants.flatMap((merchant) => {
-    const random = randomOf(`mailings of ${merchant.id}`)
+    const random = createRandom(`mailings of ${merchant.id}`)
     const mailings = samples(merchant.name)
     return (merchant.id < 1100 ? mailings : mailings.slice(0, 2)).map((sample, index) =>
-      mailingOf(merchant, sample, index + 1, random, today),
+      buildMailing(merchant, sample, index + 1, random, today),
     )
   })
 
-function mailingOf(
+function buildMailing(
   { id }: DemoMerchant,
   { daysAgo, after_days, ...sample }: Sample,
   n: number,
@@ -125,7 +125,7 @@ function mailingOf(
   const recipients = wentOut ? random.between(Math.floor(audience * 0.8), audience) : 0
   const opened = Math.floor(recipients * (0.22 + random.next() * 0.2))
   const clicked = Math.floor(opened * (0.1 + random.next() * 0.25))
-  const modified_at = hourOf(
+  const modified_at = pickHour(
     daysBefore(today, Math.max(daysAgo ?? 0, 0) + random.between(2, 9)),
     random,
   )
@@ -135,7 +135,7 @@ function mailingOf(
     merchant_id: id,
     after_days: after_days ?? null,
     send_on: daysAgo === undefined ? null : daysBefore(today, daysAgo),
-    sent_at: wentOut ? hourOf(daysBefore(today, daysAgo ?? 1), random) : null,
+    sent_at: wentOut ? pickHour(daysBefore(today, daysAgo ?? 1), random) : null,
     recipients,
     opened,
     clicked,

@@ -3,10 +3,10 @@ import { required } from '../../../../../core/required.ts'
 import type { NewRow } from '../../../../data/schema.ts'
 import { demoMerchants, type DemoMerchant } from '../../../tenancy/demo/merchants.ts'
 import { addressIn, cities, cityOf, type City } from '../../../tenancy/demo/places.ts'
-import { randomOf, type Random } from '../../../../data/demo/random.ts'
+import { createRandom, type Random } from '../../../../data/demo/random.ts'
 import { storeId } from '../../../tenancy/demo/stores.ts'
 import { firms, firstNames, lastNames, notes } from './names.ts'
-import { daysBefore, hourOf } from './when.ts'
+import { daysBefore, pickHour } from './when.ts'
 
 /** Number of customers per merchant; merchants that only show a sign-in state have a few. */
 const counts: Partial<Record<number, number>> = {
@@ -41,7 +41,7 @@ export function customerName(merchantId: number, n: number): string {
   return `${first} ${last}`
 }
 
-const addressOf = (name: string, n: number, firm: boolean): string => {
+const buildEmail = (name: string, n: number, firm: boolean): string => {
   const plain = name
     .toLowerCase()
     .normalize('NFD')
@@ -52,7 +52,7 @@ const addressOf = (name: string, n: number, firm: boolean): string => {
     : `${plain.replaceAll(' ', '.')}${n % 3 === 0 ? n : ''}@mail.example`
 }
 
-function customerOf(
+function buildCustomer(
   { id, stores }: DemoMerchant,
   n: number,
   random: Random,
@@ -67,8 +67,8 @@ function customerOf(
   const since = random.between(3, 300)
   const hasAddress = firm || random.chance(0.45)
   const isMember = !firm && random.chance(0.6)
-  const email = firm || random.chance(0.78) ? addressOf(name, n, firm) : null
-  const created_at = hourOf(daysBefore(today, since), random)
+  const email = firm || random.chance(0.78) ? buildEmail(name, n, firm) : null
+  const created_at = pickHour(daysBefore(today, since), random)
   return {
     id: customerId(id, n),
     merchant_id: id,
@@ -111,19 +111,19 @@ const numbers = (merchantId: number) =>
 
 export const customerRows = (today: string): NewRow<'customer'>[] =>
   demoMerchants.flatMap((merchant) => {
-    const random = randomOf(`customers of ${merchant.id}`)
-    return numbers(merchant.id).map((n) => customerOf(merchant, n, random, today))
+    const random = createRandom(`customers of ${merchant.id}`)
+    return numbers(merchant.id).map((n) => buildCustomer(merchant, n, random, today))
   })
 
 /** Notes for about one in five customers. */
 export const noteRows = (today: string): NewRow<'customer_note'>[] =>
   demoMerchants.flatMap(({ id }) => {
-    const random = randomOf(`customer notes of ${id}`)
+    const random = createRandom(`customer notes of ${id}`)
     const noted = numbers(id)
       .filter(() => random.chance(0.2))
       .flatMap((n) => (random.chance(0.2) ? [n, n] : [n]))
     return noted.map((n, index): NewRow<'customer_note'> => {
-      const noted_at = hourOf(daysBefore(today, random.between(1, 120)), random)
+      const noted_at = pickHour(daysBefore(today, random.between(1, 120)), random)
       const noted_by = random.pick(['Front counter', 'Shift lead', 'Store manager'])
       return {
         id: customerId(id, index + 1),

@@ -1,10 +1,10 @@
 // Survey questions and the guests' answers.
 import type { NewRow } from '../../../../data/schema.ts'
 import { demoMerchants } from '../../../tenancy/demo/merchants.ts'
-import { randomOf, type Random } from '../../../../data/demo/random.ts'
+import { createRandom, type Random } from '../../../../data/demo/random.ts'
 import { storeId } from '../../../tenancy/demo/stores.ts'
 import { customerCount, customerId } from './people.ts'
-import { daysBefore, hourOf } from './when.ts'
+import { daysBefore, pickHour } from './when.ts'
 
 type Survey = NewRow<'survey'>
 type Answer = NewRow<'survey_answer'>
@@ -69,7 +69,7 @@ const wishes = [
 export function surveyRows(today: string): { surveys: Survey[]; answers: Answer[] } {
   const answers: Answer[] = []
   const surveys = demoMerchants.flatMap(({ id, stores }) => {
-    const random = randomOf(`surveys of ${id}`)
+    const random = createRandom(`surveys of ${id}`)
     const isSmall = id >= 1100
     let count = 0
     return (isSmall ? samples.slice(0, 1) : samples).map((sample, index): Survey => {
@@ -81,9 +81,9 @@ export function surveyRows(today: string): { surveys: Survey[]; answers: Answer[
           merchant_id: id,
           survey_id: surveyId,
           at_store_id: storeId(id, random.between(1, Math.min(stores, 3))),
-          ...answerOf(sample, id, random, today),
+          ...buildAnswer(sample, id, random, today),
         })
-      const created_at = hourOf(daysBefore(today, from + 2), random)
+      const created_at = pickHour(daysBefore(today, from + 2), random)
       return {
         id: surveyId,
         merchant_id: id,
@@ -103,7 +103,7 @@ export function surveyRows(today: string): { surveys: Survey[]; answers: Answer[
 }
 
 /** Four of five guests are satisfied, and few write a comment. */
-function answerOf(
+function buildAnswer(
   { answers_as, from, until = 0 }: Sample,
   merchantId: number,
   random: Random,
@@ -117,7 +117,7 @@ function answerOf(
     customer_id: random.chance(0.5)
       ? customerId(merchantId, random.between(1, customerCount(merchantId)))
       : null,
-    answered_at: hourOf(daysBefore(today, random.between(until, from)), random),
+    answered_at: pickHour(daysBefore(today, random.between(until, from)), random),
     stars:
       answers_as === 'stars' ? (isContent ? random.between(4, 5) : random.between(1, 3)) : null,
     is_yes: answers_as === 'yesNo' ? isContent : null,

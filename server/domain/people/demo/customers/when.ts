@@ -4,5 +4,5 @@ import type { Random } from '../../../../data/demo/random.ts'
 
 export const daysBefore = (today: string, days: number): string => plusDays(today, -days)
 /** A random minute in American working hours of a date (14 to 24 UTC). */
-export const hourOf = (date: string, random: Random): Date =>
+export const pickHour = (date: string, random: Random): Date =>
   new Date(Date.parse(`${date}T14:00:00Z`) + random.between(0, 599) * 60_000)

@@ -58,7 +58,7 @@ const sampleItem = record({
 })
 
 /** @throws a problem at the name if no one can see it */
-function columnsOf(body: BodyOf<'createSampleItem'>) {
+function toColumns(body: BodyOf<'createSampleItem'>) {
   refuseFaults(nameFaults('name', body.name, 'forms:errors.required'), {
     'forms:errors.required': 'Enter a name.',
   })
@@ -73,7 +73,7 @@ export const sampleItemHandlers: Handlers = {
     }),
 
   createSampleItem: (call) =>
-    write(call, (tx) => sampleItem.create(tx, call, call.scope, columnsOf(call.body))),
+    write(call, (tx) => sampleItem.create(tx, call, call.scope, toColumns(call.body))),
 
   updateSampleItem: (call) => {
     const { body, path, scope: here } = call
@@ -85,7 +85,7 @@ export const sampleItemHandlers: Handlers = {
         body.concurrencyChecksum,
         'change',
       )
-      return sampleItem.update(tx, call, here, before, columnsOf(body))
+      return sampleItem.update(tx, call, here, before, toColumns(body))
     })
   },
 

@@ -20,7 +20,7 @@ const sampleItem = setting({
 })
 
 /** @throws denied in company view */
-const placeOf = async (tx: Tx, { scope }: Pick<AnyCall, 'scope'>) => ({
+const readContext = async (tx: Tx, { scope }: Pick<AnyCall, 'scope'>) => ({
   merchantId: scope.merchantId,
   storeId: await storeHere(tx, scope, 'These settings belong'),
 })
@@ -28,7 +28,7 @@ const placeOf = async (tx: Tx, { scope }: Pick<AnyCall, 'scope'>) => ({
 export const sampleItemHandlers: Handlers = {
   getSampleItem: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) =>
-      sampleItem.read(tx, await placeOf(tx, call)),
+      sampleItem.read(tx, await readContext(tx, call)),
     ),
 
   updateSampleItem: (call) => {
@@ -37,7 +37,7 @@ export const sampleItemHandlers: Handlers = {
       sampleItem.put(
         tx,
         call,
-        { context: await placeOf(tx, call), sent: body.concurrencyChecksum },
+        { context: await readContext(tx, call), sent: body.concurrencyChecksum },
         { enabled: body.enabled, /*+ row */ note: orNull(body.note) },
       ),
     )

@@ -2,7 +2,7 @@
 import { isDate, weekOf, type Calendar, type ChartPosition, type ChartProps } from '#core'
 
 import type { ReportDefinition } from './definitions.ts'
-import { sumOf, wholeRows } from './figures.ts'
+import { sumCells, wholeRows } from './figures.ts'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './use-report.ts'
 
 /** More columns couldn't be told apart, so days become weeks. */
@@ -41,7 +41,7 @@ const numberOf = (cell: ReportCell): number | null => (typeof cell === 'number' 
  * @param measure the measure that is rendered
  * @param calendar its current day isn't over; weeks begin on its first day
  */
-export function chartOf(
+export function buildChart(
   { chart }: ReportDefinition,
   table: ReportTable,
   measure: ReportColumn | undefined,
@@ -55,8 +55,8 @@ export function chartOf(
   const rows = isTime ? inOrderOfDays(whole, label) : whole
   const chartData =
     isTime && rows.length > mostDays && measure.Role === 'sum'
-      ? weeksOf(rows, label, measure, calendar, words)
-      : placesOf(chart.kind, rows, label, measure, calendar.today, words)
+      ? groupByWeek(rows, label, measure, calendar, words)
+      : buildPlaces(chart.kind, rows, label, measure, calendar.today, words)
   return chartData.positions.length > 1 ? { kind: chart.kind, ...chartData } : undefined
 }
 
@@ -69,7 +69,7 @@ const inOrderOfDays = (rows: readonly ReportRow[], label: ReportColumn) =>
     .filter((row) => dayOf(row, label) !== '')
     .toSorted((a, b) => (dayOf(a, label) < dayOf(b, label) ? -1 : 1))
 
-function placesOf(
+function buildPlaces(
   kind: ChartProps['kind'],
   rows: readonly ReportRow[],
   label: ReportColumn,
@@ -111,7 +111,7 @@ function placesOf(
   }
 }
 
-function weeksOf(
+function groupByWeek(
   rows: readonly ReportRow[],
   label: ReportColumn,
   measure: ReportColumn,
@@ -130,14 +130,14 @@ function weeksOf(
       }
     }),
     values: weeks.map(([, days]) =>
-      sumOf(
+      sumCells(
         measure,
         days.map(({ Cells }) => Cells[measure.Key]),
       ),
     ),
     before: rows.some(({ Before }) => Before)
       ? weeks.map(([, days]) =>
-          sumOf(
+          sumCells(
             measure,
             days.map(({ Before }) => Before?.[measure.Key]),
           ),

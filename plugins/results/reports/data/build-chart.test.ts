@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { column, definitions, row, summary } from '../reports.fixtures.ts'
-import { chartOf, type PositionStrings } from './chart-of.ts'
-import { agreementOf, largestMoveOf, sortedRows } from './figures.ts'
+import { buildChart, type PositionStrings } from './build-chart.ts'
+import { computeAgreement, findLargestMove, sortedRows } from './figures.ts'
 import type { ReportTable } from './use-report.ts'
 
 const words: PositionStrings = {
@@ -12,7 +12,7 @@ const words: PositionStrings = {
   days: (from, to) => `${from} – ${to}`,
 }
 const net = summary.Columns.find(({ Key }) => Key === 'net')
-const daysOf = (count: number): ReportTable => ({
+const buildDays = (count: number): ReportTable => ({
   ...summary,
   Rows: Array.from({ length: count }, (_, at) => {
     const date = new Date(Date.UTC(2026, 8, 1 + at)).toISOString().slice(0, 10)
@@ -23,9 +23,9 @@ const daysOf = (count: number): ReportTable => ({
 })
 
 it('draws days in their order, and the one that still runs', () => {
-  const chartData = chartOf(
+  const chartData = buildChart(
     definitions[0],
-    daysOf(40),
+    buildDays(40),
     net,
     { today: '2026-10-10', weekStart: 1 },
     words,
@@ -36,8 +36,8 @@ it('draws days in their order, and the one that still runs', () => {
 })
 
 it('draws weeks over forty days, which add up their days to the cent (T-results-77)', () => {
-  const table = daysOf(41)
-  const chartData = chartOf(
+  const table = buildDays(41)
+  const chartData = buildChart(
     definitions[0],
     table,
     net,
@@ -49,12 +49,15 @@ it('draws weeks over forty days, which add up their days to the cent (T-results-
   expect(chartData?.values).toEqual([0.6, 0.7, 0.7, 0.7, 0.7, 0.7])
   expect(chartData?.before).toEqual([1.2, 1.4, 1.4, 1.4, 1.4, 1.4])
   expect(chartData?.positions[0]).toMatchObject({ long: '2026-09-01 – 2026-09-06' })
-  expect(agreementOf(table, net, chartData?.values)).toMatchObject({ chart: 4.1, differing: [] })
+  expect(computeAgreement(table, net, chartData?.values)).toMatchObject({
+    chart: 4.1,
+    differing: [],
+  })
 })
 
 it('begins weeks on the company’s day', () => {
   const sundays = { today: '2026-10-11', weekStart: 0 }
-  const chartData = chartOf(definitions[0], daysOf(41), net, sundays, words)
+  const chartData = buildChart(definitions[0], buildDays(41), net, sundays, words)
   expect(chartData?.positions.map(({ long }) => long)).toEqual([
     '2026-09-01 – 2026-09-05',
     '2026-09-06 – 2026-09-12',
@@ -68,13 +71,13 @@ it('begins weeks on the company’s day', () => {
 })
 
 it('says where the chart differs from the totals (T-results-74)', () => {
-  const found = agreementOf(daysOf(3), net, [0.1, 0.1, 0.11])
+  const found = computeAgreement(buildDays(3), net, [0.1, 0.1, 0.11])
   expect(found?.differing).toMatchObject([{ column: { Key: 'net' }, by: 0.01 }])
 })
 
 it('draws nothing for one place alone', () => {
   expect(
-    chartOf(definitions[0], daysOf(1), net, { today: '2026-09-01', weekStart: 1 }, words),
+    buildChart(definitions[0], buildDays(1), net, { today: '2026-09-01', weekStart: 1 }, words),
   ).toBeUndefined()
 })
 
@@ -99,5 +102,5 @@ it('sorts parts with their whole, and what is missing last (T-results-75)', () =
 
 it('bars of differences reach as far as the largest, so that lengths are in proportion', () => {
   const rows = [127.84, -155.99, 20].map((net) => ({ ...row({ net }), Before: { net: 0 } }))
-  expect(largestMoveOf(column('net', 'Net sales', 'money'), rows)).toBe(155.99)
+  expect(findLargestMove(column('net', 'Net sales', 'money'), rows)).toBe(155.99)
 })

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 
 import { throwAwaySecrets } from '../config/secrets.ts'
 import type { AnyCall } from './call.ts'
-import { secretOfCall } from './secret-of-call.ts'
+import { deriveCallSecret } from './call-secret.ts'
 
 /** Only the part of a call that a secret is derived from. */
-const callOf = (idempotencyKey: string | undefined, userId = 502) =>
+const buildCall = (idempotencyKey: string | undefined, userId = 502) =>
   ({ config: { secrets }, session: { userId }, idempotencyKey }) as unknown as AnyCall
 const secrets = throwAwaySecrets()
 
 it('is the same for a repeated call, and for no other (6.5.3)', () => {
-  const of = (...call: Parameters<typeof callOf>) =>
-    secretOfCall(callOf(...call), 'device-code').toString('hex')
+  const of = (...call: Parameters<typeof buildCall>) =>
+    deriveCallSecret(buildCall(...call), 'device-code').toString('hex')
   expect(of('a')).toBe(of('a'))
   expect(new Set([of('a'), of('b'), of('a', 503)]).size).toBe(3)
 })
 it('is of no call without a key, which would get a new one each time', () => {
-  expect(() => secretOfCall(callOf(undefined), 'device-code')).toThrow('key of a call')
+  expect(() => deriveCallSecret(buildCall(undefined), 'device-code')).toThrow('key of a call')
 })

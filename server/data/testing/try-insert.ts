@@ -16,7 +16,7 @@ class Undone extends Error {}
  * @returns the constraint that refuses the row, or else the error code (`42501`: row security or a
  * missing grant); undefined if the table accepts it
  */
-export async function refusalOf<Table extends keyof DB>(
+export async function tryInsert<Table extends keyof DB>(
   { asTenant }: Pick<DatabaseRoles, 'asTenant'>,
   table: Table,
   row: AnyValues<Table> & { merchant_id: number },

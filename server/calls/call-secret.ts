@@ -11,7 +11,7 @@ import type { AnyCall } from './call.ts'
  * @param keyId the platform key under which the first call derived the secret
  * @throws Error for a call without an idempotency key, because each call would get another secret
  */
-export const secretOfCall = (
+export const deriveCallSecret = (
   { config, session, idempotencyKey }: Pick<AnyCall, 'config' | 'session' | 'idempotencyKey'>,
   purpose: Purpose,
   keyId = config.secrets.current,
