@@ -13,7 +13,7 @@ import {
   readOverlays,
   readPermissions,
   readPlugins,
-  readTexts,
+  readStrings,
 } from '../../scripts/manifest/read.ts'
 import { median, timed, type Figure } from './figures.ts'
 import { syntheticTree } from './synthetic.ts'
@@ -36,7 +36,7 @@ function countOpen({ routes }: PortalManifest, resellers: readonly number[]): nu
 async function thisTree(): Promise<() => ReturnType<typeof compileManifest>> {
   const root = resolve(import.meta.dirname, '../..')
   const { permissions } = compilePermissions(readPermissions(root))
-  const extras = { texts: readTexts(root), overlays: readOverlays(root) }
+  const extras = { strings: readStrings(root), overlays: readOverlays(root) }
   const [plugins, operations, core] = [
     await readPlugins(root),
     readOperations(root),

@@ -73,7 +73,7 @@ function AlertsFields({ form }: Settings<AlertValues>) {
 }
 
 export const page = settingsPage({
-  texts: 'settings:alerts',
+  strings: 'settings:alerts',
   saved: 'settings:alerts.saved',
   failed: 'settings:alerts.failed',
   recordKey: 'alerts',
