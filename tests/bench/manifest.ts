@@ -15,7 +15,7 @@ import {
   readPlugins,
   readStrings,
 } from '../../scripts/manifest/read.ts'
-import { median, timed, type Figure } from './figures.ts'
+import { median, timed, type Measure } from './measures.ts'
 import { syntheticTree } from './synthetic.ts'
 
 /** For each reseller, counts the routes that someone of theirs can open. Exact, not sampled. */
@@ -45,7 +45,7 @@ async function thisTree(): Promise<() => ReturnType<typeof compileManifest>> {
   return () => compileManifest(plugins, operations, core, permissions, extras)
 }
 
-export const suite = async (): Promise<Figure[]> => {
+export const suite = async (): Promise<Measure[]> => {
   const compile = await thisTree()
   const here = compile()
   const few = syntheticTree(320, 40)
