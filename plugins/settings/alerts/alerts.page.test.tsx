@@ -30,13 +30,13 @@ const saves = () =>
     ),
   )
 /** Sales are 12 percent above the usual on the last day and 20 percent below on the day before. */
-const figures = buildMeasures([
+const measures = buildMeasures([
   { netSales: 112, discounts: 21, promotions: ['Two for one'] },
   { netSales: 80, mailings: ['Stollen is back'] },
 ])
 const reads = () => {
   answer('getAlertConfiguration', configurationOf())
-  answer('getAlertFigures', figures)
+  answer('getAlertFigures', measures)
 }
 
 itIsASettingsScreen('Alert management', {
@@ -210,7 +210,7 @@ it('keeps the form where the figures cannot be read, and asks again', async () =
   const { user } = renderScreen(at, { facts: may })
   expect(await screen.findByText(strings.noFigures)).toBeTruthy()
   expect(screen.getByLabelText(strings.sales.threshold)).toBeTruthy()
-  answer('getAlertFigures', figures)
+  answer('getAlertFigures', measures)
   await user.click(screen.getByRole('button', { name: ui.retry }))
   expect(await screen.findByRole('list', { name: strings.sales.days })).toBeTruthy()
 })

@@ -41,15 +41,15 @@ export function LinesTab({ name, ticket, tight }: TabProps) {
             <th scope="col">{t('tickets.lines.item')}</th>
             {!tight && (
               <>
-                <th scope="col" className={classes.figure}>
+                <th scope="col" className={classes.measure}>
                   {t('tickets.lines.quantity')}
                 </th>
-                <th scope="col" className={classes.figure}>
+                <th scope="col" className={classes.measure}>
                   {t('tickets.lines.discounts')}
                 </th>
               </>
             )}
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.lines.final')}
             </th>
             {!tight && <th scope="col">{t('tickets.lines.override')}</th>}
@@ -125,16 +125,16 @@ function Line({
       </th>
       {!tight && (
         <>
-          <td className={classes.figure}>
+          <td className={classes.measure}>
             {quantity}
             <div className={classes.about}>{soldBy}</div>
           </td>
-          <td className={classes.figure}>
+          <td className={classes.measure}>
             {taken.length > 0 ? taken : <span className={classes.muted}>—</span>}
           </td>
         </>
       )}
-      <td className={classes.figure}>
+      <td className={classes.measure}>
         <span className={classes.item}>{money(line.Price)}</span>
       </td>
       {!tight && <td className={classes.option}>{override}</td>}

@@ -21,10 +21,10 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
         <thead>
           <tr>
             <th scope="col">{t('tickets.payments.description')}</th>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.payments.amount')}
             </th>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.payments.tip')}
             </th>
             {!tight && (
@@ -53,8 +53,8 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
                   </div>
                 )}
               </th>
-              <td className={classes.figure}>{money(payment.PaymentAmount)}</td>
-              <td className={classes.figure}>{money(payment.TipAmount)}</td>
+              <td className={classes.measure}>{money(payment.PaymentAmount)}</td>
+              <td className={classes.measure}>{money(payment.TipAmount)}</td>
               {!tight && (
                 <>
                   <td>

@@ -20,10 +20,10 @@ export function TaxesTab({ name }: { name: TicketName }) {
         <thead>
           <tr>
             <th scope="col">{t('tickets.taxes.category')}</th>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.taxes.rate')}
             </th>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.taxes.amount')}
             </th>
           </tr>
@@ -36,8 +36,8 @@ export function TaxesTab({ name }: { name: TicketName }) {
               <th scope="row">
                 <span className={classes.item}>{tax.RuleName}</span>
               </th>
-              <td className={classes.figure}>{formatRate(tax.TaxRate, culture)}</td>
-              <td className={classes.figure}>{money(tax.TaxAmount)}</td>
+              <td className={classes.measure}>{formatRate(tax.TaxRate, culture)}</td>
+              <td className={classes.measure}>{money(tax.TaxAmount)}</td>
             </tr>
           ))}
         </tbody>
