@@ -4,6 +4,7 @@ import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 import whole from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest, TextKey } from '../access/manifest.ts'
+import { viewOnly } from '../access/view-only.ts'
 import { splitWords, packTexts, splitManifest, listTextKeys, unpackTexts } from './navigation.ts'
 
 // Cast, because JSON literals have wider types.
@@ -76,6 +77,9 @@ describe('the texts beside it', () => {
     const all = listTextKeys(first)
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(portal.routes.map(({ title }) => title)))
+  })
+  it('have the reason that the abilities of every plugin share', () => {
+    expect(listTextKeys(first)).toContain(viewOnly)
   })
   it.each([
     ['salesSummary', 'Sales summary'],

@@ -28,8 +28,6 @@ interface Words {
   /** Titles of the permission to view and of the one to edit. */
   permission: string
   edit: string
-  /** Why someone may not edit it. */
-  reason: string
   /** Strings of title and menu, and those of the screen; a described page brings its own. */
   manifest: object
   screen?: object
@@ -286,7 +284,6 @@ function addToRest(screen: Screen, words: Words): string[] {
     [`${permission}.edit`]: { featureId: change, parent: permission, title: words.edit },
   })
   add(manifest, { [it.camel]: words.manifest })
-  add(manifest, { [ability]: words.reason }, 'reasons')
   const text = `${feature}/text.en.json`
   if (words.screen)
     write(text, JSON.stringify({ [it.camel]: { ...words.screen, ...buildWords(kind, fields) } }))
