@@ -73,7 +73,6 @@ itIsASettingsScreen('Ordering capacity', {
   at,
   may,
   mayNot,
-  reason: access.reasons.editCapacity,
   via: 'graph',
   read: {
     answers: reads,

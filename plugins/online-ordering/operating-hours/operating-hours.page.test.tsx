@@ -57,7 +57,6 @@ itIsASettingsScreen('Operating hours', {
   at,
   may,
   mayNot,
-  reason: access.reasons.editOperatingHours,
   via: 'graph',
   read: {
     answers: () => reads(),
