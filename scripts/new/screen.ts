@@ -264,7 +264,7 @@ function addToPlugin(screen: Screen): string {
 
 /** Adds permissions, strings, the fact and its access row to the plugin's other files. */
 function addToRest(screen: Screen, words: Words): string[] {
-  const { kind, plugin, it, path, ability, right, fact, fields, isOfStore } = screen
+  const { kind, plugin, it, path, right, fact, fields, isOfStore } = screen
   const folder = folderOf(plugin.kebab)
   const permission = `${plugin.camel}.${it.camel}`
   const [permissions, manifest, facts] = [
