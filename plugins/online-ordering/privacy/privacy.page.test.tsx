@@ -10,7 +10,6 @@ import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import type { Policy } from './privacy.form.ts'
 import { privacyPolicy, updatePrivacyPolicy } from './privacy.graph.ts'

@@ -8,7 +8,6 @@ import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import words from './text.en.json' with { type: 'json' }
 import {
   companyAddress,
