@@ -206,7 +206,9 @@ describe('an order', () => {
     expect(await asked.findByText(text.errors.reason)).toBeTruthy()
     expect(document.activeElement).toBe(field)
     await user.click(asked.getByRole('button', { name: text.end.denied.reasons.first }))
-    expect(asked.getByText('27 of 200 characters')).toBeTruthy()
+    expect(
+      asked.getByText(`${text.end.denied.reasons.first.length} of 200 characters`),
+    ).toBeTruthy()
     answer('moveOnlineOrder', moved('denied', { reason: text.end.denied.reasons.first }))
     answer('getOnlineOrder', moved('denied', { reason: text.end.denied.reasons.first }))
     await user.click(asked.getByRole('button', { name: text.end.denied.confirm }))
