@@ -19,6 +19,7 @@ import {
 } from './predicate.ts'
 import { contextReasons, type Mend } from './context-reasons.ts'
 import { findRefusal } from './refusal.ts'
+import { viewOnly } from './view-only.ts'
 
 const held = permissionNamed('p.edit')
 const right = permission(held)
@@ -119,6 +120,10 @@ describe('the reasons of the manifest', () => {
         ),
       ),
     ).toEqual([])
+  })
+  it('have words, each of them', () => {
+    const reasons = parseManifest(portal).abilities.map(({ reason }) => reason)
+    expect([...reasons, viewOnly].filter((key) => words(key) === '')).toEqual([])
   })
   it('have words for every place', () => {
     for (const key of contextReasons) expect(words(key)).toMatch(/^This .+\. .+\.$/)

@@ -108,7 +108,8 @@ export interface AbilityDefinition<Route extends string> {
   /**
    * Shown on a disabled control, as text for merchants: why, and who can change it. If a permission
    * is also required, leave out the view: if only the view is wrong, the shell says so and offers
-   * the right one. Default: `<plugin>:reasons.<name of the ability>`.
+   * the right one. Default: `<plugin>:reasons.<name of the ability>`. An ability `edit…` of a page
+   * that has no such string says `viewOnly`; other abilities can name it.
    */
   reason?: TextKey
   /** Replaces the shell's sentence if only the view is wrong and there is more to say. */

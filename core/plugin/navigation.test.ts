@@ -4,13 +4,8 @@ import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 import whole from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest, TextKey } from '../access/manifest.ts'
-import {
-  splitWords,
-  packStrings,
-  splitManifest,
-  listTextKeys,
-  unpackStrings,
-} from './navigation.ts'
+import { viewOnly } from '../access/view-only.ts'
+import { splitWords, packStrings, splitManifest, listTextKeys, unpackStrings } from './navigation.ts'
 
 // Cast, because JSON literals have wider types.
 const portal = whole as unknown as PortalManifest
@@ -82,6 +77,9 @@ describe('the texts beside it', () => {
     const all = listTextKeys(first)
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(portal.routes.map(({ title }) => title)))
+  })
+  it('have the reason that the abilities of every plugin share', () => {
+    expect(listTextKeys(first)).toContain(viewOnly)
   })
   it.each([
     ['salesSummary', 'Sales summary'],

@@ -2,6 +2,7 @@
 // load first; a plugin's abilities load with its screens.
 import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
 import { contextReasons } from '../access/context-reasons.ts'
+import { viewOnly } from '../access/view-only.ts'
 import { sourceLanguage } from './strings.ts'
 
 /** A split manifest: one part loads with the portal, the others with a plugin's first screen. */
@@ -55,6 +56,7 @@ export function listTextKeys({
         contextReason === undefined ? reason : [reason, contextReason],
       ),
       ...contextReasons,
+      viewOnly,
     ]),
   ]
 }

@@ -146,7 +146,6 @@ export default definePlugin({
     editEmployee: {
       on: 'employee',
       when: permission('employees.employees.edit'),
-      reason: 'employees:reasons.editEmployees',
     },
     /**
      * Requires all three permissions because hiring assigns a job, a role and a PIN in one step.

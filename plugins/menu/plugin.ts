@@ -12,6 +12,7 @@ import {
   storeOfMany,
   toggle,
   view,
+  viewOnly,
 } from '#core/manifest.ts'
 
 import { discountFieldRule } from './rules/menu.ts'
@@ -270,7 +271,11 @@ export default definePlugin({
         itemsHere,
       ),
     },
-    enterCounts: { on: 'countEntry', when: permission('menu.countEntry.edit') },
+    enterCounts: {
+      on: 'countEntry',
+      when: permission('menu.countEntry.edit'),
+      reason: viewOnly,
+    },
     receiveStock: { on: 'receive', when: permission('menu.receive.edit') },
     /** A delivery sets the item's cost, unless another product manages the items. */
     setItemCosts: { on: 'receive', when: all(permission('menu.receive.edit'), itemsHere) },
@@ -281,7 +286,7 @@ export default definePlugin({
     addDiscounts: {
       on: 'discounts',
       when: permission('menu.discounts.edit'),
-      reason: 'menu:reasons.editDiscounts',
+      reason: viewOnly,
     },
     editDiscounts: {
       on: 'discounts',
@@ -292,7 +297,7 @@ export default definePlugin({
     editDiscountDetails: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
-      reason: 'menu:reasons.editDiscounts',
+      reason: viewOnly,
       contextReason: 'menu:reasons.editDiscountDetails',
     },
     /**
@@ -306,13 +311,13 @@ export default definePlugin({
     assignDiscountStores: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), view('company')),
-      reason: 'menu:reasons.editDiscounts',
+      reason: viewOnly,
       contextReason: 'menu:reasons.assignDiscountStores',
     },
     deleteDiscounts: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
-      reason: 'menu:reasons.editDiscounts',
+      reason: viewOnly,
       contextReason: 'menu:reasons.deleteDiscounts',
     },
     /** Whether automatic cash discounts are offered at all. If so, saves check for conflicts. */

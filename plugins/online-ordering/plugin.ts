@@ -11,6 +11,7 @@ import {
   portal,
   productMode,
   view,
+  viewOnly,
 } from '#core/manifest.ts'
 
 import { exceptionRule } from './rules/hours/exceptions.ts'
@@ -166,6 +167,7 @@ export default definePlugin({
     changeOrders: {
       on: 'orderManager',
       when: all(permission('onlineOrdering.orderManager.edit'), oneStore),
+      reason: viewOnly,
     },
     refundOrders: {
       on: 'orderManager',
@@ -193,7 +195,7 @@ export default definePlugin({
     addExceptions: {
       on: 'exceptions',
       when: permission('onlineOrdering.hours.edit'),
-      reason: 'online-ordering:reasons.editExceptions',
+      reason: viewOnly,
     },
     /**
      * An exception that also applies elsewhere can be changed only by people above all of its
@@ -218,7 +220,6 @@ export default definePlugin({
     editDelivery: {
       on: 'orderSettings',
       when: all(editOrderSettings, flag('hec-delivery')),
-      reason: 'online-ordering:reasons.editOrderSettings',
     },
     /** The delivery partner's fee. Needs the add-on. */
     deliveryPartnerFee: {

@@ -14,6 +14,7 @@ import {
   role,
   toggle,
   view,
+  viewOnly,
   type Predicate,
 } from '#core/manifest.ts'
 import type { Gateway } from '#schemas/rules/payments.ts'
@@ -35,12 +36,10 @@ type Permission = Parameters<typeof permission>[0]
 const ofStore = <Page extends string>(on: Page, right: Permission) => ({
   on,
   when: all(permission(right), atStore),
-  reason: 'settings:reasons.editStore' as const,
 })
 const ofCompany = <Page extends string>(on: Page, right: Permission) => ({
   on,
   when: all(permission(right), companyOrSingleStore),
-  reason: 'settings:reasons.editCompany' as const,
 })
 
 type Way = readonly [when: Predicate, path: string]
@@ -356,7 +355,7 @@ export default definePlugin({
     addRevenueCenters: {
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), atStore),
-      reason: 'settings:reasons.editRevenueCenters',
+      reason: viewOnly,
     },
     editRevenueCenters: {
       on: 'revenueCenter',
@@ -365,7 +364,7 @@ export default definePlugin({
     deleteRevenueCenters: {
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), atStore),
-      reason: 'settings:reasons.editRevenueCenters',
+      reason: viewOnly,
       record: revenueCenterRule,
     },
     /** Not with a single store, because there is nothing to assign. */
@@ -419,7 +418,7 @@ export default definePlugin({
     addPayCodes: {
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editPayCodes',
+      reason: viewOnly,
     },
     editPayCodes: {
       on: 'payCodes',
@@ -429,7 +428,7 @@ export default definePlugin({
     deletePayCodes: {
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editPayCodes',
+      reason: viewOnly,
       record: payCodeDeleteRule,
     },
     editCharges: ofCompany('charges', 'settings.charges.edit'),

@@ -28,8 +28,6 @@ interface Strings {
   /** Titles of the permission to view and of the one to edit. */
   permission: string
   edit: string
-  /** Why someone may not edit it. */
-  reason: string
   /** Strings of title and menu, and those of the screen; a described page brings its own. */
   manifest: object
   screen?: object
@@ -266,7 +264,7 @@ function addToPlugin(screen: Screen): string {
 
 /** Adds permissions, strings, the fact and its access row to the plugin's other files. */
 function addToRest(screen: Screen, words: Strings): string[] {
-  const { kind, plugin, it, path, ability, right, fact, fields, isOfStore } = screen
+  const { kind, plugin, it, path, right, fact, fields, isOfStore } = screen
   const folder = folderOf(plugin.kebab)
   const permission = `${plugin.camel}.${it.camel}`
   const [permissions, manifest, facts] = [
@@ -286,7 +284,6 @@ function addToRest(screen: Screen, words: Strings): string[] {
     [`${permission}.edit`]: { featureId: change, parent: permission, title: words.edit },
   })
   add(manifest, { [it.camel]: words.manifest })
-  add(manifest, { [ability]: words.reason }, 'reasons')
   const text = `${feature}/text.en.json`
   if (words.screen)
     write(text, JSON.stringify({ [it.camel]: { ...words.screen, ...buildStrings(kind, fields) } }))

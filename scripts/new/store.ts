@@ -8,7 +8,7 @@ export const ofStore: readonly (readonly [from: string, to: string])[] = [
   ['are kept for the whole company', 'are kept for each store'],
   ['anyone who holds their right', 'anyone who holds their right, in that store'],
   ['One list for all stores.', 'Each store has a list of its own.'],
-  ['It disappears from every store.', 'It disappears from this store.'],
+  ["It's removed from every store.", "It's removed from this store."],
   // Table and handlers
   ['sample items of a merchant', 'sample items of each store'],
   ["records('sample_item', {", "records('sample_item', {\nstore: true,"],
@@ -38,10 +38,10 @@ const hereOf = async (tx: Tx, { scope }: Pick<AnyCall, 'scope'>): Promise<Here> 
   ['    id: row.id,\n    name', '    id: row.id,\n    store_id: row.store_id,\n    name'],
   ['liveRows(tx, call.scope)', 'liveRows(tx, await hereOf(tx, call))'],
   [
-    'write(call, (tx) => sampleItem.create(tx, call, call.scope, columnsOf(call.body))),',
+    'write(call, (tx) => sampleItem.create(tx, call, call.scope, toColumns(call.body))),',
     `write(call, async (tx) => {
       const here = await hereOf(tx, call)
-      const columns = { store_id: here.storeId, ...columnsOf(call.body) }
+      const columns = { store_id: here.storeId, ...toColumns(call.body) }
       return sampleItem.create(tx, call, here, columns)
     }),`,
   ],

@@ -350,7 +350,7 @@ describe('an action', () => {
     })
     expect((await describeAs(viewer, 'SampleAction')).body.action).toMatchObject({
       may: false,
-      reason: expect.stringContaining('Your role can look'),
+      reason: expect.stringContaining('You can view this'),
     })
     for (const answer of [
       await dryRun(viewer, 'SampleAction', { from: 0 }),

@@ -93,7 +93,7 @@ describe('what a page is', () => {
       delete: false,
       export: true,
       reason:
-        'Your role can look at departments but not change them. ' +
+        "You can view this, but your role doesn't let you change it. " +
         'Ask an account manager for permission.',
     })
   })
@@ -377,7 +377,9 @@ describe('rights', () => {
       await remove(viewer, record),
     ]) {
       expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
-      expect(problem(answer).detail).toContain('Your role can look at departments')
+      expect(problem(answer).detail).toContain(
+        "You can view this, but your role doesn't let you change it.",
+      )
     }
     expect((await audit(record.id)).map(({ action }) => action)).toEqual(['department.create'])
   })

@@ -452,7 +452,7 @@ test.describe('tipping', () => {
       )
       await saveButton(page).click()
       await expect(page.getByRole('note')).toContainText(
-        'Your role can look at the tip settings but not change them.',
+        "You can view this, but your role doesn't let you change it.",
       )
       await expect(firstTip(page)).not.toBeEditable()
       await expect(saveBar(page)).toHaveCount(0)

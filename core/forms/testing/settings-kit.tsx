@@ -4,6 +4,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import core from '../../i18n/en.manifest.json' with { type: 'json' }
 import { shownNotices } from '../../notices/notices.ts'
 import type { TestFacts } from '../../testing/facts.ts'
 import { portal } from '../../testing/portal.tsx'
@@ -16,13 +17,11 @@ import text from '../text.en.json' with { type: 'json' }
 export interface SettingsScreen {
   /** Address below the portal's pages. */
   at: string
-  /**
-   * Facts of a user who may edit it, and of a user who may only view it, with the page's
-   * explanation.
-   */
+  /** Facts of a user who may edit it, and of a user who may only view it. */
   may: TestFacts
   mayNot: TestFacts
-  reason: string
+  /** What the page then says. Default: the sentence that abilities to change a page share. */
+  reason?: string
   /** Portal data, if the screen depends on it. */
   portal?: ScreenOptions['portal']
   /** `graph` if its operations are graph calls, whose errors look different. */
@@ -109,7 +108,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       kit.read.answers()
       const { user } = open(kit.mayNot)
       await loaded()
-      expect(screen.getByRole('note').textContent).toContain(kit.reason)
+      expect(screen.getByRole('note').textContent).toContain(kit.reason ?? core.reasons.viewOnly)
       const input = field(kit.edit.label)
       if (typeof kit.edit.to === 'boolean') await user.click(input)
       else await user.type(input, '1')

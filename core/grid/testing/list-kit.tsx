@@ -4,6 +4,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import core from '../../i18n/en.manifest.json' with { type: 'json' }
 import { shownNotices } from '../../notices/notices.ts'
 import type { TestFacts } from '../../testing/facts.ts'
 import { portal } from '../../testing/portal.tsx'
@@ -29,13 +30,11 @@ interface Strings {
 export interface ListScreen {
   /** Address below the portal's pages. */
   at: string
-  /**
-   * Facts of a user who may change the records, and of a user who may only view them, with the
-   * reason that Add then shows.
-   */
+  /** Facts of a user who may change the records, and of a user who may only view them. */
   may: TestFacts
   mayNot: TestFacts
-  reason: string
+  /** What Add then says. Default: the sentence that abilities to change a page share. */
+  reason?: string
   /** Portal data, if the screen depends on it. */
   portal?: ScreenOptions['portal']
   strings: Strings
@@ -135,7 +134,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       const add = screen.getByRole('button', { name: strings.add })
       expect(add).toHaveProperty('disabled', true)
       const reason = screen.getByRole('note')
-      expect(reason.textContent).toContain(kit.reason)
+      expect(reason.textContent).toContain(kit.reason ?? core.reasons.viewOnly)
       expect(add.getAttribute('aria-describedby')).toBe(reason.id)
     })
     it('says in an empty list what is missing, with the first action', async () => {
@@ -148,7 +147,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       kit.read.nothing()
       open(kit.mayNot)
       expect(await screen.findByText(strings.empty)).toBeTruthy()
-      expect(screen.getByRole('note').textContent).toContain(kit.reason)
+      expect(screen.getByRole('note').textContent).toContain(kit.reason ?? core.reasons.viewOnly)
     })
     it('can be tried again where it could not be read', async () => {
       kit.read.fails(problem(501, 'notBuilt'))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createDecider } from '../../access/decide.ts'
 import { evaluate } from '../../access/evaluate.ts'
 import { factsFromJson, type FactsJson } from '../../access/facts-json.ts'
+import { viewOnly } from '../../access/view-only.ts'
 import { compileManifest } from './compile.ts'
 import {
   callers,
@@ -131,6 +132,18 @@ describe('texts that are left out', () => {
     expect(portal.routes.find(({ id }) => id === 'shop.prices')?.title).toBe('shop:prices.title')
     expect(portal.abilities[0]?.reason).toBe('shop:reasons.editPrices')
   })
+  it("are core's sentence, where an ability to change a page has no reason of its own", () => {
+    const { abilities } = compileBent(({ shop: s }) => {
+      const when = { permission: 'shop.prices.edit' }
+      s.abilities.editCodes = { on: 'codes', when }
+      s.abilities.addCodes = { on: 'codes', when, reason: viewOnly }
+    }).portal
+    expect(Object.fromEntries(abilities.map(({ id, reason }) => [id, reason]))).toEqual({
+      'shop.addCodes': viewOnly,
+      'shop.editCodes': viewOnly,
+      'shop.editPrices': 'shop:reasons.editPrices',
+    })
+  })
   it('are the label of the entry, else the title of its page', () => {
     const labels = compileLabels(({ shop: s }) => {
       s.routes.gone = { ...said, nav: {} }
@@ -187,7 +200,7 @@ describe('a part of the shell', () => {
       {
         id: 'shop.prices@header',
         plugin: 'shop',
-        location: 'header',
+        position: 'header',
         name: 'prices',
         ability: 'shop.seePrices',
         order: 10,
@@ -465,6 +478,11 @@ describe('faults', () => {
       'no reason',
       ({ shop: s }) => (s.abilities.seePrices = { on: 'prices', when: { view: 'company' } }),
       "ability 'seePrices' needs the text 'shop:reasons.seePrices' in ",
+    ],
+    [
+      'no reason for changing what is on no page',
+      ({ shop: s }) => (s.abilities.editAll = { when: { view: 'company' } }),
+      "ability 'editAll' needs the text 'shop:reasons.editAll' in ",
     ],
     [
       'an entry in no section',

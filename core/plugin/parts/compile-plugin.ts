@@ -7,7 +7,9 @@ import type {
   CompiledSection,
   CompiledSlot,
   Requirement,
+  TextKey,
 } from '../../access/manifest.ts'
+import { viewOnly } from '../../access/view-only.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { AbilityDefinition } from '../define.ts'
 import { compileEntries } from './compile-entry.ts'
@@ -35,6 +37,24 @@ const versionPattern = new RegExp(
 )
 const firstVersion = '1.0.0'
 
+/**
+ * The reason of an ability: the given one, else its own string. The right to change a page, `edit…`,
+ * needs neither, because core says it for all of them. Other abilities do need one: core's sentence
+ * would be wrong for a right to see something.
+ */
+function compileReason(
+  compiling: Compiling,
+  location: string,
+  name: string,
+  { on, reason }: AbilityDefinition<string>,
+): TextKey {
+  const own = `reasons.${name}`
+  const changesPage = on !== undefined && /^edit[A-Z]/.test(name)
+  const isUnsaid = reason === undefined && !compiling.hasText(own)
+  if (reason === viewOnly || (changesPage && isUnsaid)) return viewOnly
+  return compiling.text(location, reason, own)
+}
+
 function compileAbility(
   compiling: Compiling,
   ceiling: readonly Requirement[],
@@ -61,7 +81,7 @@ function compileAbility(
     id: `${id}.${name}`,
     plugin: id,
     ...(of.on !== undefined && { on: `${id}.${of.on}` }),
-    reason: compiling.text(location, of.reason, `reasons.${name}`),
+    reason: compileReason(compiling, location, name, of),
     ...(of.contextReason !== undefined && {
       contextReason: compiling.text(location, of.contextReason, name),
     }),

@@ -32,7 +32,7 @@ const menu: SwitchPlugin = {
     { id: 'menu.discounts', title: 'menu:discounts.title' },
     { id: 'menu.discount', title: 'menu:discounts.title' },
   ],
-  abilities: [{ id: 'menu.editDiscounts', reason: 'menu:reasons.editDiscounts' }],
+  abilities: [{ id: 'menu.editDiscounts', reason: 'core:reasons.viewOnly' }],
 }
 const results: SwitchPlugin = {
   id: 'results',

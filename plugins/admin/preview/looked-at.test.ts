@@ -30,7 +30,7 @@ describe('what a person finds at an address', () => {
     expect(found.abilities).toContainEqual({
       id: 'menu.editDiscounts',
       verdict: 'allow',
-      reason: 'menu:reasons.editDiscounts',
+      reason: 'core:reasons.viewOnly',
       record: expect.any(Boolean) as boolean,
     })
     expect(found.operations).toContainEqual({

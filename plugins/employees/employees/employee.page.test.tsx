@@ -372,7 +372,6 @@ itIsASettingsScreen('The details of an employee', {
   at,
   may: editor,
   mayNot: viewer,
-  reason: access.reasons.editEmployees,
   read: {
     answers: () => answerEmployee(),
     fails: (reply) => {

@@ -31,7 +31,6 @@ itIsASettingsScreen('Schedule enforcement (F-98, U-196)', {
   at,
   may,
   mayNot: { ...bought, permission: ['employees.scheduleEnforcement'] },
-  reason: access.reasons.editScheduleEnforcement,
   read: {
     answers: () => answer('getScheduleEnforcement', answerOf()),
     fails: (reply) => answer('getScheduleEnforcement', reply),

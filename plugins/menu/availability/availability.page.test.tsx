@@ -7,9 +7,9 @@ import type { Rendered } from '#core/testing/mount.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import menu from './text.en.json' with { type: 'json' }
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import {
   answerOf,
   croissant,
@@ -238,7 +238,7 @@ describe('the grid (U-065)', () => {
   })
   it('is shown to people who may not change it, with the reason', async () => {
     await open(viewer)
-    expect(screen.getByRole('note').textContent).toContain(access.reasons.editAvailability)
+    expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
     expect(screen.queryAllByRole('switch')).toEqual([])
     expect(screen.queryAllByRole('checkbox')).toEqual([])
     expect(screen.queryByRole('button', { name: /Change when it comes back/ })).toBeNull()

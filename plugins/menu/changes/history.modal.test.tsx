@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import { answerOf, editor, rows as items, viewer } from '../availability/availability.fixtures.ts'
 import { answerChoices, editor as itemEditor, itemRow } from '../items/item.fixtures.ts'
 import menu from './text.en.json' with { type: 'json' }
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import { editor as pricer, list as program, buildPage } from '../loyalty/loyalty.fixtures.ts'
 import type { ChangedRow, ChangeSet } from './change-set.ts'
 import { buildRow, buildSet } from './history.fixtures.ts'
@@ -134,7 +134,7 @@ describe('the history', () => {
     )
     expect([button.disabled, history.getByRole('note').textContent]).toEqual([
       true,
-      access.reasons.editAvailability,
+      core.reasons.viewOnly,
     ])
   })
 })

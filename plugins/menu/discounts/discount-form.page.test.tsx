@@ -32,7 +32,6 @@ itIsASettingsScreen('A discount', {
   may: editor,
   mayNot: viewer,
   portal: buildContext(editor).portal,
-  reason: access.reasons.editDiscounts,
   read: {
     answers: () => answer('getDiscountMetadata', discountAnswer()),
     fails: (reply) => answer('getDiscountMetadata', reply),

@@ -5,6 +5,7 @@ import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
@@ -59,7 +60,6 @@ itIsAListScreen('The list of discounts', {
   at: '/menu/discounts',
   may: editor,
   mayNot: viewer,
-  reason: access.reasons.editDiscounts,
   portal: buildContext(editor).portal,
   strings: { ...access.discounts, ...text.discounts },
   read: {
@@ -143,7 +143,7 @@ it('keeps each action in sight of a viewer, with the reason (T-menu-08)', async 
   const { user, actionsOf } = await open(viewer)
   const add = screen.getByRole('button', { name: text.discounts.add })
   expect(add).toHaveProperty('disabled', true)
-  expect(screen.getByRole('note').textContent).toContain(access.reasons.editDiscounts)
+  expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
   await actionsOf('Senior')
   for (const name of [text.discounts.duplicate, text.discounts.delete.action]) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
@@ -151,7 +151,7 @@ it('keeps each action in sight of a viewer, with the reason (T-menu-08)', async 
     await user.click(item)
   }
   expect(screen.getByRole('menuitem', { name: /^Duplicate/ }).textContent).toContain(
-    access.reasons.editDiscounts,
+    core.reasons.viewOnly,
   )
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sentTo('getDiscountMetadata')).toHaveLength(0)

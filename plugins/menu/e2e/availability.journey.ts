@@ -70,7 +70,7 @@ test(
     )
     await expect(lane.getByRole('switch')).toHaveCount(0)
     await expect(lane.getByRole('note')).toContainText(
-      'Your role can look at availability but not change it.',
+      "You can view this, but your role doesn't let you change it.",
     )
 
     expect(await stored(manager, 'Butter Croissant')).toMatchObject({

@@ -176,9 +176,11 @@ test('a category with items is not deleted; a viewer reads all and changes nothi
   // An empty category shows a second note. With another category selected, the lists keep their
   // place.
   await expect(lane.getByRole('note').first()).toContainText(
-    'Your role can look at categories but not change them.',
+    "You can view this, but your role doesn't let you change it.",
   )
-  await expect(lane.getByRole('note').nth(1)).toContainText('Your role can look at items')
+  await expect(lane.getByRole('note').nth(1)).toContainText(
+    "You can view this, but your role doesn't let you change it.",
+  )
   await row(lane, /^BREAD/).click()
   await expect(heading(lane, /^BREAD \d+$/)).toBeVisible()
   for (const name of ['Add category', 'Edit category', 'Delete', 'Add item'])

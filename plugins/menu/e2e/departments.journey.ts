@@ -65,7 +65,7 @@ test('who may not change departments reads them and why', async ({ page, signIn 
   await signIn('bakery-viewer', contexts.harbourStreet)
   await openDepartments(page)
   const why =
-    'Your role can look at departments but not change them. ' +
+    "You can view this, but your role doesn't let you change it. " +
     'Ask an account manager for permission.'
   await expect(page.getByText(why)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add department' })).toHaveCount(0)

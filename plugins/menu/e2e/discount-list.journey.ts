@@ -201,7 +201,7 @@ test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-2
 test('who may not add or delete reads why', { tag: '@proof' }, async ({ page, signIn }) => {
   await signIn('bakery-viewer', contexts.harbourStreet)
   await page.goto(list)
-  const reason = /Your role can look at discounts but not change them/
+  const reason = /You can view this, but your role doesn't let you change it/
   const add = page.getByRole('button', { name: 'Add discount' })
   await expect(page.getByRole('note')).toHaveText(reason)
   await expect(add).toBeDisabled()

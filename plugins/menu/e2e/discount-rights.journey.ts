@@ -122,7 +122,8 @@ test('a viewer reads the whole page and why nothing can be changed', async ({
   await signIn('bakery-viewer', contexts.harbourStreet)
   await openDiscount(page, Id)
   await expect(page.getByRole('note')).toHaveText(
-    'Your role can look at discounts but not change them. Ask an account manager for permission.',
+    "You can view this, but your role doesn't let you change it. " +
+      'Ask an account manager for permission.',
   )
   for (const label of ['Description', 'Amount']) await expect(field(page, label)).not.toBeEditable()
   const active = page.getByRole('switch', { name: 'Active at the register' })

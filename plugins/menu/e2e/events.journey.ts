@@ -189,7 +189,9 @@ test('who may only look reads the same page, and changes nothing (R-085)', async
   await row(page, 'Weekend brunch').click()
   // Wait for the form, because the list has the same note.
   await expect(page.getByRole('heading', { level: 1, name: 'Weekend brunch' })).toBeVisible()
-  await expect(page.getByRole('note')).toContainText('Your role can look at')
+  await expect(page.getByRole('note')).toContainText(
+    "You can view this, but your role doesn't let you change it.",
+  )
   await expect(page.getByText(/^Saturdays and Sundays, 9:00\sAM to 2:00\sPM, from /)).toBeVisible()
   await page.getByRole('button', { name: /^First day: / }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

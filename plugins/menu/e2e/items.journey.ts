@@ -228,7 +228,7 @@ test('who may only look reads all and changes nothing, at 390 pixels too (R-067,
   await expectAccessible(page)
   await open(page, id)
   await expect(page.getByRole('note')).toContainText(
-    'Your role can look at items but not change them.',
+    "You can view this, but your role doesn't let you change it.",
   )
   await expect(field(page, 'Name')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()

@@ -8,8 +8,8 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import { answerStores, buildContext, storeId } from '../discounts/discount.fixtures.ts'
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import grid from '#core/grid/text.en.json' with { type: 'json' }
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 import menu from './text.en.json' with { type: 'json' }
 import { answerEventSaves, editor, eventAnswer, storedEvent, viewer } from './event.fixtures.ts'
 import type { StoredEvent } from './event.form.ts'
@@ -25,7 +25,6 @@ itIsASettingsScreen('A menu event (R-085)', {
   may: editor,
   mayNot: viewer,
   portal: buildContext(editor).portal,
-  reason: access.reasons.editEvents,
   read: {
     answers: () => answer('eventScheduleGetAll', eventAnswer(storedEvent())),
     fails: (reply) => answer('eventScheduleGetAll', reply),
@@ -285,7 +284,7 @@ describe('an existing one', () => {
       field(text.form.priceList).readOnly,
     ]).toEqual([null, false, '4:00 PM', true])
     for (const name of [text.duplicate, text.delete.action])
-      expect(button(name)).toMatchObject({ disabled: true, title: access.reasons.editEvents })
+      expect(button(name)).toMatchObject({ disabled: true, title: core.reasons.viewOnly })
   })
   it('is deleted once that is confirmed, in the version that is on the screen', async () => {
     answer('eventScheduleDelete', { IsSuccessful: true })

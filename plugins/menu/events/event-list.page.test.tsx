@@ -5,6 +5,7 @@ import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import { answerStores, buildContext, storeId } from '../discounts/discount.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -65,7 +66,6 @@ itIsAListScreen('The list of events', {
   at: '/menu/events',
   may: editor,
   mayNot: viewer,
-  reason: access.reasons.editEvents,
   portal: buildContext(editor).portal,
   strings: { ...access.events, ...text },
   read: {
@@ -124,13 +124,13 @@ it('shows when each event is on, its prices, and whether it counts (R-084, C-061
 it('keeps each action visible to people who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('note').textContent).toContain(access.reasons.editEvents)
+  expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
   await actionsOf('Happy hour')
   for (const name of [text.duplicate, text.delete.action]) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
     expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual([
       'true',
-      expect.stringContaining(access.reasons.editEvents),
+      expect.stringContaining(core.reasons.viewOnly),
     ])
     await user.click(item)
   }

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import menu from './text.en.json' with { type: 'json' }
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import { loyaltyColumns } from './loyalty.columns.tsx'
 import type { LoyaltyRecord, Member } from './loyalty.form.ts'
 import {
@@ -356,7 +356,7 @@ describe('a save', () => {
 describe('who may not', () => {
   it('change it reads it, with the reason', async () => {
     await open(viewer)
-    expect(screen.getByRole('note').textContent).toContain(access.reasons.editLoyaltyPricing)
+    expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
     expect(screen.queryByRole('textbox', { name: /Loyalty price/ })).toBeNull()
     expect(screen.getByRole('row', { name: /^Latte Item C/ }).textContent).toContain('$4.00')
   })

@@ -10,8 +10,8 @@ import { portal } from '#core/testing/portal.tsx'
 import { answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import pictures from '#core/ui/pictures/text.en.json' with { type: 'json' }
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import type { Image, Images } from './branding.form.ts'
@@ -286,7 +286,7 @@ describe('Save', () => {
 describe('who may only look', () => {
   it('sees the images, and no buttons', async () => {
     await open({ permission: ['onlineOrdering.branding'] })
-    expect(screen.getByRole('note').textContent).toContain(access.reasons.editBranding)
+    expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
     expect(within(slot('Logo')).queryAllByRole('button')).toEqual([])
     expect(within(slot('Logo')).getByRole('img', { name: strings.alt.logo })).toBeTruthy()
     drop('Logo', picture('sign.png'))

@@ -12,7 +12,6 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 import { capacityDays } from '../rules/hours/capacity.ts'
 import { weekdays } from '../rules/hours/site-week.ts'
 import { buildOpenings } from '../hours/openings.fixtures.ts'
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import { capacity as text } from './text.en.json' with { type: 'json' }
 import { interval, settings } from './capacity.fixtures.ts'
 import type { Capacity } from './capacity.form.ts'
@@ -73,7 +72,6 @@ itIsASettingsScreen('Ordering capacity', {
   at,
   may,
   mayNot,
-  reason: access.reasons.editCapacity,
   via: 'graph',
   read: {
     answers: reads,

@@ -177,7 +177,7 @@ test('who may not change tips reads them and why', async ({ page, signIn }) => {
   await signIn('bakery-viewer', contexts.harbourStreet)
   await page.goto(pageAt(tipping))
   await expect(page.getByRole('note')).toHaveText(
-    'Your role can look at the tip settings but not change them. ' +
+    "You can view this, but your role doesn't let you change it. " +
       'Ask an account manager for permission.',
   )
   for (const where of [1, 2, 3]) await expect(suggestion(page, where)).not.toBeEditable()

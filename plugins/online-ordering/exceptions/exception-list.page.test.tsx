@@ -7,6 +7,7 @@ import grid from '#core/grid/text.en.json' with { type: 'json' }
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import { buildOpenings } from '../hours/openings.fixtures.ts'
 import hoursText from '../hours/text.en.json' with { type: 'json' }
@@ -32,7 +33,6 @@ itIsAListScreen('The list of exceptions (T-online-ordering-61)', {
   at,
   may: { ...editor, view: 'company' },
   mayNot: { ...viewer, view: 'company' },
-  reason: access.reasons.editExceptions,
   portal: inCompany,
   strings: { ...access.exceptions, ...text },
   read: {
@@ -305,7 +305,7 @@ it('people with view access read all and change nothing (T-online-ordering-68)',
   const { user, dialog } = await open({ ...viewer, view: 'company' })
   await user.click(screen.getByRole('row', { name: /^Thanksgiving/ }))
   const modal = await dialog('Thanksgiving')
-  expect(modal.getByRole('note').textContent).toContain(access.reasons.editExceptions)
+  expect(modal.getByRole('note').textContent).toContain(core.reasons.viewOnly)
   expect(reasonOf(modal).readOnly).toBe(true)
   expect(modal.queryByRole('table')).toBeNull()
 })

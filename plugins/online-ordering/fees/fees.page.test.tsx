@@ -7,6 +7,7 @@ import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
@@ -55,7 +56,6 @@ itIsASettingsScreen('Fees', {
   at,
   may,
   mayNot,
-  reason: strings.readOnly,
   via: 'graph',
   read: {
     answers: () => answersFees(platform),
@@ -404,14 +404,14 @@ it('is read-only in a store of many, and says where fees are set (P-094, U-162)'
 })
 it.each([
   ['without access to the company view', may, strings.siteViewAlone],
-  ['who may not edit there, either', mayNot, strings.readOnly],
+  ['who may not edit there, either', mayNot, core.reasons.viewOnly],
 ])('in one of several stores, gives the right reason %s', async (_who, facts, said) => {
   await open({ facts: { ...facts, view: 'store-of-many' } })
   expect(screen.getByRole('note').textContent).toContain(said)
 })
 it('is read-only without the right to edit (P-095)', async () => {
   const { field } = await open({ facts: mayNot })
-  expect(screen.getByRole('note').textContent).toContain(strings.readOnly)
+  expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
   expect(field(strings.fee.name).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })

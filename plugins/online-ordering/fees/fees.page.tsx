@@ -53,7 +53,7 @@ function FeesPage() {
   )
   const lacks = useDisabledReason('online-ordering.editFees')
   const text = useText()
-  const reason = lacks && t(readOnlyStrings(lacks, text))
+  const reason = lacks && explainReadOnly(lacks, text)
   const { show, keep, onElsewhere, shownIn, showNew } = useShownRow()
   const invalid = useBanner(4000)
   const names = useMemo(() => new Intl.ListFormat(culture), [culture])
@@ -170,9 +170,11 @@ function FeesPage() {
  * Why fees are read-only. Only people who could change them in company view see that reason, and
  * they're told to switch only if their picker offers it.
  */
-function readOnlyStrings(lacks: string, text: TextOf) {
-  if (lacks === text('core:place.company')) return 'fees.siteViewOnly'
-  return lacks === text('core:place.companyAlone') ? 'fees.siteViewAlone' : 'fees.readOnly'
+function explainReadOnly(lacks: string, text: TextOf): string {
+  if (lacks === text('core:place.company')) return text('online-ordering:fees.siteViewOnly')
+  return lacks === text('core:place.companyAlone')
+    ? text('online-ordering:fees.siteViewAlone')
+    : lacks
 }
 
 /**

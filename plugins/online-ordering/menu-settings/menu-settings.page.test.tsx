@@ -10,7 +10,6 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import strings from './text.en.json' with { type: 'json' }
 import type { Instructions } from './instructions.form.ts'
 import { saveSpecialInstructions, specialInstructions } from './instructions.graph.ts'
@@ -57,7 +56,6 @@ itIsASettingsScreen('Special instructions', {
   at,
   may,
   mayNot,
-  reason: access.reasons.editMenuSettings,
   via: 'graph',
   read: {
     answers: () => answerGraph(specialInstructions, stored),

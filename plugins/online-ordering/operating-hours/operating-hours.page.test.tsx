@@ -8,7 +8,6 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import hoursText from '../hours/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { buildOpenings, openMode } from '../hours/openings.fixtures.ts'
@@ -57,7 +56,6 @@ itIsASettingsScreen('Operating hours', {
   at,
   may,
   mayNot,
-  reason: access.reasons.editOperatingHours,
   via: 'graph',
   read: {
     answers: () => reads(),

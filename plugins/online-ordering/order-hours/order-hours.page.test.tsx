@@ -90,7 +90,6 @@ itIsASettingsScreen('Order hours', {
   at,
   may,
   mayNot,
-  reason: access.reasons.editOrderHours,
   via: 'graph',
   read: {
     answers: () => reads(),

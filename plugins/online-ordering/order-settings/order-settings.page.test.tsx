@@ -8,7 +8,6 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import {
   createFutureOrders,
@@ -71,7 +70,6 @@ itIsASettingsScreen('Curbside', {
   at: `${at}?tab=curbside`,
   may,
   mayNot: { permission: ['onlineOrdering.orderSettings'] },
-  reason: access.reasons.editOrderSettings,
   via: 'graph',
   read: {
     answers: () => answerGraph(orderSettingsOffers, offers(true)),

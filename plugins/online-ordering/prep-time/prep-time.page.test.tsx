@@ -8,7 +8,6 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import orderHoursText from '../order-hours/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { buildOpenings } from '../hours/openings.fixtures.ts'
@@ -63,7 +62,6 @@ itIsASettingsScreen('Prep time', {
   at,
   may,
   mayNot: { permission: ['onlineOrdering.prepTime'] },
-  reason: access.reasons.editPrepTime,
   via: 'graph',
   read: {
     answers: reads,

@@ -8,8 +8,8 @@ import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import type { Policy } from './privacy.form.ts'
 import { privacyPolicy, updatePrivacyPolicy } from './privacy.graph.ts'
@@ -36,7 +36,6 @@ itIsASettingsScreen('Privacy policy', {
   at,
   may,
   mayNot,
-  reason: access.reasons.editPrivacy,
   via: 'graph',
   read: {
     answers: () => answerGraph(privacyPolicy, stored),
@@ -145,5 +144,5 @@ it('warns in company view, and people with view access read why at the text (P-0
   const { user, editor } = await open(mayNot)
   await user.hover(editor)
   const tip = await screen.findByRole('tooltip')
-  expect(tip.textContent).toBe(access.reasons.editPrivacy)
+  expect(tip.textContent).toBe(core.reasons.viewOnly)
 })

@@ -7,8 +7,8 @@ import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { brandRows } from './model/brand-lists.graph.ts'
@@ -50,7 +50,6 @@ itIsASettingsScreen('Site branding', {
   at,
   may,
   mayNot,
-  reason: access.reasons.editSiteBranding,
   via: 'graph',
   read: {
     answers: () => answersBrands(platform),
@@ -439,7 +438,7 @@ describe('who may change it', () => {
   })
   it('no one without the right to edit; the preview still shows', async () => {
     await open({ facts: mayNot })
-    expect(screen.getByRole('note').textContent).toContain(access.reasons.editSiteBranding)
+    expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
     expect(screen.queryByRole('slider')).toBeNull()
     expect(await preview()).toBeTruthy()
   })

@@ -6,8 +6,8 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { portal } from '#core/testing/portal.tsx'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import strings from './text.en.json' with { type: 'json' }
 import {
   companyAddress,
@@ -213,7 +213,7 @@ it('keeps the saved company and the typed store where the second step fails (S-1
 
 it('is read-only with its reason for those without the right', async () => {
   await open(both, { permission: ['onlineOrdering.store'] })
-  expect(screen.getByRole('note').textContent).toContain(access.reasons.editStoreAddress)
+  expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
   expect(screen.queryByRole('button', { name: text.editStore })).toBeNull()
   expect(button(text.copyStore)).toBeTruthy()
 })

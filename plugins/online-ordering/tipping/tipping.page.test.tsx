@@ -29,7 +29,6 @@ itIsASettingsScreen('Tipping', {
   at,
   may,
   mayNot: { permission: ['onlineOrdering.tipping'] },
-  reason: access.reasons.editTipping,
   via: 'graph',
   read: {
     answers: () => answerGraph(tipsConfiguration, stored),

@@ -10,7 +10,6 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { configurationOf, buildEntries, buildMeasures } from './alerts.fixtures.ts'
 import type { AlertEntry } from './alerts.form.ts'
@@ -43,7 +42,6 @@ itIsASettingsScreen('Alert management', {
   at,
   may,
   mayNot: { ...flags, permission: ['settings.alertManagement'] },
-  reason: access.reasons.editAlerts,
   read: {
     answers: reads,
     fails: (reply) => {

@@ -51,7 +51,6 @@ itIsASettingsScreen('Company information', {
   at,
   may,
   mayNot: { ...flags, permission: ['settings.companyInformation'] },
-  reason: access.reasons.editCompanyInformation,
   read: {
     answers: reads,
     fails: (reply) => {

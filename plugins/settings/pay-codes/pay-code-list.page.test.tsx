@@ -7,8 +7,8 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
-import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 import ui from '#core/ui/text.en.json' with { type: 'json' }
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import settings from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -59,7 +59,6 @@ itIsAListScreen('The list of pay codes (P-065)', {
   at: path,
   may: { ...editor, view: 'company' },
   mayNot: { ...viewer, view: 'company' },
-  reason: access.reasons.editPayCodes,
   portal: { view: 'company', activeStoreCount: 3 },
   strings: text,
   read: {
@@ -357,11 +356,11 @@ describe('deleting a code (M-31)', () => {
 const inStore: TestFacts = { ...editor, view: 'store-of-many' }
 const company: TestFacts = { userKind: ['company'], portal: ['supportStoreChange'] }
 it.each([
-  ['may only look', viewer, access.reasons.editPayCodes],
+  ['may only look', viewer, core.reasons.viewOnly],
   [
     'may only look, in one store',
     { ...viewer, ...company, view: 'store-of-many' },
-    access.reasons.editPayCodes,
+    core.reasons.viewOnly,
   ],
   ['is in one store of several (P-065)', { ...inStore, ...company }, core.place.company],
   ['is there and has no other (P-065)', inStore, core.place.companyAlone],

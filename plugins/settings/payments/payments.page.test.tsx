@@ -32,7 +32,6 @@ itIsASettingsScreen('Payments', {
   at,
   may,
   mayNot: { permission: ['settings.payments'] },
-  reason: access.reasons.editStore,
   read: {
     answers: () => answer('getPaymentSettings', answerOf()),
     fails: (reply) => answer('getPaymentSettings', reply),

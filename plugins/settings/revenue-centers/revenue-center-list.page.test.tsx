@@ -180,7 +180,9 @@ describe('adding', () => {
     await open(undefined, viewer)
     await card('Bar')
     expect(screen.queryByRole('button', { name: strings.add })).toBeNull()
-    expect(screen.getByRole('note').textContent).toContain('Your role can look at revenue centers')
+    expect(screen.getByRole('note').textContent).toContain(
+      "You can view this, but your role doesn't let you change it.",
+    )
     expect(button('Delete Bar')).toHaveProperty('disabled', true)
     expect(screen.getByRole('link', { name: 'View Bar' })).toBeTruthy()
   })

@@ -198,7 +198,6 @@ itIsASettingsScreen('the page of a revenue center', {
   at: `${list}/7`,
   may: editor,
   mayNot: viewer,
-  reason: access.reasons.editRevenueCenters,
   portal: { view: 'store-of-many' },
   read: {
     answers: () => answerCenter(),

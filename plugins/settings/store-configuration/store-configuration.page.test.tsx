@@ -48,7 +48,6 @@ itIsASettingsScreen('Store configuration', {
   at,
   may,
   mayNot: { permission: ['settings.storeConfiguration'] },
-  reason: access.reasons.editStoreConfiguration,
   read: { answers: reads, fails: (reply) => answer('getReceiptInfo', reply) },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {

@@ -407,7 +407,7 @@ describe('the state of a plugin', () => {
     expect(routes).toContainEqual({ id: 'menu.discount', title: 'menu:discounts.oneTitle' })
     expect(abilities).toContainEqual({
       id: 'menu.editDiscounts',
-      reason: 'menu:reasons.editDiscounts',
+      reason: 'core:reasons.viewOnly',
     })
     // A reseller's overlay doesn't change the state for everyone.
     expect(stateOf(await read(everybody), 'results').state).toBe('on')

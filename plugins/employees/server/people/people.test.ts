@@ -290,7 +290,7 @@ it('the stores of someone are not changed where there is one (U-191)', async () 
   const refused = await save(only!.POSUserId, moved, deli)
   expect([refused.status, refused.text]).toEqual([
     403,
-    expect.stringContaining('does not change this of employees'),
+    expect.stringContaining("can't change this for employees"),
   ])
 })
 

@@ -7,6 +7,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
 import ui from '#core/ui/text.en.json' with { type: 'json' }
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import menu from '../text.en.json' with { type: 'json' }
 import access from '../../locales/en.manifest.json' with { type: 'json' }
@@ -216,10 +217,10 @@ describe('the screen (U-066, U-067)', () => {
   })
   it('is shown to people who may not change it, with the reason', async () => {
     await open(viewer)
-    expect(screen.getByRole('note').textContent).toContain(access.reasons.editCategories)
+    expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
     for (const name of [text.add, text.edit, text.delete.action])
-      expect(button(name)).toMatchObject({ disabled: true, title: access.reasons.editCategories })
-    expect(button(text.addItem)).toMatchObject({ disabled: true, title: access.reasons.editItems })
+      expect(button(name)).toMatchObject({ disabled: true, title: core.reasons.viewOnly })
+    expect(button(text.addItem)).toMatchObject({ disabled: true, title: core.reasons.viewOnly })
   })
   it('leads home where categories are kept elsewhere (S-072)', async () => {
     const { location } = renderScreen(path, {

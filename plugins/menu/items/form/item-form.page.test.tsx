@@ -9,6 +9,7 @@ import { answerDescribed } from '#core/testing/described.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import access from '../../locales/en.manifest.json' with { type: 'json' }
 import { answerItemSaves, editor, itemAnswer, viewer } from '../item.fixtures.ts'
@@ -34,7 +35,6 @@ itIsASettingsScreen('An item', {
   may: editor,
   mayNot: viewer,
   portal: {},
-  reason: access.reasons.editItems,
   read: {
     answers: () => answer('getItem', itemAnswer()),
     fails: (reply) => answer('getItem', reply),
@@ -249,7 +249,7 @@ describe('a new item', () => {
 
   it("can't be typed by people who may only look", async () => {
     await open(0, viewer)
-    expect(screen.getByRole('note').textContent).toContain(access.reasons.editItems)
+    expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
     expect(field(label.name).readOnly).toBe(true)
   })
 })
@@ -300,7 +300,7 @@ describe('an existing one', () => {
     expect(field(label.retailPrice).value).toBe('$3.50')
     expect(button(text.duplicate)).toMatchObject({
       disabled: true,
-      title: access.reasons.editItems,
+      title: core.reasons.viewOnly,
     })
     expect(button(list.delete.action)).toMatchObject({
       disabled: true,

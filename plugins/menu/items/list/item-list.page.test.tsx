@@ -5,6 +5,7 @@ import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import access from '../../locales/en.manifest.json' with { type: 'json' }
 import menu from '../text.en.json' with { type: 'json' }
@@ -62,7 +63,6 @@ itIsAListScreen('The list of items (C-046)', {
   at: path,
   may: editor,
   mayNot: viewer,
-  reason: access.reasons.editItems,
   portal: {},
   strings: { ...access.items, ...text },
   read: {
@@ -173,10 +173,10 @@ it('reads filters from the address, and asks for none that is not offered (F-42)
 it('keeps each action visible to people who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('note').textContent).toContain(access.reasons.editItems)
+  expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
   await actionsOf('Croissant')
   for (const [name, reason] of [
-    [text.duplicate, access.reasons.editItems],
+    [text.duplicate, core.reasons.viewOnly],
     [text.delete.action, access.reasons.deleteItems],
   ] as const) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })

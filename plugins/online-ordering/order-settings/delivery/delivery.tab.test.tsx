@@ -48,7 +48,6 @@ itIsASettingsScreen('Delivery', {
   at,
   may,
   mayNot: { ...may, permission: ['onlineOrdering.orderSettings'] },
-  reason: access.reasons.editOrderSettings,
   via: 'graph',
   read: { answers: reads, fails: (reply) => answerGraph(delivery, reply) },
   save: {

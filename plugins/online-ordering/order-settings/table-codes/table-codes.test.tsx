@@ -10,7 +10,6 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import access from '../../locales/en.manifest.json' with { type: 'json' }
 import text from '../text.en.json' with { type: 'json' }
 import { hostilePrefixes } from '../../server/order-settings/qr/hostile.fixtures.ts'
 import { companyAddress, storeAddress } from '../../store-information/addresses.graph.ts'
@@ -78,7 +77,6 @@ itIsASettingsScreen('Dine-in', {
   at: `${at}?tab=dine-in`,
   may,
   mayNot: { permission: ['onlineOrdering.orderSettings'] },
-  reason: access.reasons.editOrderSettings,
   via: 'graph',
   read: {
     answers: () => (answersAddresses(), answerGraph(orderSettingsOffers, offers(true))),

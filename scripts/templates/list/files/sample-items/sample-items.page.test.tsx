@@ -32,7 +32,6 @@ itIsAListScreen('Sample items (T-example-plugin-01)', {
   at,
   may,
   mayNot: { permission: ['examplePlugin.sampleItems'], view },
-  reason: access.reasons.editSampleItems,
   portal: { view, activeStoreCount: 3 },
   strings: { ...access.sampleItems, ...text },
   read: {

@@ -6,7 +6,6 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 
 const at = '/exampleplugin/sampleitem'
@@ -25,7 +24,6 @@ itIsASettingsScreen('Sample item (T-example-plugin-01)', {
   at,
   may,
   mayNot: { permission: ['examplePlugin.sampleItem'] },
-  reason: access.reasons.editSampleItem,
   read: {
     answers: () => answer('getSampleItem', stored),
     fails: (reply) => answer('getSampleItem', reply),
