@@ -30,7 +30,7 @@ test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-3
   await expect(field(page, 'Store name')).toBeEditable()
 
   await type(page, 'ZIP code', 'abc')
-  await expect(page.getByText('Enter a zip code, such as')).toBeVisible()
+  await expect(page.getByText('Enter a ZIP code, such as')).toBeVisible()
   await expect(page.getByText('Some fields have errors. Fix them to save.')).toBeVisible()
   await type(page, 'ZIP code', '04101')
   await type(page, 'Store phone', '2075550199')
