@@ -1,4 +1,4 @@
-// `npm run admin:create -- <user name> "<full name>" [e-mail]`: creates an internal administrator,
+// `npm run admin:create -- <username> "<full name>" [email]`: creates an internal administrator,
 // the first account of an empty platform. Asks for the password, or reads it from the first input
 // line if that isn't a terminal.
 import { createAdmin } from '../server/admin.ts'
@@ -7,7 +7,7 @@ import { command } from './lib/platform.ts'
 
 const [userName, fullName, email] = process.argv.slice(2)
 if (!userName || !fullName) {
-  console.error('Usage: npm run admin:create -- <user name> "<full name>" [e-mail]')
+  console.error('Usage: npm run admin:create -- <username> "<full name>" [email]')
   process.exit(1)
 }
 const password = await askSecret(`Password for ${userName} (12 characters or more): `)

@@ -118,7 +118,7 @@ export async function createAdmin(
     ...(email !== undefined && { email }),
   }
   if (!/^\S(?:.{0,98}\S)?$/.test(given.userName) || nameFault(admin.userName) !== undefined)
-    throw new ConfigError('Use a user name of 1 to 100 characters, without a space at either end.')
+    throw new ConfigError('Use a username of 1 to 100 characters, without a space at either end.')
   if (nameFault(admin.fullName) === 'unseen') throw new ConfigError('The full name is missing.')
   if (nameFault(admin.fullName) !== undefined)
     throw new ConfigError('Use a full name of one line, without hidden characters.')
@@ -140,7 +140,7 @@ export async function createAdmin(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where((has) => has(has.fn('lower', ['user_name']), '=', admin.userName.toLowerCase()))
         .executeTakeFirstOrThrow()
-      if (count > 0) throw new ConfigError(`The user name ${admin.userName} is already taken.`)
+      if (count > 0) throw new ConfigError(`The username ${admin.userName} is already taken.`)
       await insertAdmin(tx, admin, hash, nowOf(clock))
     },
   )

@@ -91,7 +91,7 @@ export async function decrypted(
   } catch {
     source.destroy()
     throw new ConfigError(
-      `${file} cannot be decrypted: it was encrypted for another key than that of ` +
+      `${file} can't be decrypted: it was encrypted for another key than that of ` +
         'BACKUP_IDENTITY or BACKUP_PASSPHRASE, or its beginning is damaged.',
     )
   }

@@ -83,9 +83,7 @@ const pageOf = ({ hasBytes }: Table) => (hasBytes ? 10 : 1000)
  */
 async function* streamRows(tx: Tx, table: Table): AsyncGenerator<string> {
   if (table.role === null)
-    throw new Error(
-      `No database role reads all rows of ${table.name}, so they cannot be backed up.`,
-    )
+    throw new Error(`No database role reads all rows of ${table.name}, so they can't be backed up.`)
   await sql`select set_config('role', ${table.role}, true)`.execute(tx)
   await sql`declare backup_rows no scroll cursor for
     select row_to_json(t)::text as row from ${sql.table(table.name)} t`.execute(tx)

@@ -109,8 +109,8 @@ async function checkDatabase({ databaseUrl, config }: Environment): Promise<Said
 async function checkPublicUrl({ config: { publicUrl, demo } }: Environment): Promise<Said> {
   if (publicUrl === undefined)
     return demo
-      ? ok('PUBLIC_URL is not set: a demonstration is for this machine.')
-      : fault('PUBLIC_URL is not set, so emails and redirects lead to localhost.')
+      ? ok("PUBLIC_URL isn't set: a demonstration is for this machine.")
+      : fault("PUBLIC_URL isn't set, so emails and redirects lead to localhost.")
   const plain = publicUrl.startsWith('http:')
     ? ' Plain http: passwords can be read on the way.'
     : ''

@@ -24,11 +24,10 @@ import { buildBrand, helpOf, resellerFor } from './resellers.ts'
 /** The page of a portal that isn't built: API calls work, and the page explains why it is empty. */
 const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{title}}</title>
 <script type="application/json" id="tillhouse-config" nonce="{{nonce}}">{{config}}</script></head>
-<body><div id="root"></div><p>The portal is not built. Run npm start.</p></body></html>`
+<body><div id="root"></div><p>The portal isn't built. Run npm start.</p></body></html>`
 
 /** Shown where JavaScript is off and nothing is prerendered. */
-const needsScript =
-  'This portal needs JavaScript. Switch it on for this site, then reload the page.'
+const needsScript = 'This portal needs JavaScript. Turn it on for this site, then reload the page.'
 
 export interface ShellOptions {
   /** Folder of the built portal. */

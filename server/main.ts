@@ -81,6 +81,6 @@ try {
     (plain) => error instanceof plain,
   )
   const message = error instanceof Error ? error.message : String(error)
-  console.error(oneLine ? message : `Tillhouse cannot start: ${message.split('\n')[0]}`)
+  console.error(oneLine ? message : `Tillhouse can't start: ${message.split('\n')[0]}`)
   process.exit(1)
 }

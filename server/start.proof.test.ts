@@ -58,7 +58,7 @@ describe('faults at the start are one line that says what to do', () => {
     writeFileSync(join(folder, 'file'), '')
     await expect(
       start({ environment: environment({ DATA_DIR: join(folder, 'file/data') }), say, assets }),
-    ).rejects.toThrow(/cannot be written\. .*DATA_DIR=/)
+    ).rejects.toThrow(/can't be written to\. .*DATA_DIR=/)
     await expect(
       start({ environment: environment({ DATA_DIR: '/proc/tillhouse' }), say, assets }),
     ).rejects.toThrow(/can't be written to/)

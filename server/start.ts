@@ -228,8 +228,8 @@ function sendMail(
   if (demo || !mail) {
     if (!demo)
       say(
-        "Note: mail isn't set up, so no one can be sent a password reset link or their user " +
-          'name. Set SMTP_URL and MAIL_FROM.',
+        "Note: mail isn't set up, so no one can be sent a password reset link or their " +
+          'username. Set SMTP_URL and MAIL_FROM.',
       )
     else if (mail) say("Note: SMTP_URL isn't used in a demonstration. Emails go to the outbox.")
     return async () => {}
@@ -266,7 +266,7 @@ export async function start({
       : { config: plain }
     if (config.sso.tokenMode === 'browser')
       say(
-        'Warning: SSO_TOKEN_MODE=browser gives the identity provider’s access tokens to the ' +
+        "Warning: SSO_TOKEN_MODE=browser gives the identity provider's access tokens to the " +
           'browser, where a script could take them. ' +
           "Use it only for services that can't work without it.",
       )

@@ -94,9 +94,9 @@ describe('a read that fails', () => {
     ['403 gate', () => problem(403, 'gate'), 'gate'],
     [
       '404',
-      () => problem(404, 'notFound', { detail: 'No such store.' }),
+      () => problem(404, 'notFound', { detail: "This store doesn't exist here." }),
       'notFound',
-      { message: 'No such store.' },
+      { message: "This store doesn't exist here." },
     ],
     [
       '409 conflict with the record',

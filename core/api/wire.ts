@@ -65,7 +65,7 @@ export async function wire(
       throw new ApiError('timeout', {
         requestId,
         cause,
-        message: 'The server did not answer in time.',
+        message: "The server didn't answer in time.",
       })
     throw new ApiError('network', { requestId, cause, message: "The server couldn't be reached." })
   } finally {

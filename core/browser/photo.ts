@@ -34,11 +34,11 @@ async function encoded(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): P
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw.')
+  if (!pen) throw new Error("This browser can't draw.")
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9))
-  if (!bytes) throw new Error('The browser could not write the picture.')
+  if (!bytes) throw new Error("The browser couldn't write the picture.")
   return bytes
 }
 const named = (name: string, ending: 'png' | 'jpg') => `${name.replace(/\.\w+$/, '')}.${ending}`

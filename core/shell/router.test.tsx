@@ -218,7 +218,7 @@ describe('a route', () => {
 
   it('says what a page needs where there is no legacy page (resolution 81)', async () => {
     const { unmount } = open('/sample/ofOneStore')
-    expect(await screen.findByText(/is for a single store/)).toBeTruthy()
+    expect(await screen.findByText(/in a single store$/)).toBeTruthy()
     unmount()
     setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
     open('/sample/ofOneStore')
@@ -245,7 +245,7 @@ describe('a route', () => {
   it('is denied to those without the right, with its name', async () => {
     open('/sample/always', { facts: {} })
     expect(await screen.findByRole('heading', { name: /Discounts/ })).toBeTruthy()
-    expect(await screen.findByText(/needs the right “Discounts”/)).toBeTruthy()
+    expect(await screen.findByText(/needs the permission “Discounts”/)).toBeTruthy()
     expect(screen.queryByText('Version 7')).toBeNull()
     expect(loads).toBe(0)
   })
@@ -537,10 +537,10 @@ describe('a page that fails', () => {
 describe('a plugin', () => {
   it('can be switched off in this tab, which only narrows (?safe=) (T-core-09)', async () => {
     open('/sample/always', { safe: 'menu' })
-    expect(await screen.findByText('Discounts is switched off in this tab')).toBeTruthy()
+    expect(await screen.findByText('Discounts is turned off in this tab')).toBeTruthy()
     expect(
       screen
-        .getByRole<HTMLAnchorElement>('link', { name: 'Switch everything on' })
+        .getByRole<HTMLAnchorElement>('link', { name: 'Turn everything on' })
         .getAttribute('href'),
     ).toBe('?safe=')
     expect(loads).toBe(0)
@@ -553,6 +553,6 @@ describe('a plugin', () => {
 
   it('that this build does not have says so, and the portal goes on (fault 38)', async () => {
     open('/sample/away')
-    expect(await screen.findByText('Discounts is not installed')).toBeTruthy()
+    expect(await screen.findByText("Discounts isn't installed")).toBeTruthy()
   })
 })

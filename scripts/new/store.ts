@@ -75,7 +75,7 @@ it('belong to one store each, and to none in company view (T-example-plugin-01)'
   inCompanyView: `
 it('belong to one store: company view asks to choose one (T-example-plugin-01)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
-  expect(await screen.findByText('Sample items is for a single store')).toBeTruthy()
+  expect(await screen.findByText('You can only open Sample items in a single store')).toBeTruthy()
   expect(sentTo('findSampleItems')).toHaveLength(0)
 })`,
 }

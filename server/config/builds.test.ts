@@ -67,5 +67,5 @@ it('that cannot be marked says so, and is served all the same', () => {
   writeFileSync(file, '')
   const said: string[] = []
   serveBuild(file, (line) => said.push(line))()
-  expect(said).toEqual([expect.stringMatching(/^Note: .*cannot be written/)])
+  expect(said).toEqual([expect.stringMatching(/^Note: .*can't be written to/)])
 })

@@ -108,7 +108,7 @@ export function serveBuild(folder: string, say: (line: string) => void): () => v
     touch()
   } catch {
     say(
-      `Note: the folder ${folder} cannot be written, so a build cannot see that it is in use, ` +
+      `Note: the folder ${folder} can't be written to, so a build can't see that it is in use, ` +
         `and removes it ${keptForDays} days after it was made unless it is the newest.`,
     )
     return () => {}

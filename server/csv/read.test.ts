@@ -87,7 +87,7 @@ describe('a pasted table', () => {
   })
   it('is refused with the line where a quotation mark is wrong', () => {
     expect(() => csvLines('name,price\n"Scone,4.50\nBun,1')).toThrow(
-      new CsvFault('A quotation mark is opened and never closed. Close it, or take it out.'),
+      new CsvFault('A quotation mark is opened and never closed. Close it, or remove it.'),
     )
     expect(() => csvLines('name,price\n"Scone" plain,4.50')).toThrow(
       new CsvFault(

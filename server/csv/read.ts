@@ -135,7 +135,7 @@ export function parseFields(
 }
 const toFault = ({ code, lines }: CsvError, line: number): [string, FaultCode] => {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return ['A quotation mark is opened and never closed. Close it, or take it out.', 'quotes']
+    return ['A quotation mark is opened and never closed. Close it, or remove it.', 'quotes']
   if (code === 'CSV_MAX_RECORD_SIZE')
     return [`The row in line ${line} has no end. Look for a quotation mark too many.`, 'tooLong']
   const what = `Line ${String(lines)} has text behind a closing quotation mark.`

@@ -77,8 +77,8 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     subject: `Your account for ${productName}`,
     text: paragraphs(
       `Hello ${fullName},`,
-      `${invitedBy} set up ${merchantName} at ${productName} and made you its owner. Your user ` +
-        `name is ${userName}. Choose a password with this link:`,
+      `${invitedBy} set up ${merchantName} at ${productName} and made you its owner. Your ` +
+        `username is ${userName}. Choose a password with this link:`,
       link,
       `The link works once and expires in ${days} days. After that, choose "Forgot password?" on ` +
         'the sign-in page.',
@@ -111,9 +111,7 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       `Hello ${fullName},`,
       `${by} changed your account ${before.userName} at ${productName} on ${time(at)}:`,
       [
-        ...(before.userName === after.userName
-          ? []
-          : [`  The user name is now ${after.userName}.`]),
+        ...(before.userName === after.userName ? [] : [`  The username is now ${after.userName}.`]),
         ...(before.email === after.email
           ? []
           : [
@@ -125,9 +123,9 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     ),
   }),
   userNames: ({ productName, userNames, signInUrl }) => ({
-    subject: `Your user name for ${productName}`,
+    subject: `Your username for ${productName}`,
     text: paragraphs(
-      `Someone, most likely you, asked which user names at ${productName} belong to this address:`,
+      `Someone, most likely you, asked which usernames at ${productName} belong to this address:`,
       userNames.map((name) => `  ${name}`).join('\n'),
       signInUrl,
       "If it wasn't you, you don't need to do anything.",

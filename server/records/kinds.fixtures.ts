@@ -95,7 +95,7 @@ const {
     return {
       count: found.length,
       text: `${found.length} departments`,
-      ...(found.length === 0 && { refused: 'There is no such department.' }),
+      ...(found.length === 0 && { refused: "This department doesn't exist here." }),
       audit: { secret: 'not shown' },
     }
   },
@@ -111,7 +111,7 @@ const {
     return {
       count: found.length,
       text: `The codes of ${found.length} departments were taken off.`,
-      ...(found.length === 0 && { refused: 'There is no such department.' }),
+      ...(found.length === 0 && { refused: "This department doesn't exist here." }),
       audit: { ids: found.length },
     }
   },

@@ -368,7 +368,7 @@ describe('an action', () => {
     expect((await dryRun(owner, 'SampleAction', { from: 9999 })).body).toEqual({
       count: 0,
       text: '0 departments',
-      refused: 'There is no such department.',
+      refused: "This department doesn't exist here.",
     })
     expect((await dryRun(owner, 'SampleRash', { from: 0 })).status).toBe(500)
     expect(await codes()).toEqual(before)
@@ -466,7 +466,7 @@ describe('an action', () => {
     expect([answer.status, problem(answer).code, problem(answer).detail]).toEqual([
       422,
       'refused',
-      'There is no such department.',
+      "This department doesn't exist here.",
     ])
     expect(await audit('page.act')).toHaveLength(1)
     expect(

@@ -247,7 +247,7 @@ test.describe('a payment past due', () => {
     async ({ page }) => {
       await enter(page, 'state-past-due')
       const dialog = await expectDialog(page, 'Payment past due')
-      await expect(dialog.getByText('There are 5 days left to pay')).toBeVisible()
+      await expect(dialog.getByText('You have 5 days left to pay')).toBeVisible()
       await expect(dialog.getByText("You're the account manager")).toBeVisible()
       await expect(dialog.getByText(/^\$\d/)).toBeVisible()
       await expect(dialog.getByText('Service stops after')).toBeVisible()

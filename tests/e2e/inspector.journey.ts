@@ -39,7 +39,7 @@ test('support sees why it may open a page, why a persona may not, and copies it'
   await expect(lookAt(page)).toHaveValue('Discounts · menu.discounts')
   await expect(inspector(page).getByText('plugins/menu/plugin.ts').first()).toBeVisible()
 
-  await choose(page, 'Persona', 'Someone without any rights')
+  await choose(page, 'Persona', 'Someone without any permissions')
   await expect(verdict(page)).toContainText('Denied')
   const opens = inspector(page).getByRole('region', { name: 'What would open it' })
   await expect(opens.getByRole('listitem').first()).toHaveText('get permission menu.discounts')

@@ -105,7 +105,7 @@ test(
 
       // It can be switched off like any other plugin.
       await page.goto(pageAt('/giftcards?safe=gift-cards'))
-      await expect(page.getByText('Gift cards is switched off in this tab')).toBeVisible()
+      await expect(page.getByText('Gift cards is turned off in this tab')).toBeVisible()
       await expect(entry).toHaveCount(0)
       expect(complaints).toEqual([])
     } finally {

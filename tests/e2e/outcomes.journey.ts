@@ -85,7 +85,7 @@ const scenes: readonly Scene[] = [
     who: 'bakery-owner',
     at: contexts.bakeryCompany,
     path: '/results/posTrans',
-    heading: /is for a single store/,
+    heading: /in a single store$/,
     title: 'POS transactions',
   },
   {

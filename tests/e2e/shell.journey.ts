@@ -259,7 +259,7 @@ test.describe('the place one works in', () => {
     async ({ page, signIn }) => {
       await signIn('bakery-owner', contexts.bakeryCompany)
       await page.goto(tipping)
-      await expect(heading(page, 'Tipping is for a single store')).toBeVisible()
+      await expect(heading(page, 'You can only open Tipping in a single store')).toBeVisible()
       await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
       await chooseStore(page, /^Mill Lane/)
       await expect(heading(page, 'Tipping')).toBeVisible()
@@ -274,7 +274,7 @@ test.describe('the place one works in', () => {
     async ({ page, signIn }) => {
       await signIn('bakery-owner', contexts.bakeryCompany)
       await page.goto(tipping)
-      await expect(heading(page, 'Tipping is for a single store')).toBeVisible()
+      await expect(heading(page, 'You can only open Tipping in a single store')).toBeVisible()
       const stores = page.getByRole('list', { name: 'Open this page in a store' })
       await expect(stores.getByRole('button')).toHaveText([
         'Harbour Street',
@@ -401,16 +401,16 @@ test.describe('pages that are not there', () => {
     async ({ page, signIn }) => {
       await signIn('bakery-owner', contexts.harbourStreet)
       await page.goto(`${discounts}?safe=menu`)
-      await expect(page.getByText('Discounts is switched off in this tab')).toBeVisible()
+      await expect(page.getByText('Discounts is turned off in this tab')).toBeVisible()
       await expect(menu(page).getByText('Online ordering')).toBeVisible()
       await expect(menu(page).getByText('Discounts', { exact: true })).toHaveCount(0)
       await page.goto(pageAt(''))
       await expect(page).toHaveURL(pageAt('/mystore'))
-      await expect(page.getByText('Some plugins are switched off in this tab.')).toBeVisible()
+      await expect(page.getByText('Some plugins are turned off in this tab.')).toBeVisible()
       await expect(menu(page).getByText('Discounts', { exact: true })).toHaveCount(0)
-      await page.getByRole('button', { name: 'Switch everything on' }).click()
+      await page.getByRole('button', { name: 'Turn everything on' }).click()
       await expect(menu(page).getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
-      await expect(page.getByText('Some plugins are switched off in this tab.')).toHaveCount(0)
+      await expect(page.getByText('Some plugins are turned off in this tab.')).toHaveCount(0)
     },
   )
 

@@ -406,7 +406,7 @@ test.describe('choosing where to work', () => {
     const merchants = await picker(page, 'merchant')
     await expect(merchants.getByRole('columnheader')).toHaveText([
       'Merchant',
-      'Merchant id',
+      'Merchant ID',
       'Stores',
     ])
     await merchants.getByRole('searchbox').fill('copper kettle')

@@ -366,19 +366,19 @@ test.describe('a discount', () => {
           title: "The request can't be carried out",
           requestId: 'fault-16',
           errors: [
-            { field: 'ExternalDiscountId', code: 'other', message: 'Another system has this id.' },
+            { field: 'ExternalDiscountId', code: 'other', message: 'Another system has this ID.' },
           ],
         },
       }),
     )
     await field(page, 'External ID').fill('TAKEN')
     await saveButton(page).click()
-    await expect(page.getByText('Another system has this id.')).toBeVisible()
+    await expect(page.getByText('Another system has this ID.')).toBeVisible()
     await expect(field(page, 'External ID')).toBeFocused()
     await expect(field(page, 'External ID')).toHaveAttribute('aria-invalid', 'true')
     await canBeSaved(page)
     await field(page, 'External ID').fill('FREE')
-    await expect(page.getByText('Another system has this id.')).toHaveCount(0)
+    await expect(page.getByText('Another system has this ID.')).toHaveCount(0)
     await page.unroute(updates)
     await saves(page, owner, id)
   })

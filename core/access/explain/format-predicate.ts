@@ -29,7 +29,7 @@ const atoms: Readonly<Record<string, (value: AtomValue) => string>> = {
   country: (id) => `country ${id}`,
   gateway: (name) => `gateway ${name}`,
   portal: (name) => `portal setting ${name}`,
-  plugin: (id) => `plugin ${id} switched on`,
+  plugin: (id) => `plugin ${id} turned on`,
   signedIn: () => 'anyone signed in',
 }
 

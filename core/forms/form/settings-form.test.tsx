@@ -105,8 +105,8 @@ it('sends numbers as numbers, and a cleared number or emptied text as nothing', 
   const { type, save, user } = await open()
   await type(field('Amount'), '12.50')
   await type(field('Days'), '')
-  await type(field('External id'), 'x')
-  await user.clear(field('External id'))
+  await type(field('External ID'), 'x')
+  await user.clear(field('External ID'))
   await save()
   await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
   expect(sentTo('updateDiscount')[0]!.body).toEqual({
@@ -333,9 +333,9 @@ it('shows what is typed to be given up before it throws it away (M-19, S-093)', 
 })
 it('shows the same page read-only and says why (P-091)', async () => {
   const { name, user } = await open({
-    disabledReason: 'An account manager can give you the right.',
+    disabledReason: 'Ask an account manager for permission.',
   })
-  expect(screen.getByRole('note').textContent).toBe('An account manager can give you the right.')
+  expect(screen.getByRole('note').textContent).toBe('Ask an account manager for permission.')
   await user.type(name, 'x')
   await user.click(field('Active'))
   expect(valueOf('Name')).toBe('Rainy day')

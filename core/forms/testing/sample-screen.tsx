@@ -170,7 +170,7 @@ function Screen({
             disabledReason: descriptionReason,
           })}
         />
-        <TextInput {...fieldProps(form, 'externalDiscountId', { label: 'External id' })} />
+        <TextInput {...fieldProps(form, 'externalDiscountId', { label: 'External ID' })} />
         <MoneyInput {...fieldProps(form, 'discountAmount', { label: 'Amount' })} />
         <Select
           {...fieldProps(form, 'discountType', { label: 'Type' })}

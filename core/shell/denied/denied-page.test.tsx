@@ -89,7 +89,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   it('a right that an account manager gives', async () => {
     open([first.held])
     await said(
-      `Discounts needs the right “${first.title}”. An account manager of Copper Kettle ` +
+      `Discounts needs the permission “${first.title}”. An account manager of Copper Kettle ` +
         'Bakery can give it to you.',
     )
     expect(
@@ -100,27 +100,27 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   it('several rights at once', async () => {
     open([all(first.held, second.held)])
     await said(
-      `Discounts needs the rights “${first.title}” and “${second.title}”. An account ` +
+      `Discounts needs the permissions “${first.title}” and “${second.title}”. An account ` +
         'manager of Copper Kettle Bakery can give them to you.',
     )
   })
   it('a right and a feature, a sentence each', async () => {
     open([first.held, flag('ac-cash-discount')])
     await said(
-      `Discounts needs the right “${first.title}”. An account manager of Copper Kettle ` +
+      `Discounts needs the permission “${first.title}”. An account manager of Copper Kettle ` +
         'Bakery can give it to you.',
     )
     await said(
-      "Discounts needs “Automatic cash discounts”, which isn't switched on for Copper " +
-        'Kettle Bakery. Your provider (Tillhouse) can switch it on.',
+      "Discounts needs “Automatic cash discounts”, which isn't turned on for Copper " +
+        'Kettle Bakery. Your provider (Tillhouse) can turn it on.',
     )
   })
   it('a feature that the provider switches on, by the provider’s name', async () => {
     wearFace(portal, findFace(10000))
     open([plugin('some-plugin')], { reseller: 10000 }, 'Lakeside Diner')
     await said(
-      "Discounts isn't switched on for Lakeside Diner. Your provider (Redline Payments) can " +
-        'switch it on.',
+      "Discounts isn't turned on for Lakeside Diner. Your provider (Redline Payments) can " +
+        'turn it on.',
     )
   })
   it('what a reseller, or an overlay at run time, does not offer', async () => {
@@ -160,7 +160,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   it('and where no merchant is named, their own company', async () => {
     open([first.held], {}, null)
     await said(
-      `Discounts needs the right “${first.title}”. An account manager of your company can ` +
+      `Discounts needs the permission “${first.title}”. An account manager of your company can ` +
         'give it to you.',
     )
   })
@@ -176,8 +176,8 @@ describe('what the person can mend', () => {
     })
     const { user } = open([view('company')], { ...company, view: 'store-of-many' })
     await said(
-      "Discounts is for the company view, and you're in the view of one store. Choose “All " +
-        'stores” to open it.',
+      "You can only open Discounts in the company view, and you're in the view of one store. " +
+        'Choose “All stores” first.',
     )
     await user.click(screen.getByRole('button', { name: 'All stores' }))
     await expect.poll(() => sentTo('saveStoreContext').length).toBe(1)

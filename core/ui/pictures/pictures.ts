@@ -84,7 +84,7 @@ export async function crop(original: File, area: Area, ideal: Size): Promise<Fil
   const canvas = document.createElement('canvas')
   Object.assign(canvas, croppedSize(bitmap, area, ideal))
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw.')
+  if (!pen) throw new Error("This browser can't draw.")
   pen.imageSmoothingQuality = 'high'
   const [across, down] = [bitmap.width / 100, bitmap.height / 100]
   const [x, y, width, height] = [
@@ -97,7 +97,7 @@ export async function crop(original: File, area: Area, ideal: Size): Promise<Fil
   close()
   const type = isPng(original) ? 'image/png' : 'image/jpeg'
   const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
-  if (!bytes) throw new Error('The browser could not write the picture.')
+  if (!bytes) throw new Error("The browser couldn't write the picture.")
   return new File([bytes], nameFor(original.name, isPng(original)), { type })
 }
 
@@ -106,7 +106,7 @@ export const toDataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'))
+    reader.onerror = () => reject(reader.error ?? new Error("The file couldn't be read."))
     reader.readAsDataURL(file)
   })
 function toFile(url: string, name: string): File {

@@ -78,7 +78,7 @@ test('an owner ends another person’s session and reads it in the activity (7.4
   const theirs = await open(await another('bakery-manager'), discountsPath)
   await another('chain-owner', contexts.chainCompany)
   await page.goto(pageAt(path))
-  const search = page.getByRole('textbox', { name: 'Name, user name or email' })
+  const search = page.getByRole('textbox', { name: 'Name, username or email' })
   await search.fill('tanaka')
   await search.press('Enter')
   await expect(page.getByText('No one matching “tanaka” is signed in.')).toBeVisible()

@@ -61,7 +61,7 @@ async function makeMerchant(page: Page): Promise<void> {
     Code: 'olive-tree',
     'First store': 'Olive Lane',
     "Owner's name": 'Alma Reyes',
-    "Owner's user name": owner,
+    "Owner's username": owner,
     "Owner's email": 'alma@olivetree.example',
   })
   const zone = creation.getByRole('combobox', { name: 'Time zone' })

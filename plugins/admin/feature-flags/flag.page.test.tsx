@@ -278,7 +278,7 @@ describe('a merchant', () => {
     answer('removeMerchantFlag', { ...deli, on: true, own: false })
     const { user, act } = await open()
     await act(/^Second Street/, text.removeOwn)
-    const modal = await dialog(/^Remove Second Street Deli’s own value/)
+    const modal = await dialog(/^Remove Second Street Deli's own value/)
     await within(modal).findByText(/^Loyalty tier pricing.* becomes unavailable$/)
     expect(sentTo('previewFlag')[0]!.body).toEqual({ on: true, merchantId: 1006 })
     await user.click(within(modal).getByRole('button', { name: text.change.confirmRemove }))

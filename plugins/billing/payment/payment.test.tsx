@@ -59,7 +59,7 @@ describe('a payment that is past due', () => {
     [5, 'A payment is past due. You have 5 days left to pay.'],
     [1, 'A payment is past due. You have 1 day left to pay.'],
     [0, 'A payment is past due. Today is the last day to pay.'],
-    [-2, 'A payment is past due, and you have no days left to pay.'],
+    [-2, 'A payment is past due. The time to pay has run out.'],
   ])('of %i days is told above the page, with its button (U-004)', async (days, said) => {
     renderPayment(days)
     expect(await screen.findByText(said)).toBeTruthy()

@@ -172,7 +172,9 @@ it('puts what the server says of minutes below their slider', async () => {
 
 it('in company view is an alert without a form, and asks nothing (P-106)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
-  expect(await screen.findByText('Schedule enforcement is for a single store')).toBeTruthy()
+  expect(
+    await screen.findByText('You can only open Schedule enforcement in a single store'),
+  ).toBeTruthy()
   expect(screen.queryAllByRole('switch')).toEqual([])
   expect(sentTo('getScheduleEnforcement')).toHaveLength(0)
 })

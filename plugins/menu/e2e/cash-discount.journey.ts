@@ -72,7 +72,7 @@ test(
     )
     await saveButton(page).click()
     await expect(problems(page).getByRole('listitem')).toHaveText([
-      'Station Arcade: Card surcharge is switched on.',
+      'Station Arcade: Card surcharge is turned on.',
       'Harbour Street: Another automatic cash discount is active.',
     ])
     expect(sent).toBe(0)

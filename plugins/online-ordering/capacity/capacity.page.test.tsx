@@ -405,7 +405,9 @@ it('that cannot be read says so, and can be tried again (E-098)', async () => {
 
 it('belongs to one store: company view leads to the choice (P-079)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
-  expect(await screen.findByText('Ordering capacity is for a single store')).toBeTruthy()
+  expect(
+    await screen.findByText('You can only open Ordering capacity in a single store'),
+  ).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   expect(sentTo('getCapacitySettingsByEnterpriseUnit')).toHaveLength(0)
 })

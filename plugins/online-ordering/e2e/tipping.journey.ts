@@ -164,7 +164,7 @@ test('company view says that tips belong to one store, and leads to it (E-117)',
 }) => {
   await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt(tipping))
-  await expect(page.getByText('Tipping is for a single store')).toBeVisible()
+  await expect(page.getByText('You can only open Tipping in a single store')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a store' })

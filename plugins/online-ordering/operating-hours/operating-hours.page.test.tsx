@@ -269,7 +269,7 @@ describe('a store', () => {
   })
   it('is chosen first: company view leads to the choice (E-122)', async () => {
     renderScreen(at, { facts: { ...may, view: 'company' } })
-    expect(await screen.findByText(/is for a single store/)).toBeTruthy()
+    expect(await screen.findByText(/in a single store$/)).toBeTruthy()
     expect(screen.queryByRole('group', { name: hoursText.week.label })).toBeNull()
   })
 })

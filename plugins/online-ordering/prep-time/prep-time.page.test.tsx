@@ -238,6 +238,6 @@ it('keeps the list of a read-only field shut, and offers no change (P-097)', asy
 
 it('belongs to one store: company view leads to the choice (S-156, P-097)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
-  expect(await screen.findByText('Prep time is for a single store')).toBeTruthy()
+  expect(await screen.findByText('You can only open Prep time in a single store')).toBeTruthy()
   expect(sentTo('getFulfillmentTimeSettings')).toHaveLength(0)
 })

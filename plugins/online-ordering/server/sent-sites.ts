@@ -38,7 +38,7 @@ export async function sitesSent(
   const strange = sent.filter((_, at) => !known.has(sites[at] ?? 0))
   if (strange.length === 0) return sites
   const few = strange.slice(0, 3).join(', ')
-  throw invalid([{ field, code: 'unknown', message: `There is no store ${few} here.` }])
+  throw invalid([{ field, code: 'unknown', message: `Store ${few} doesn't exist here.` }])
 }
 
 const links = { fee_store: 'fee_id', brand_store: 'brand_id' } as const

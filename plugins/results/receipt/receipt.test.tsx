@@ -156,7 +156,7 @@ describe('the dialog that mails it (M-29)', () => {
   })
 
   it('says why a receipt is refused, and offers no other try', async () => {
-    const Message = 'Your company does not mail receipts.'
+    const Message = "Your company doesn't email receipts."
     answer('sendEmailReceipt', { IsSuccessful: false, Code: 'receiptsNotMailed', Message })
     const { dialog, send, user } = await open()
     await user.click(send)

@@ -207,7 +207,7 @@ describe('POS transactions', () => {
     expect(choices()).toEqual(searchColumns.map((column) => strings.by[column]))
     expect(searchColumns).toHaveLength(15)
     await user.click(screen.getByRole('option', { name: strings.by.UserName }))
-    await user.type(screen.getByRole('searchbox', { name: 'Search by User name' }), 'dana{Enter}')
+    await user.type(screen.getByRole('searchbox', { name: 'Search by Username' }), 'dana{Enter}')
     await asked({ SearchColumnFilter: 'UserName', SearchArg: 'dana' })
     expect(location().search).toBe('?by=UserName&q=dana')
     await user.click(button(strings.clearSearch))
@@ -305,7 +305,9 @@ describe('POS transactions', () => {
 
   it('asks for a store in company view, and reads nothing (P-058)', async () => {
     open({ ...cashier, view: 'company' })
-    expect(await screen.findByText('POS transactions is for a single store')).toBeTruthy()
+    expect(
+      await screen.findByText('You can only open POS transactions in a single store'),
+    ).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: strings.type })).toBeNull()
     expect(sentTo('getTickets')).toHaveLength(0)
   })

@@ -229,7 +229,9 @@ it.each([
   'belongs to one store %s its flag: company view leads to the choice of one',
   async (_, facts) => {
     renderScreen(at, { facts: { ...facts, view: 'company' } })
-    expect(await screen.findByText('Alert management is for a single store')).toBeTruthy()
+    expect(
+      await screen.findByText('You can only open Alert management in a single store'),
+    ).toBeTruthy()
     expect(sentTo('getAlertConfiguration')).toHaveLength(0)
   },
 )

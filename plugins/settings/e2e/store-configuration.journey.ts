@@ -22,15 +22,17 @@ test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-3
 }) => {
   await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(configuration)
-  await expect(page.getByText('Store configuration is for a single store')).toBeVisible()
+  await expect(
+    page.getByText('You can only open Store configuration in a single store'),
+  ).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
   await page.getByRole('dialog', { name: 'Choose a store' }).getByText('Harbour Street').dblclick()
   await expect(field(page, 'Store name')).toBeEditable()
 
-  await type(page, 'Zip code', 'abc')
-  await expect(page.getByText('Enter a zip code, such as')).toBeVisible()
+  await type(page, 'ZIP code', 'abc')
+  await expect(page.getByText('Enter a ZIP code, such as')).toBeVisible()
   await expect(page.getByText('Some fields have errors. Fix them to save.')).toBeVisible()
-  await type(page, 'Zip code', '04101')
+  await type(page, 'ZIP code', '04101')
   await type(page, 'Store phone', '2075550199')
   await expect(field(page, 'Store phone')).toHaveValue('(207) 555-0199')
   await type(page, 'Address line 1', '9 New Quay')

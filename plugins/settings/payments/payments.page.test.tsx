@@ -194,6 +194,6 @@ it('warns of what offline cards cost while they are on', async () => {
 })
 it('belongs to one store: company view leads to the choice of one', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
-  expect(await screen.findByText('Payments is for a single store')).toBeTruthy()
+  expect(await screen.findByText('You can only open Payments in a single store')).toBeTruthy()
   expect(sentTo('getPaymentSettings')).toHaveLength(0)
 })

@@ -191,7 +191,9 @@ describe('adding', () => {
 it('is a warning in place of the list in company view (P-077, resolution 1)', async () => {
   renderScreen(at, { facts: { ...editor, view: 'company' }, portal: { view: 'company' } })
   expect(
-    await screen.findByRole('heading', { name: 'Revenue centers is for a single store' }),
+    await screen.findByRole('heading', {
+      name: 'You can only open Revenue centers in a single store',
+    }),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: strings.add })).toBeNull()
   expect(sentTo('getRevenueCenters')).toHaveLength(0)

@@ -37,7 +37,7 @@ const saves = () => answer('saveRevenueCenter', bar)
 it('shows general fields, stores, devices, modes (U-133, U-134, U-135, U-136, R-132)', async () => {
   await open()
   expect(labelled('Name').value).toBe('Bar')
-  expect(labelled('External id').value).toBe('RC-1')
+  expect(labelled('External ID').value).toBe('RC-1')
   expect((await option('Harbour Street Portland, OR')).ariaChecked).toBe('true')
   expect((await option('Front register Harbour Street Bar')).ariaChecked).toBe('true')
   expect((await option('Register 3 Harbour Street Unassigned')).ariaChecked).toBe('false')
@@ -145,7 +145,7 @@ it('refuses texts that are too long (V-126 to V-128, K-65)', async () => {
   const { user, fill } = await open()
   for (const [label, most] of [
     ['Name', 25],
-    ['External id', 25],
+    ['External ID', 25],
     ['Description', 50],
   ] as const) {
     await fill(labelled(label), 'x'.repeat(most + 1))
@@ -211,7 +211,7 @@ itIsASettingsScreen('the page of a revenue center', {
     answers: saves,
     fails: (reply) => answer('saveRevenueCenter', reply),
   },
-  shows: { Name: 'Bar', Description: 'The bar', 'External id': 'RC-1' },
+  shows: { Name: 'Bar', Description: 'The bar', 'External ID': 'RC-1' },
   edit: { label: 'Name', to: 'Long bar', sends: { Name: 'Long bar' } },
   field: { name: 'Name', label: 'Name', inDialog: true },
   saved: 'Revenue center Long bar saved',

@@ -328,7 +328,9 @@ it.each([[['ac-cfd-image-store']], [[]]] as const)(
   async (flag) => {
     renderScreen(at, { facts: { ...may, view: 'company', flag } })
     expect(
-      await screen.findByText(`${access.storeConfiguration.title} is for a single store`),
+      await screen.findByText(
+        `You can only open ${access.storeConfiguration.title} in a single store`,
+      ),
     ).toBeTruthy()
     expect(screen.queryByLabelText(strings.name)).toBeNull()
   },

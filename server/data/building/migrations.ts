@@ -110,12 +110,12 @@ export async function migrate(
     if (!isOfPlugin(name) && isNewer)
       throw new OtherVersion(
         `A newer version of Tillhouse brought this database up to date (it has the step ${name}, ` +
-          'which this version does not know). Start the newer version; nothing was changed.',
+          "which this version doesn't know). Start the newer version; nothing was changed.",
       )
     if (!isOfPlugin(name))
       throw new OtherVersion(
         `The database was made by another version of Tillhouse (it has the step ${name}), ` +
-          'and this version cannot bring it up to date. Begin with an empty database: move the ' +
+          "and this version can't bring it up to date. Begin with an empty database: move the " +
           'folder .data away, or name another with DATA_DIR or DATABASE_URL, and start again.',
       )
     // The plugin was deleted. Its tables stay, so that they are still there if the plugin comes

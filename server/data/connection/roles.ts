@@ -46,7 +46,7 @@ export async function assertRoles({ db }: Database): Promise<void> {
         .execute(tx)
         .catch((cause: unknown) => {
           throw new UnsafeRole(
-            `The database user cannot take on ${roleOf(databaseRole)}. As an administrator run: ` +
+            `The database user can't take on ${roleOf(databaseRole)}. As an administrator run: ` +
               `grant ${roleOf(databaseRole)} to <the user>;`,
             { cause },
           )

@@ -105,7 +105,7 @@ const messages: Record<string, (params: Record<string, unknown>) => string> = {
     format === 'email'
       ? formatFault({ key: 'forms:errors.email' })
       : `Isn't a valid ${String(format)}.`,
-  enum: () => 'Is not one of the values that may be chosen.',
+  enum: () => "Isn't one of the available values.",
   type: ({ type }) => `Must be of type ${[type].flat().join(' or ')}.`,
   required: () => 'Is missing.',
   additionalProperties: () => "Isn't known here.",
@@ -123,7 +123,7 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
     // The caller chose this name. Shorten it, so that the answer cannot carry long foreign text.
     field: [...parts, ...(typeof named === 'string' ? [named.slice(0, 60)] : [])].join('.'),
     code: keyword,
-    message: messages[keyword]?.(params) ?? `It ${message ?? 'is not valid'}.`,
+    message: messages[keyword]?.(params) ?? `It ${message ?? "isn't valid"}.`,
   }
 }
 

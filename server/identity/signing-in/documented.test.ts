@@ -72,7 +72,7 @@ it('the page lists exactly the words that passwords must not contain (6.1.2, 6.2
   const words = {
     "the name of the product, as the merchant's reseller calls it": surroundings.productName,
     'the name of the merchant': merchant.name,
-    "the person's user name": user.user_name,
+    "the person's username": user.user_name,
     "the person's full name": user.full_name,
   }
   expect(

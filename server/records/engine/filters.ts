@@ -76,7 +76,9 @@ export async function readNames(
   for (const { filter, id } of recordsIn(filters, values)) {
     const name = await nameFor(tx, chooser, filter.references, id, 'filter')
     if (name === undefined)
-      throw notFound(`There is no such ${filter.label.toLowerCase()}. It may have been deleted.`)
+      throw notFound(
+        `This ${filter.label.toLowerCase()} doesn't exist here. It may have been deleted.`,
+      )
     names.push([filter.name, name])
   }
   return names.length > 0 ? Object.fromEntries(names) : undefined

@@ -152,7 +152,7 @@ export async function requireChosen(
       errors.push({
         field: `values.${name}`,
         code: 'unknown',
-        message: "This can't be chosen here. Choose another.",
+        message: "This can't be selected here. Choose another.",
       })
   }
   if (errors.length > 0) throw invalid(errors)

@@ -137,7 +137,7 @@ function check(column: Column, given: WireValue): Answer {
         ? { value: given }
         : fault('format', 'Enter a date.')
     default:
-      return fault('unknown', 'Cannot be changed here.')
+      return fault('unknown', "This can't be changed here.")
   }
 }
 

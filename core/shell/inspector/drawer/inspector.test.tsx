@@ -183,7 +183,7 @@ describe('what it says', () => {
   it('shows why a page is closed for a persona, and the smallest changes to open it', async () => {
     const { user } = show()
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'Someone without any rights')
+    await choose(user, 'Persona', 'Someone without any permissions')
     expect(await verdict()).toContain('Denied')
     const open = within(screen.getByRole('region', { name: 'What would open it' }))
       .getAllByRole('listitem')
@@ -302,7 +302,7 @@ describe('copying', () => {
   it('gives the text that the command line prints', async () => {
     const { user } = show()
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'Someone without any rights')
+    await choose(user, 'Persona', 'Someone without any permissions')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe(expected())
@@ -311,7 +311,7 @@ describe('copying', () => {
     const { user } = show()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'Someone without any rights')
+    await choose(user, 'Persona', 'Someone without any permissions')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select the text here/)).value).toBe(
       expected(),

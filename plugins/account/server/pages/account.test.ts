@@ -64,7 +64,7 @@ describe('what a merchant has with the platform', () => {
     )
     const late = await atLate(1104)
     expect(await text('AccountOverview', late)).toMatch(
-      /A payment is past due\. 5 days left to pay: /,
+      /A payment is past due\. You have 5 days left to pay\. /,
     )
   })
 

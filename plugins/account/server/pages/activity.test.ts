@@ -98,7 +98,7 @@ describe('account activity', () => {
       body: { filters: { ...day, kind: { value: 'support' } } },
     })
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFWhat,When (America/New_York),Who,Role,Support’s reason,From,Store',
+      "\uFEFFWhat,When (America/New_York),Who,Role,Support's reason,From,Store",
       'Support left,2026-11-20 10:05,support,Silver Support,Tips do not add up,127.0.0.1,',
     ])
   })

@@ -31,7 +31,7 @@ export const activityPage = report({
     { name: 'at', label: 'When', kind: 'dateTime' },
     { name: 'who', label: 'Who', kind: 'text' },
     { name: 'role', label: 'Role', kind: 'text' },
-    { name: 'reason', label: 'Support’s reason', kind: 'text' },
+    { name: 'reason', label: "Support's reason", kind: 'text' },
     { name: 'ip', label: 'From', kind: 'text' },
     { name: 'store', label: 'Store', kind: 'text' },
   ],

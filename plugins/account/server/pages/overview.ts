@@ -104,11 +104,11 @@ function paymentSection(known: Known, today: string): DocumentSection {
     paragraphs.push('No card is on file for your plan. An account manager can add one.')
   if (left !== null && left < 0)
     paragraphs.push(
-      'A payment is past due and its deadline has passed. An account manager can pay it.',
+      'A payment is past due. The time to pay has run out. An account manager can pay it.',
     )
   else if (left !== null)
     paragraphs.push(
-      `A payment is past due. ${counted(left, 'day')} left to pay: your service ends after ` +
+      `A payment is past due. You have ${counted(left, 'day')} left to pay. Service ends after ` +
         `${day(plusDays(today, left), culture)}. An account manager can pay it.`,
     )
   if (bill) {

@@ -301,7 +301,7 @@ describe('narrowing', () => {
     await user.click(within(second).getByRole('combobox', { name: text.builder.kind }))
     await user.click(await screen.findByRole('option', { name: 'View' }))
     await user.click(within(second).getByRole('combobox', { name: text.builder.verb }))
-    await user.click(await screen.findByRole('option', { name: 'is not' }))
+    await user.click(await screen.findByRole('option', { name: "isn't" }))
     await user.click(within(second).getByRole('combobox', { name: text.builder.names }))
     await user.click(await screen.findByRole('option', { name: /^Company view/ }))
     await user.click(within(builder).getByRole('combobox', { name: text.builder.join }))

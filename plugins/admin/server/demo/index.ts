@@ -27,7 +27,7 @@ const todo = [
   ],
   ['Ask for a photo of the storefront', null, 'open', 'low', null],
   [
-    'Archive last year’s menu',
+    "Archive last year's menu",
     'Items from the old menu still show on the second device.',
     'done',
     'normal',

@@ -20,7 +20,7 @@ const cases = [
     'Only from the delivery partner. Sent the request IDs to the services team.',
   ],
   ['Tax report is missing a day', 'reports', 'waiting', -8, null],
-  ['Second printer isn’t found', 'devices', 'closed', -30, 'It had the same address as the first.'],
+  ["Second printer isn't found", 'devices', 'closed', -30, 'It had the same address as the first.'],
 ] as const
 /** Each starts with the position of its program in `accounts`, from 1. */
 const limits = [

@@ -38,7 +38,7 @@ const platformRolesOf = sql`from user_role held join role on role.id = held.role
 
 const columns: readonly Column[] = [
   text('fullName', 'Name', 100, { required: true }),
-  text('userName', 'User name', 100, {
+  text('userName', 'Username', 100, {
     required: true,
     help:
       "They enter it under “Forgot password” and receive a link by email. You don't set a " +
@@ -198,7 +198,7 @@ const takeRole = (tx: Tx, userId: number, name: unknown) =>
 /** Reports a taken user name. User names are unique in the whole platform, regardless of case. */
 const refuseTaken = refuseDouble({
   membership_user_name_key: () =>
-    invalid([at('userName', 'taken', 'Another account has or had this user name.')]),
+    invalid([at('userName', 'taken', 'Another account has or had this username.')]),
 })
 /**
  * Sends a notice when sign-in data change. Also notifies the old address because it may be the only

@@ -50,7 +50,7 @@ const signsInHere = ({ productMode, reseller }: Values): boolean =>
 const typed = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null)
 
 const codeTaken = at('code', 'taken', 'Another merchant has this code.')
-const ownerTaken = at('ownerUserName', 'taken', 'Another account has or had this user name.')
+const ownerTaken = at('ownerUserName', 'taken', 'Another account has or had this username.')
 
 async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> {
   const errors: FieldProblem[] = []
@@ -230,7 +230,7 @@ export const merchantCreation: ActionPage = {
     text('zip', 'Postal code', 10, { textKind: 'postalCode' }),
     text('phone', 'Phone', 25, { textKind: 'phone' }),
     text('ownerName', "Owner's name", 100, { required: true }),
-    text('ownerUserName', "Owner's user name", 100, { required: true }),
+    text('ownerUserName', "Owner's username", 100, { required: true }),
     text('ownerEmail', "Owner's email", 254, { required: true, textKind: 'email' }),
   ],
   confirm: 'nothing',

@@ -82,7 +82,7 @@ describe('the invitation', () => {
     })
     const [mail] = await mailsTo(platform, 'ida@jackdaw.example')
     expect(mail!.text).toContain('operator set up Jackdaw Bar at')
-    expect(mail!.text).toContain('Your user name is jackdaw-owner.')
+    expect(mail!.text).toContain('Your username is jackdaw-owner.')
     const visitor = platform.nobody()
     visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     const chosen = await visitor.call('resetPassword', {

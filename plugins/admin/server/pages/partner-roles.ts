@@ -21,7 +21,7 @@ const idOf = (userId: number, role: string): number => userId * 10 + platformRol
 const columns: readonly Column[] = [
   {
     name: 'userName',
-    label: 'User name',
+    label: 'Username',
     kind: 'record',
     required: true,
     references: {

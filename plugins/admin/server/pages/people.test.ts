@@ -175,7 +175,7 @@ describe('the people of the platform', () => {
     const named = (await users(admin).update(moved, { userName: 'ines-roth' })).body
     expect(await mailsTo(platform, old)).toHaveLength(1)
     expect((await mailsTo(platform, fresh)).at(-1)!.text).toContain(
-      'The user name is now ines-roth.',
+      'The username is now ines-roth.',
     )
     expect((await users(admin).remove(named)).status).toBe(200)
   })

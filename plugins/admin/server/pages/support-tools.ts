@@ -31,7 +31,7 @@ export const supportTools = operatorReport({
   noun: 'person',
   columns: [
     { name: 'fullName', label: 'Name', kind: 'text' },
-    { name: 'userName', label: 'User name', kind: 'text' },
+    { name: 'userName', label: 'Username', kind: 'text' },
     { name: 'merchant', label: 'Merchant', kind: 'text' },
     { name: 'roles', label: 'Roles', kind: 'text' },
     { name: 'state', label: 'Sign-in', kind: 'choice', choices: states },

@@ -111,7 +111,7 @@ export const emailPage = recordsPage({
         .executeTakeFirstOrThrow()
       return sent_at
         ? `It was sent to ${recipients} customers and is part of your reports. ` +
-            'Switch it off instead, or leave it as it is.'
+            'Turn it off instead, or leave it as it is.'
         : undefined
     },
 

@@ -42,7 +42,7 @@ export const loyaltyPage = recordsPage({
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       return program.is_active
-        ? 'Customers are earning points in it. Switch it off first.'
+        ? 'Customers are earning points in it. Turn it off first.'
         : undefined
     },
   }),

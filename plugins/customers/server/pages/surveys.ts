@@ -42,7 +42,7 @@ export const surveysPage = recordsPage({
       name: 'endsOn',
       label: 'Until',
       kind: 'date',
-      help: 'Leave empty to ask until you switch it off.',
+      help: 'Leave empty to ask until you turn it off.',
     },
     isActive(),
     shown('answers', 'Answers', 'integer', { column: ofAnswers(sql`count(*)`) }),
@@ -62,7 +62,7 @@ export const surveysPage = recordsPage({
         .select(({ fn }) => fn.countAll<number>().as('answers'))
         .executeTakeFirstOrThrow()
       return answers > 0
-        ? `${answers} guests answered it. Switch it off instead to keep the answers.`
+        ? `${answers} guests answered it. Turn it off instead to keep the answers.`
         : undefined
     },
     search: ['name', 'question', 'lastComment'],

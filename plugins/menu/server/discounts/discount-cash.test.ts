@@ -104,7 +104,7 @@ eachDatabase(
     })
     it('is refused in a store itself without a name (E-034, E-037)', async () => {
       const context = buildContext(bakery.merchantId, bakery.station, { stores: [bakery.station] })
-      expect(await clashes(context)).toEqual([`${surcharge} Card surcharge is switched on.`])
+      expect(await clashes(context)).toEqual([`${surcharge} Card surcharge is turned on.`])
       expect((await create(context, { PosActive: false })).AvailableStores).toBe(0)
     })
     it('is refused where another one is active, no matter who made it (E-035)', async () => {

@@ -19,7 +19,7 @@ export const discountText = wordsIn({
   [discountKeys.storeUnknown]: 'This store is no longer available.',
   [discountKeys.storeTwice]: 'This store is listed more than once.',
   [discountKeys.cashTitle]: "The automatic cash discount can't be saved.",
-  [discountKeys.surcharge]: 'Card surcharge is switched on.',
+  [discountKeys.surcharge]: 'Card surcharge is turned on.',
   [discountKeys.cashExists]: 'Another automatic cash discount is active.',
   [discountKeys.gateway]: "Payments don't go through Connected Payments.",
   [discountKeys.autoCashNotAllowed]:

@@ -190,7 +190,7 @@ describe('modifiers and their groups', () => {
     const { ModifierGroupIds = [] } = await item(cafe, 'Latte')
     await changedItem(cafe, 'Latte', { ModifierGroupIds: [...ModifierGroupIds, group.id] })
     expect(problem(await remove(cafe, 'MenuConfiguration', group)).detail).toBe(
-      'Items offer it, such as “Latte”. Remove it from them first, or switch off “Offered”.',
+      'Items offer it, such as “Latte”. Remove it from them first, or turn off “Offered”.',
     )
     await changedItem(cafe, 'Latte', { ModifierGroupIds })
     const moved = await changed(cafe, 'Modifiers', row, {
@@ -327,7 +327,7 @@ describe('prices', () => {
   it('of a category of another merchant are not looked at', async () => {
     const { category } = await chosenIn(bakery, 'MenuPricing', { category: pick('bread') })
     expect(faults(await look(cafe, { category, percent: 5, round: '0.05' }))).toEqual([
-      "category: This can't be chosen here. Choose another.",
+      "category: This can't be selected here. Choose another.",
     ])
   })
 })
@@ -520,7 +520,7 @@ describe('stock', () => {
       ['ReceiveStock', { quantity: '1' }],
     ] as const)
       expect(faults(await create(cafe, page, { item, ...amount })), page).toEqual([
-        "item: This can't be chosen here. Choose another.",
+        "item: This can't be selected here. Choose another.",
       ])
   })
   it('is of the chosen store; company view names all stores, and adds nothing', async () => {

@@ -164,7 +164,7 @@ export const menuConfigurationPage = recordsPage({
         .executeTakeFirst()
       return (
         row &&
-        `Items offer it, such as “${row.name}”. Remove it from them first, or switch off ` +
+        `Items offer it, such as “${row.name}”. Remove it from them first, or turn off ` +
           '“Offered”.'
       )
     },

@@ -33,7 +33,7 @@ const item: Column = {
   kind: 'record',
   references: stockedItems,
   required: true,
-  help: "An item with “Kept in stock” switched on under Items. You can't change this later.",
+  help: "An item with “Kept in stock” turned on under Items. You can't change this later.",
 }
 
 /** The tables of lines, each with its column for the counted or delivered amount. */

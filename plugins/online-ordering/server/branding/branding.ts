@@ -49,7 +49,7 @@ interface Given {
 async function givenBy(call: AnyCall, args: Args): Promise<Given> {
   const { imageFile: file, originalFile } = args
   if (args.configurationSettingsId !== settingsIdOf(call.scope.merchantId))
-    throw notFound('There are no such settings here.')
+    throw notFound("These settings don't exist here.")
   const image = await requirePicture('imageFile', file, mostShown)
   const original = originalFile
     ? await requirePicture('originalFile', originalFile, mostOriginal)
@@ -132,7 +132,7 @@ async function upload(
     const images = await liveImages(tx, merchantId).execute()
     if (images.some(({ slot, image_id }) => slot !== given.slot && image_id === imageId))
       throw invalid([
-        { field: 'imageId', code: 'taken', message: 'Another of your images already has this id.' },
+        { field: 'imageId', code: 'taken', message: 'Another of your images already has this ID.' },
       ])
     // A concurrent first upload is found here, because this one hits the index and waits for it.
     const after = await tx
@@ -172,7 +172,7 @@ async function replace(
       .where('image_id', '=', args.imageId)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw notFound('There is no such image in this slot.')
+    if (!before) throw notFound("This image doesn't exist here.")
     const present = await readWire(tx, call, before)
     requireVersion(before, args.concurrencyChecksum, present)
     const after = await imageRows.change(tx, writerOf(call), before, {

@@ -91,7 +91,7 @@ export const privacyRows = (): NewRow<'privacy_policy'>[] =>
       ...kept,
       body: [
         `# Privacy at ${name}`,
-        'We use your name, phone number and e-mail address to prepare your order and to ' +
+        'We use your name, phone number and email address to prepare your order and to ' +
           'tell you when it is ready. We keep orders for as long as the law asks us to.',
         'We do not sell what we know about you. Card numbers go straight to our payment ' +
           'provider; we never see them.',

@@ -81,6 +81,6 @@ describe('events of a store (C-148, F-80)', () => {
     await platform.database.db.deleteFrom('hours_exception_store').execute()
     await platform.database.db.deleteFrom('hours_exception').execute()
     expect(await readEvents(harbour)).toBeUndefined()
-    await expect(readEvents(100_100_001)).rejects.toThrow('There is no such store here.')
+    await expect(readEvents(100_100_001)).rejects.toThrow("This store doesn't exist here.")
   })
 })

@@ -88,7 +88,7 @@ export async function exceptionEventSettings(
     .where('id', '=', storeId)
     .where('is_deleted', '=', false)
     .executeTakeFirst()
-  if (!store) throw notFound('There is no such store here.')
+  if (!store) throw notFound("This store doesn't exist here.")
   const calendar = zoneCalendar(store.time_zone)
   const today = calendar.dayAt(clock.now().epochMilliseconds)
   // From yesterday, because its hours may still be running.

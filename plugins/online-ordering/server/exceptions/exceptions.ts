@@ -50,7 +50,7 @@ const hoursException = record({
   rowOf: ({ row }) => row,
   toWire: (stored, context) => toWire(stored, context, context.today),
   trailOf: (stored, context) => trailOf(stored, context),
-  missing: () => notFound('There is no such exception here.'),
+  missing: () => notFound("This exception doesn't exist here."),
 })
 
 /** In store view, a changed exception that no longer applies there is no longer visible. */

@@ -81,7 +81,7 @@ export const Query: QueryResolvers = {
       const { merchantId } = call.scope
       const store = /^[1-9]\d{0,14}$/.test(site) ? Number(site) : 0
       const known = await knownStores(tx, merchantId, [store])
-      if (!known.has(store)) throw notFound('There is no such store here.')
+      if (!known.has(store)) throw notFound("This store doesn't exist here.")
       const items = await readItems(tx, merchantId)
       return {
         items: items.map((row) => ({

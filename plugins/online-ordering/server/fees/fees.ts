@@ -37,7 +37,7 @@ async function presentFee(
   options?: { lock: boolean },
 ): Promise<StoredFee> {
   const stored = await readFee(tx, merchantId, parseFeeNumber(feeId) ?? 0, options)
-  if (!stored) throw notFound('There is no such fee here. Someone may have deleted it.')
+  if (!stored) throw notFound("This fee doesn't exist here. Someone may have deleted it.")
   return stored
 }
 
@@ -56,7 +56,7 @@ const salesItemFault = (code: string, message: string) =>
  */
 async function freeSalesItem(tx: Tx, { scope: { merchantId } }: AnyCall, externalId: string) {
   const item = await readSalesItem(tx, merchantId, externalId)
-  if (!item) throw salesItemFault('unknown', 'There is no such sales item for fees.')
+  if (!item) throw salesItemFault('unknown', "This sales item doesn't exist here.")
   if (await isUsed(tx, item)) throw salesItemFault('taken', 'Another fee is charged by it.')
   return item
 }
@@ -160,7 +160,7 @@ function parseTaxCategory(sent: string): number {
   const id = /^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0
   if (id > 0 && isStorableId(id)) return id
   throw invalid([
-    { field: 'taxCategory', code: 'unknown', message: 'There is no such tax category.' },
+    { field: 'taxCategory', code: 'unknown', message: "This tax category doesn't exist here." },
   ])
 }
 

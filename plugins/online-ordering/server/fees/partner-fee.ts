@@ -157,7 +157,7 @@ const auditFee = (tx: Tx, call: AnyCall, before: StoredFee | undefined, after: S
 
 export const partnerItemHandlers: Handlers = {
   getDeliveryPartnerItems: ({ databaseRoles, scope, body }) => {
-    if (body.MerchantId !== scope.merchantId) throw notFound('There is no such merchant here.')
+    if (body.MerchantId !== scope.merchantId) throw notFound("This merchant doesn't exist here.")
     return databaseRoles.asTenant(scope, async (tx) => ({
       ...successful,
       ResultSet: (await partnerItems(tx, scope.merchantId)).map((item) => ({

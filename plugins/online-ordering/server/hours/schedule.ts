@@ -24,7 +24,7 @@ export function publishable<Table extends 'ordering_schedule' | 'order_setting'>
   field: string,
   kind?: Row<'ordering_schedule'>['kind'],
 ) {
-  const message = 'Other settings have this id. Pick another one.'
+  const message = 'Other settings have this ID. Choose another.'
   const rows = settingRows<Table, object>(table, {
     [`${table}_key`]: () => invalid([{ field, code: 'taken', message }]),
   })

@@ -147,7 +147,7 @@ export async function storeHours(
       .where('store_id', '=', storeId)
       .executeTakeFirst(),
   ])
-  if (!store) throw notFound('There is no such store here.')
+  if (!store) throw notFound("This store doesn't exist here.")
   const calendar = calendarOf(store.time_zone)
   // From two days before, because hours of the day before may still run and touch those of the day
   // before that.

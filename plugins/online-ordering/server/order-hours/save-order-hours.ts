@@ -42,7 +42,7 @@ function requireId(
   if (stored?.is_published) return stored.setting_id
   if (sent) return sent
   throw invalid([
-    { field: 'input.id', code: 'required', message: 'Choose an id for the new order hours.' },
+    { field: 'input.id', code: 'required', message: 'Choose an ID for the new order hours.' },
   ])
 }
 

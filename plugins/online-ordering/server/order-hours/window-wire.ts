@@ -60,7 +60,7 @@ export function weeksSent(dayHours: readonly WindowDayHoursInput[], merchantId: 
       foreign.map((at) => ({
         field: `input.dayHours.${at}.sourceOrganization`,
         code: 'unknown',
-        message: "There is no such organization, or you don't have access to it.",
+        message: "This organization doesn't exist, or you don't have access to it.",
       })),
     )
   refuseFaults(windowFaults(dayHours), texts, 'input.dayHours.')

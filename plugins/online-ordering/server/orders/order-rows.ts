@@ -140,7 +140,7 @@ export async function presentOrder(
         .$if(lock, (query) => query.forUpdate())
         .executeTakeFirst()
     : undefined
-  if (!row) throw notFound('There is no such order here.')
+  if (!row) throw notFound("This order doesn't exist here.")
   return row
 }
 

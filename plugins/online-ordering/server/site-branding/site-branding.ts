@@ -63,7 +63,7 @@ const brands = record({
   rowOf: ({ brand }) => brand,
   toWire,
   trailOf,
-  missing: () => notFound('There is no such brand here. Someone may have deleted it.'),
+  missing: () => notFound("This brand doesn't exist here. Someone may have deleted it."),
   unique: {
     brand_name_key: () =>
       faultsRefused([{ field: 'name', key: brandKeys.nameTaken }], brandTexts, 'input.'),

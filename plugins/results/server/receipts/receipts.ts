@@ -26,7 +26,7 @@ const notMailed = () =>
   new Refusal({
     Code: 'receiptsNotMailed',
     Message:
-      'Your company does not mail receipts. Company options in the settings switch it on: ' +
+      "Your company doesn't email receipts. To turn this on, go to company options and select " +
       '“Email receipts”.',
   })
 

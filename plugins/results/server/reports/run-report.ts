@@ -66,7 +66,7 @@ function check(report: Report, call: AnyCall, sent: Sent): void {
 async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): Promise<Ran> {
   const { scope, databaseRoles, facts } = call
   const report = required(reports.get(name), `the report ${name}`)
-  if (!mayRead(report, facts)) throw denied('You may not open this report.')
+  if (!mayRead(report, facts)) throw denied("You don't have access to this report.")
   check(report, call, sent)
   const dates = daysOf(report, sent)
   const compared = dates && sent.Compare ? periodBefore(dates, sent.Compare) : undefined

@@ -6,6 +6,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import type { TransactionType } from '../../rules/tickets/types.ts'
+import receiptText from '../../receipt/text.en.json' with { type: 'json' }
 import text from '../text.en.json' with { type: 'json' }
 import {
   answerTicket,
@@ -89,7 +90,7 @@ describe('a ticket', () => {
     await open()
     const receipt = await tab(strings.tabs.receipt)
     expect(receipt).toMatchObject({ disabled: true })
-    expect(screen.getByText(strings.noReceipt[reason]).id).toBe(
+    expect(screen.getByText(receiptText.receipt.none[reason]).id).toBe(
       receipt.getAttribute('aria-describedby'),
     )
     expect(sentTo('getReceiptPreview')).toHaveLength(0)
@@ -346,7 +347,7 @@ describe('a ticket', () => {
     answerTicket({ payments })
     await open(strings.tabs.payments)
     expect(await rowsIn()).toEqual([
-      ['Description', 'Payment amount', 'Tip', 'Account number', 'Transaction id'].map((name) =>
+      ['Description', 'Payment amount', 'Tip', 'Account number', 'Transaction ID'].map((name) =>
         name === 'Payment amount' ? strings.payments.amount : name,
       ),
       ['Visa', '$32.40', '$4.00', '…4417', '900817'],

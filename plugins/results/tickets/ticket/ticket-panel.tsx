@@ -101,7 +101,7 @@ export function TicketPanel({ name, ticket, withReceipt, tight }: TicketPanelPro
       </Tabs.List>
       {!isReceipt && (
         <p id="no-receipt" className={classes.why}>
-          {t(`tickets.noReceipt.${reason}`)}
+          {t(`receipt.none.${reason}`)}
         </p>
       )}
       <div className={classes.body} data-beside={isBeside || undefined}>

@@ -398,7 +398,7 @@ describe('the logo', () => {
       {
         field: 'merchantId',
         code: 'settings:CompanyInfo.OrgIdIsNull',
-        message: "The organization id wasn't found. Sign in again, then upload the logo.",
+        message: "The organization ID wasn't found. Sign in again, then upload the logo.",
       },
     ])
   })

@@ -28,7 +28,7 @@ const texts: FaultTexts = {
 const organization = {
   field: 'merchantId',
   code: companyKeys.organization,
-  message: "The organization id wasn't found. Sign in again, then upload the logo.",
+  message: "The organization ID wasn't found. Sign in again, then upload the logo.",
 }
 const first = {
   field: 'file',

@@ -70,7 +70,7 @@ const reasons: readonly (readonly [name: string, manager: boolean, stock: boolea
   ['Customer changed their mind', false, true],
   ['Out of stock', false, false],
   ['Kitchen mistake', false, false],
-  ['Customer did not like it', true, false],
+  ["Customer didn't like it", true, false],
   ['Customer left', true, false],
   ['Wrong price', true, true],
   ['Training', true, true],

@@ -57,7 +57,7 @@ export const companyOptions: RecordsPage = {
         'cashRounding',
         'Cash rounding',
         { none: 'None', five: 'To 5 cents', ten: 'To 10 cents' },
-        { help: 'For places where small coins aren’t used. Used at the register.' },
+        { help: "For places where small coins aren't used. Used at the register." },
       ),
     ),
     ...section(

@@ -57,7 +57,7 @@ export const taxes = recordsPage({
       help: 'Where the tax is calculated by a table.',
     },
     choice('orders', 'Orders', { all: 'All', dineIn: 'Dine-in', toGo: 'To go' }),
-    isActive('When off, it is not charged.'),
+    isActive("When off, it isn't charged."),
   ],
   defaultSort: 'name',
   abilities: editedBy('settings.editTaxes'),

@@ -13,7 +13,7 @@ const texts: FaultTexts = {
   'settings:storeConfiguration.invalid.storeAdd1': 'Enter the first line of the address.',
   'settings:storeConfiguration.invalid.storeCity': 'Enter the city.',
   'settings:storeConfiguration.invalid.storeState': 'Choose the state.',
-  'settings:storeConfiguration.invalid.storeZip': 'Enter a zip code, such as 12345 or 12345-6789.',
+  'settings:storeConfiguration.invalid.storeZip': 'Enter a ZIP code, such as 12345 or 12345-6789.',
   'settings:storeConfiguration.invalid.noPostalCode': 'Enter the postal code.',
   'settings:storeConfiguration.invalid.storePhone':
     "Enter the store's phone number, such as {{example}}.",

@@ -63,7 +63,7 @@ function ofMerchant({ row }: DemoMerchant): Sample[] {
         kind: 'billing',
         title: 'A payment is past due',
         description:
-          left < 0 ? 'The time to pay has run out.' : `There are ${left} days left to pay.`,
+          left < 0 ? 'The time to pay has run out.' : `You have ${left} days left to pay.`,
         daysAgo: 1,
         isNotification: true,
         paragraphs: [

@@ -57,7 +57,7 @@ export const receiptRows = (): NewRow<'receipt_setting'>[] =>
       website_url: `https://${domain}/`,
       receipt_note: random.pick([
         'Returns with this receipt within 14 days.',
-        'Tell us how it was: reply to this e-mail.',
+        'Tell us how it was: reply to this email.',
         null,
       ]),
       suggests_tips,

@@ -20,7 +20,7 @@ const listAddOns = ({ rights: { portalFlags } }: AnyCall): MerchantAddOn[] =>
 /** @throws notFound for any organization except the session's */
 function requireOwn({ scope }: AnyCall, organization: string): void {
   if (organization !== String(scope.merchantId))
-    throw notFound('There is no such organization here.')
+    throw notFound("This organization doesn't exist here.")
 }
 
 export const Query: QueryResolvers = {

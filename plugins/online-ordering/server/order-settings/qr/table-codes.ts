@@ -18,7 +18,7 @@ import type { sheetPdf } from './sheet.ts'
 import { readTicket, ticketAddress, type TicketContent } from './ticket.ts'
 
 const texts = {
-  [tableCodeKeys.order]: 'The last table must not come before the first.',
+  [tableCodeKeys.order]: "The last table can't come before the first.",
   [tableCodeKeys.tooMany]: 'A file can have at most {{max}} tables.',
 } as const
 const noAddress =

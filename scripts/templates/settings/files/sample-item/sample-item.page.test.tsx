@@ -50,6 +50,6 @@ itIsASettingsScreen('Sample item (T-example-plugin-01)', {
 
 it('belongs to one store: company view asks to choose one (T-example-plugin-01)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
-  expect(await screen.findByText('Sample item is for a single store')).toBeTruthy()
+  expect(await screen.findByText('You can only open Sample item in a single store')).toBeTruthy()
   expect(sentTo('getSampleItem')).toHaveLength(0)
 })

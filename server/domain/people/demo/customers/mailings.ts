@@ -20,7 +20,7 @@ const samples = (shop: string): Sample[] => [
     after_days: 1,
     offer: '10% off your next visit',
     body:
-      `Good to have you with us. Show this e-mail at your next visit to ${shop} and ` +
+      `Good to have you with us. Show this email at your next visit to ${shop} and ` +
       'take 10% off.',
   },
   {
@@ -31,7 +31,7 @@ const samples = (shop: string): Sample[] => [
     after_days: 60,
     offer: '$3 off',
     body:
-      'We have not seen you for two months. Three dollars off your next order are ' +
+      "We haven't seen you for two months. Three dollars off your next order are " +
       'waiting for you.',
   },
   {
@@ -79,7 +79,7 @@ const samples = (shop: string): Sample[] => [
     status: 'sent',
     daysAgo: 33,
     offer: '$3 off $15',
-    body: 'Bring this e-mail along on any day of the month: three dollars off orders from fifteen.',
+    body: 'Bring this email along on any day of the month: three dollars off orders from fifteen.',
   },
   {
     kind: 'bulk',

@@ -33,7 +33,7 @@ export const notes: readonly string[] = [
   'Gluten-free, celiac. Use the separate board.',
   'Complained about a late order; next one got 10% off.',
   'Orders for the whole office on Fridays.',
-  'Call before delivering, the bell does not work.',
+  "Call before delivering, the bell doesn't work.",
   'Collects the staff tips in an envelope at the end of the month.',
   'Celebrates a birthday with us every year.',
   'Wants paper receipts.',

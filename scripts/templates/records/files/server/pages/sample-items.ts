@@ -20,7 +20,7 @@ export const sampleItemsPage = recordsPage({
         { value: 'true', label: 'Active' },
         { value: 'false', label: 'Off' },
       ],
-      help: 'When off, it stays in the list and is not used.',
+      help: "When off, it stays in the list and isn't used.",
     },
   ],
   defaultSort: 'name',
