@@ -83,14 +83,14 @@ describe('the invitation', () => {
     const [mail] = await mailsTo(platform, 'ida@jackdaw.example')
     expect(mail!.text).toContain('operator set up Jackdaw Bar at')
     expect(mail!.text).toContain('Your user name is jackdaw-owner.')
-    const visitor = platform.nobody()
+    const visitor = platform.anonymous()
     visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     const chosen = await visitor.call('resetPassword', {
       body: { tk: tokenIn(mail!), newPassword: 'Lantern-Copper-77' },
     })
     expect(chosen.body, chosen.text).toMatchObject({ success: true })
     const { success } = (
-      await platform.nobody().call('logOn', {
+      await platform.anonymous().call('logOn', {
         body: { username: 'jackdaw-owner', password: 'Lantern-Copper-77' },
       })
     ).body
@@ -237,23 +237,28 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
     ['6', '1', false],
     ['2', '1', true],
     ['1', '10017', true],
-  ])('%s at reseller %s: says so, and it is so', async (productMode, reseller, signsIn) => {
-    const other = {
-      ...values,
-      code: `m${productMode}-${reseller}`,
-      ownerUserName: `owner-${productMode}-${reseller}`,
-      productMode,
-      reseller,
-    }
-    const page = createPage(admin, 'MerchantCreation')
-    const { body } = await page.dryRun(other)
-    const said = "In this product mode, the owner can't sign in to this portal."
-    expect(body.text.includes(said)).toBe(!signsIn)
-    expect((await page.run('', other)).status).toBe(200)
-    await withPassword(other.ownerUserName)
-    const person = platform.nobody()
-    await person.call('logOn', { body: { username: other.ownerUserName, password: demoPassword } })
-    const { state } = (await person.call('getSession')).body
-    expect(state !== 'none').toBe(signsIn)
-  })
+  ])(
+    '%s at reseller %s: says correctly whether the owner can sign in',
+    async (productMode, reseller, signsIn) => {
+      const other = {
+        ...values,
+        code: `m${productMode}-${reseller}`,
+        ownerUserName: `owner-${productMode}-${reseller}`,
+        productMode,
+        reseller,
+      }
+      const page = createPage(admin, 'MerchantCreation')
+      const { body } = await page.dryRun(other)
+      const said = "In this product mode, the owner can't sign in to this portal."
+      expect(body.text.includes(said)).toBe(!signsIn)
+      expect((await page.run('', other)).status).toBe(200)
+      await withPassword(other.ownerUserName)
+      const person = platform.anonymous()
+      await person.call('logOn', {
+        body: { username: other.ownerUserName, password: demoPassword },
+      })
+      const { state } = (await person.call('getSession')).body
+      expect(state !== 'none').toBe(signsIn)
+    },
+  )
 })
