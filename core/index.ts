@@ -22,7 +22,7 @@ export type { Portal } from './portal/portal.ts'
 // Screens
 export type { TextKey } from './access/manifest.ts'
 export { vocabularyOptions, vocabularyTitle } from './access/explain/titles.ts'
-export { inWords } from './access/explain/words.ts'
+export { formatPredicate } from './access/explain/format-predicate.ts'
 export { isAtomKind } from './access/vocabulary.ts'
 export { notFound } from './errors/not-found.ts'
 export { textOf, useText } from './i18n/text.ts'

@@ -1,7 +1,7 @@
 // How benchmarks report their measurements.
 import { describe, expect, it } from 'vitest'
 
-import { median, percentile } from '../tests/bench/figures.ts'
+import { median, percentile } from '../tests/bench/measures.ts'
 import { chosen, table } from './bench.ts'
 
 describe('percentiles', () => {

@@ -8,7 +8,7 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
-import type { Figure, Suite } from '../tests/bench/figures.ts'
+import type { Measure, Suite } from '../tests/bench/measures.ts'
 import { ticketCount } from '../tests/bench/many-tickets.ts'
 import { suggestion } from '../core/access/words/suggest.ts'
 import { required } from '../core/required.ts'
@@ -51,17 +51,17 @@ const digits = (value: number) =>
     maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 3,
   })
 
-function formatGoal({ value, goal, least }: Figure): string {
+function formatGoal({ value, goal, least }: Measure): string {
   if (goal !== undefined) return `goal ≤ ${digits(goal)}${value > goal ? ', missed' : ''}`
   if (least !== undefined) return `goal ≥ ${digits(least)}${value < least ? ', missed' : ''}`
   return ''
 }
 
 /** A Markdown table of measurement, value and goal, headed by the command that makes it. */
-export function table(name: string, figures: readonly Figure[]): string {
-  const rows = figures.map(
-    (figure) =>
-      [figure.name, `${digits(figure.value)} ${figure.unit}`, formatGoal(figure)] as const,
+export function table(name: string, measures: readonly Measure[]): string {
+  const rows = measures.map(
+    (measure) =>
+      [measure.name, `${digits(measure.value)} ${measure.unit}`, formatGoal(measure)] as const,
   )
   const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
   return [
@@ -97,7 +97,7 @@ async function main(): Promise<number> {
   // variable.
   const asJson = values.json || process.env.npm_config_json === 'true'
   const say = (line: string) => (asJson ? console.error(line) : console.log(line))
-  const measured: Record<string, { command: string; figures: Figure[] }> = {}
+  const measured: Record<string, { command: string; measures: Measure[] }> = {}
   const options = {
     ...(values.tickets !== undefined && { tickets: ticketCount(values.tickets) }),
     ...(values.only !== undefined && { only: values.only }),
@@ -106,9 +106,9 @@ async function main(): Promise<number> {
   for (const name of chosen(positionals)) {
     try {
       const { suite } = await required(suites[name], `the benchmark '${name}'`)()
-      const figures = await suite(say, options)
-      measured[name] = { command: commandOf(name), figures }
-      say(`${table(name, figures)}\n`)
+      const measures = await suite(say, options)
+      measured[name] = { command: commandOf(name), measures }
+      say(`${table(name, measures)}\n`)
     } catch (error) {
       broken += 1
       console.error(

@@ -65,11 +65,11 @@ async function main(): Promise<boolean> {
     console.log(`${name}, seed ${seed} (again: npm run proof ${name} -- --seed ${seed})`)
     const { proof } = await required(proofs[name], `the proof '${name}'`)()
     const started = performance.now()
-    const { figures, faults } = await proof((line) => console.log(line), seed)
+    const { measures, faults } = await proof((line) => console.log(line), seed)
     for (const fault of faults) console.error(`\nWRONG  ${fault}`)
     const minutes = ((performance.now() - started) / 60_000).toFixed(1)
     const verdict = faults.length === 0 ? 'proven' : `${faults.length} wrong`
-    const lines = figures.map((figure) => `  ${figure}`).join('\n')
+    const lines = measures.map((measure) => `  ${measure}`).join('\n')
     console.log(`\n${name}: ${verdict} in ${minutes} minutes\n${lines}\n`)
     proven &&= faults.length === 0
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import texts from '#manifest/locales/en.json' with { type: 'json' }
+import strings from '#manifest/locales/en.json' with { type: 'json' }
 import portal from '#manifest/portal.json' with { type: 'json' }
 
-import { textAt } from '../plugin/texts.ts'
+import { textAt } from '../plugin/strings.ts'
 import { factsFor, permissionNamed, type TestFacts } from '../testing/facts.ts'
 import { decideRequirements } from './decide.ts'
 import { parseManifest, type CompiledAbility, type Requirement } from './manifest.ts'
@@ -109,7 +109,7 @@ describe('a refused ability', () => {
 })
 
 describe('the reasons of the manifest', () => {
-  const words = (key: string) => textAt(texts, key) ?? ''
+  const words = (key: string) => textAt(strings, key) ?? ''
   it('say one thing each, and leave the context to the shell', () => {
     const reasons = new Set(parseManifest(portal).abilities.map(({ reason }) => reason))
     expect(

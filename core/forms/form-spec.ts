@@ -48,7 +48,7 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
    * Fields that hold keyed rows of a list: each row is counted, named and compared separately.
    * Gives the names and display texts of the rows.
    */
-  rows?: { [Field in keyof Values]?: RowWords<Values[Field]> }
+  rows?: { [Field in keyof Values]?: RowStrings<Values[Field]> }
 }
 
 /**
@@ -71,7 +71,7 @@ export type Whole<Body, Absent extends string = never> = Body extends FormData
   ? never
   : Record<Exclude<keyof Body, Absent>, unknown> & Partial<Record<Absent, unknown>>
 
-export interface RowWords<Rows> {
+export interface RowStrings<Rows> {
   label(row: Rows[keyof Rows]): string
   show(row: Rows[keyof Rows], say: Say): string
   /** Rows are saved in several steps, so a save may fail partway through a row. */

@@ -96,7 +96,7 @@ export interface SettingsOptions<Values, Answer> {
    * the failure banner; `unexplained` is its text if the server gave no reason, instead of one for
    * the kind of failure.
    */
-  texts?: {
+  strings?: {
     saved?: string | ((saved: Values) => string)
     savedTitle?: string
     failed?: string

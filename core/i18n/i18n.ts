@@ -7,7 +7,7 @@ import { pseudo } from './pseudo.ts'
 import signIn from './en.sign-in.json' with { type: 'json' }
 
 export const languages: Readonly<Record<string, string>> = { en: 'English' }
-type Texts = Readonly<Record<string, unknown>>
+type Strings = Readonly<Record<string, unknown>>
 
 /**
  * Starts i18next without a backend, because a backend would consider a namespace loaded once it has
@@ -37,10 +37,10 @@ export function startI18n(language = 'en'): typeof i18next {
 }
 
 /** Adds strings to a namespace; existing strings under other keys stay. */
-export function addText(language: string, namespace: string, texts: Texts): void {
+export function addText(language: string, namespace: string, strings: Strings): void {
   // Start i18next if needed, because a module may add strings in Node too, where nothing is shown.
   if (!i18next.isInitialized) startI18n()
-  i18next.addResourceBundle(language, namespace, texts, true, true)
+  i18next.addResourceBundle(language, namespace, strings, true, true)
 }
 
 /**

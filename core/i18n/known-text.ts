@@ -2,11 +2,11 @@
 // manifest or from data are only known to be keys (TextKey).
 import type { ResourceNamespaceMap } from 'i18next'
 
-type PathsIn<Texts> = {
-  [Name in keyof Texts & string]: Texts[Name] extends string
+type PathsIn<Strings> = {
+  [Name in keyof Strings & string]: Strings[Name] extends string
     ? Name
-    : `${Name}.${PathsIn<Texts[Name]>}`
-}[keyof Texts & string]
+    : `${Name}.${PathsIn<Strings[Name]>}`
+}[keyof Strings & string]
 
 /** `menu:discounts.columns.name`: a string of core or of a plugin. */
 export type KnownText = {

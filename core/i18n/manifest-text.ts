@@ -3,7 +3,7 @@
 import i18next from 'i18next'
 
 import type { TextKey } from '../access/manifest.ts'
-import { unpackTexts } from '../plugin/navigation.ts'
+import { unpackStrings } from '../plugin/navigation.ts'
 
 /**
  * Adds the strings of these keys; `texts` is the content of manifest/browser/texts/<language>.json.
@@ -11,10 +11,10 @@ import { unpackTexts } from '../plugin/navigation.ts'
 export function addManifestText(
   language: string,
   keys: readonly TextKey[],
-  texts: readonly (string | null)[],
+  strings: readonly (string | null)[],
 ): void {
   const found: Record<string, Record<string, string>> = {}
-  for (const [key, text] of unpackTexts(keys, language, texts)) {
+  for (const [key, text] of unpackStrings(keys, language, strings)) {
     const [namespace = '', name = ''] = key.split(/:(.*)/s)
     const of = (found[namespace] ??= {})
     of[name] = text

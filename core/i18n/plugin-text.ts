@@ -31,7 +31,7 @@ export function registerPluginText(glob: Readonly<Record<string, TextImport>>): 
 
 function load(file: TextFile): Promise<void> {
   const work =
-    loaded.get(file) ?? file.load().then((texts) => addText(file.language, file.plugin, texts))
+    loaded.get(file) ?? file.load().then((strings) => addText(file.language, file.plugin, strings))
   loaded.set(file, work)
   // Forget a failed load so that it can be tried again.
   return work.catch((error: unknown) => {

@@ -62,7 +62,7 @@ export const PageHeader = memoized(function PageHeader({
           {back.label}
         </Link>
       )}
-      <div className={styles.words}>
+      <div className={styles.strings}>
         <h1 className={styles.title}>
           {title}
           {count !== undefined && (

@@ -4,7 +4,13 @@ import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 import whole from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest, TextKey } from '../access/manifest.ts'
-import { splitWords, packTexts, splitManifest, listTextKeys, unpackTexts } from './navigation.ts'
+import {
+  splitWords,
+  packStrings,
+  splitManifest,
+  listTextKeys,
+  unpackStrings,
+} from './navigation.ts'
 
 // Cast, because JSON literals have wider types.
 const portal = whole as unknown as PortalManifest
@@ -56,18 +62,18 @@ describe('the texts beside it', () => {
     'menu:tags.title': 'Tags',
   }
   it('leave out what their key says already', () => {
-    const texts = packTexts(keys, 'en', (key) => english[key])
-    expect(texts).toEqual(['Menu', null, 'Prices', null])
-    expect(Object.fromEntries(unpackTexts(keys, 'en', texts))).toEqual(english)
+    const strings = packStrings(keys, 'en', (key) => english[key])
+    expect(strings).toEqual(['Menu', null, 'Prices', null])
+    expect(Object.fromEntries(unpackStrings(keys, 'en', strings))).toEqual(english)
   })
   it('of another language are all its own; what it lacks is left to the first', () => {
-    const texts = packTexts(
+    const strings = packStrings(
       keys,
       'de',
       (key) => ({ 'menu:title': 'Karte', 'menu:tags.title': 'Tags' })[key as string],
     )
-    expect(texts).toEqual(['Karte', null, null, 'Tags'])
-    expect(unpackTexts(keys, 'de', texts)).toEqual([
+    expect(strings).toEqual(['Karte', null, null, 'Tags'])
+    expect(unpackStrings(keys, 'de', strings)).toEqual([
       ['menu:title', 'Karte'],
       ['menu:tags.title', 'Tags'],
     ])

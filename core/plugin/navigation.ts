@@ -2,7 +2,7 @@
 // load first; a plugin's abilities load with its screens.
 import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
 import { contextReasons } from '../access/context-reasons.ts'
-import { sourceLanguage } from './texts.ts'
+import { sourceLanguage } from './strings.ts'
 
 /** A split manifest: one part loads with the portal, the others with a plugin's first screen. */
 export interface BrowserManifest {
@@ -80,7 +80,7 @@ const repeated = (key: TextKey) =>
  * `manifest/browser/texts/<language>.json`: the strings of these keys. `null` for a missing string,
  * and for an English string that equals the key's default.
  */
-export function packTexts(
+export function packStrings(
   keys: readonly TextKey[],
   language: string,
   textOf: (key: TextKey) => string | undefined,
@@ -89,14 +89,14 @@ export function packTexts(
     language === sourceLanguage && textOf(key) === repeated(key) ? null : (textOf(key) ?? null),
   )
 }
-/** Reverses packTexts: key and string for each that the language has. */
-export function unpackTexts(
+/** Reverses packStrings: key and string for each that the language has. */
+export function unpackStrings(
   keys: readonly TextKey[],
   language: string,
-  texts: readonly (string | null)[],
+  strings: readonly (string | null)[],
 ): [TextKey, string][] {
   return keys.flatMap((key, index): [TextKey, string][] => {
-    const text = texts[index] ?? (language === sourceLanguage ? repeated(key) : null)
+    const text = strings[index] ?? (language === sourceLanguage ? repeated(key) : null)
     return text === null ? [] : [[key, text]]
   })
 }

@@ -69,7 +69,7 @@ export interface SlotDefinition<Position extends SlotPosition> {
    * Folder in the plugin with the strings of this part. By default all of the plugin's strings
    * load, which would delay the first screen.
    */
-  words?: string
+  strings?: string
   Component: ComponentType<SlotProps[Position]>
 }
 /**

@@ -46,7 +46,7 @@ export function RecordModal({
     ...(description.can.create && { onKeepAsNew }),
     begins,
     disabledReason,
-    texts: {
+    strings: {
       saved: (values) => t('form.saved', { noun: capital(noun), name: nameOf(values) }),
       failed: t('form.failed', { noun }),
     },

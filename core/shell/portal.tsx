@@ -26,7 +26,7 @@ import { PickerHost } from '../tenancy/pickers/picker-host.tsx'
 import type { Arrival } from '../sign-in/flow/arrive.ts'
 import { preparePortal, startPortal, type Built } from './start.ts'
 
-type Texts = Record<string, unknown>
+type Strings = Record<string, unknown>
 
 registerOperations(pluginOperations)
 const built: Built = {
@@ -42,19 +42,19 @@ const built: Built = {
 addText('en', 'core', coreText)
 addText('en', 'core', dialogText)
 for (const [path, text] of Object.entries(
-  import.meta.glob<Texts>('../*/text.en.json', { eager: true, import: 'default' }),
+  import.meta.glob<Strings>('../*/text.en.json', { eager: true, import: 'default' }),
 ))
   addText('en', path.split('/')[1] ?? path, text)
 const keys = listTextKeys(built.manifest)
-for (const [path, texts] of Object.entries(
+for (const [path, strings] of Object.entries(
   import.meta.glob<(string | null)[]>('../../manifest/browser/texts/*.json', {
     eager: true,
     import: 'texts',
   }),
 ))
-  addManifestText(/(?<![\w-])([\w-]+)\.json$/.exec(path)?.[1] ?? path, keys, texts)
+  addManifestText(/(?<![\w-])([\w-]+)\.json$/.exec(path)?.[1] ?? path, keys, strings)
 registerPluginText(
-  import.meta.glob<Texts>(
+  import.meta.glob<Strings>(
     ['../../plugins/*/locales/*.manifest.json', '../../plugins/*/*/text.*.json'],
     { import: 'default' },
   ),

@@ -7,7 +7,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import texts from './locales/en.manifest.json' with { type: 'json' }
+import strings from './locales/en.manifest.json' with { type: 'json' }
 
 const reads = [
   'getCompanyContactInfoAndIndustry',
@@ -21,35 +21,35 @@ it.each<[ids: string, at: string, page: string, title: string, facts: TestFacts]
     'S-080, P-068',
     '/settings/companyinformation/info',
     'CompanyInformation',
-    texts.companyInfo.title,
+    strings.companyInfo.title,
     { permission: ['settings.companyInformation'] },
   ],
   [
     'S-081',
     '/settings/paycodes',
     'PayInOutReasonCodes',
-    texts.payCodes.title,
+    strings.payCodes.title,
     { permission: ['settings.payCodes'] },
   ],
   [
     'S-115',
     '/settings/store/alertmanagement',
     'AlertManagement',
-    texts.alertManagement.title,
+    strings.alertManagement.title,
     { permission: ['settings.alertManagement'] },
   ],
   [
     'S-115, in company view',
     '/settings/store/alertmanagement',
     'AlertManagement',
-    texts.alertManagement.title,
+    strings.alertManagement.title,
     { permission: ['settings.alertManagement'], view: 'company' },
   ],
   [
     'S-114, in company view',
     '/settings/store/storeconfiguration',
     'StoreConfiguration',
-    texts.storeConfiguration.title,
+    strings.storeConfiguration.title,
     { permission: ['settings.storeConfiguration'], view: 'company' },
   ],
 ])(

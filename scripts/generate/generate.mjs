@@ -45,7 +45,7 @@ export const steps = [
   },
 ]
 
-export const hashFileText = (text) => createHash('sha256').update(text).digest('base64url')
+export const hashText = (text) => createHash('sha256').update(text).digest('base64url')
 
 /**
  * Hash of a file's content, or undefined without the file. Not its time, which means nothing after
@@ -53,7 +53,7 @@ export const hashFileText = (text) => createHash('sha256').update(text).digest('
  */
 export function hashFile(file) {
   try {
-    return hashFileText(readFileSync(file))
+    return hashText(readFileSync(file))
   } catch {
     return undefined
   }

@@ -1,13 +1,13 @@
 // The manifest files for the browser: one for all pages before any screen, and one file of
 // abilities per plugin.
 import type { PortalManifest } from '../../core/access/manifest.ts'
-import { packTexts, splitManifest, listTextKeys } from '../../core/plugin/navigation.ts'
-import { textAt, type Texts } from '../../core/plugin/texts.ts'
+import { packStrings, splitManifest, listTextKeys } from '../../core/plugin/navigation.ts'
+import { textAt, type Strings } from '../../core/plugin/strings.ts'
 
 /** Path → content. */
 export function browserFiles(
   portal: PortalManifest,
-  texts: Texts,
+  strings: Strings,
 ): Record<string, Readonly<Record<string, unknown>>> {
   const { navigation, abilities } = splitManifest(portal)
   const keys = listTextKeys(navigation)
@@ -20,9 +20,9 @@ export function browserFiles(
       ]),
     ),
     ...Object.fromEntries(
-      Object.entries(texts).map(([language, namespaces]) => [
+      Object.entries(strings).map(([language, namespaces]) => [
         `manifest/browser/texts/${language}.json`,
-        { texts: packTexts(keys, language, (key) => textAt(namespaces, key)) },
+        { strings: packStrings(keys, language, (key) => textAt(namespaces, key)) },
       ]),
     ),
   }

@@ -8,8 +8,8 @@ import type { OperationRows } from '../../core/plugin/parts/compile-operations.t
 import type { PluginSource } from '../../core/plugin/parts/compiling.ts'
 import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
 import type { PermissionsFile } from '../../core/plugin/compile/permissions.ts'
-import type { Texts, TextTree } from '../../core/plugin/texts.ts'
-import type { WordsFile } from './words.ts'
+import type { Strings, TextTree } from '../../core/plugin/strings.ts'
+import type { StringsFile } from './strings.ts'
 
 const find = (root: string, pattern: string) =>
   globSync(pattern, { cwd: root })
@@ -38,25 +38,25 @@ export const readPermissions = (root: string): PermissionsFile[] =>
   }))
 
 /** Language → plugin → the manifest's strings, sorted by name. */
-export function readTexts(root: string): Texts {
-  const texts: Record<string, Record<string, TextTree>> = {}
+export function readStrings(root: string): Strings {
+  const strings: Record<string, Record<string, TextTree>> = {}
   for (const file of [
     ...find(root, 'plugins/*/locales/*.manifest.json'),
     ...find(root, 'core/i18n/*.manifest.json'),
   ]) {
     const language = basename(file, '.manifest.json')
     const owner = file.startsWith('core/') ? 'core' : folderOf(file)
-    texts[language] = { ...texts[language], [owner]: readJson(root, file) as TextTree }
+    strings[language] = { ...strings[language], [owner]: readJson(root, file) as TextTree }
   }
-  return Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(strings).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Strings of the screens, by plugin. */
-export const readWords = (root: string): WordsFile[] =>
+export const readStringsFiles = (root: string): StringsFile[] =>
   find(root, 'plugins/*/*/text.en.json').map((file) => ({
     plugin: folderOf(file),
     file,
-    content: readJson(root, file) as WordsFile['content'],
+    content: readJson(root, file) as StringsFile['content'],
   }))
 
 /** Imports every plugin.ts and core's counterpart. Their screens are lazy and are not loaded. */

@@ -7,16 +7,16 @@ import type {
   PortalManifest,
   Requirement,
 } from '../../core/access/manifest.ts'
-import { inWords } from '../../core/access/explain/words.ts'
-import { sourceLanguage, type Texts, type TextTree } from '../../core/plugin/texts.ts'
+import { formatPredicate } from '../../core/access/explain/format-predicate.ts'
+import { sourceLanguage, type Strings, type TextTree } from '../../core/plugin/strings.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 const sentence = (requires: readonly Requirement[]) =>
-  requires.map(({ predicate }) => inWords(predicate, 'and')).join('; and ')
+  requires.map(({ predicate }) => formatPredicate(predicate, 'and')).join('; and ')
 
-function outcomeInWords(outcome: Outcome): string {
+function formatOutcome(outcome: Outcome): string {
   if ('screen' in outcome) return 'its screen'
   if ('legacy' in outcome) {
     const { legacy, newer } = outcome
@@ -30,8 +30,8 @@ const shows = ({ show }: CompiledRoute) =>
   show
     .map(({ when, ...outcome }, index) =>
       when
-        ? `${outcomeInWords(outcome)} if ${inWords(when)}`
-        : `${index === 0 ? '' : 'otherwise '}${outcomeInWords(outcome)}`,
+        ? `${formatOutcome(outcome)} if ${formatPredicate(when)}`
+        : `${index === 0 ? '' : 'otherwise '}${formatOutcome(outcome)}`,
     )
     .join('; ')
 
@@ -41,12 +41,16 @@ const shows = ({ show }: CompiledRoute) =>
 const ownOf = (requires: readonly Requirement[]) =>
   requires.filter(({ layer }) => layer !== 'plugin' && layer !== 'core')
 
-export function accessReport(portal: PortalManifest, access: AccessManifest, texts: Texts): string {
+export function accessReport(
+  portal: PortalManifest,
+  access: AccessManifest,
+  strings: Strings,
+): string {
   const findText = (key: string) => {
     const [namespace = '', ...path] = key.split(/[:.]/)
     const text = path.reduce<string | TextTree | undefined>(
       (at, part) => (typeof at === 'object' ? at[part] : undefined),
-      texts[sourceLanguage]?.[namespace],
+      strings[sourceLanguage]?.[namespace],
     )
     return typeof text === 'string' ? text : key
   }
@@ -103,7 +107,7 @@ export function accessReport(portal: PortalManifest, access: AccessManifest, tex
         entry.label
           .map(
             ({ text, words, when }) =>
-              `${words?.en ?? findText(text)}${when ? ` if ${inWords(when)}` : ''}`,
+              `${words?.en ?? findText(text)}${when ? ` if ${formatPredicate(when)}` : ''}`,
           )
           .join(', otherwise '),
         entry.section,
@@ -143,7 +147,7 @@ export function accessReport(portal: PortalManifest, access: AccessManifest, tex
       Object.entries(access.pages).map(([page, ways]) => [
         page,
         ways
-          .map((way) => way.map((predicate) => inWords(predicate, 'and')).join('; and '))
+          .map((way) => way.map((predicate) => formatPredicate(predicate, 'and')).join('; and '))
           .join('; or '),
       ]),
     )}\n`,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { ManifestError, type Fault } from '../../core/plugin/manifest-error.ts'
 import { compilePermissions, packFeatures } from '../../core/plugin/compile/permissions.ts'
-import { sourceLanguage } from '../../core/plugin/texts.ts'
+import { sourceLanguage } from '../../core/plugin/strings.ts'
 import type { ResellerFile } from '../../core/theme/resellers.ts'
 import { readResellerFiles, ResellerFilesError } from '../../server/reseller-files.ts'
 import { browserFiles } from './browser.ts'
@@ -17,11 +17,11 @@ import {
   readOverlays,
   readPermissions,
   readPlugins,
-  readTexts,
-  readWords,
+  readStrings,
+  readStringsFiles,
 } from './read.ts'
 import { listSourceFaults } from './sources.ts'
-import { formatDeclaration, listWordsFaults } from './words.ts'
+import { formatDeclaration, listStringsFaults } from './strings.ts'
 
 /** The resellers' files, or all of their faults. */
 function readResellers(root: string): { resellers: ResellerFile[]; faults: Fault[] } {
@@ -48,9 +48,13 @@ export async function runManifest(
   // Permissions come first, because plugins import predicates, whose names come from the compiled
   // file.
   const { permissions, faults: ofPermissions } = compilePermissions(readPermissions(root))
-  const words = readWords(root)
-  const texts = readTexts(root)
-  faults.push(...ofPermissions, ...listWordsFaults(words, texts), ...listSourceFaults(root))
+  const screenStrings = readStringsFiles(root)
+  const strings = readStrings(root)
+  faults.push(
+    ...ofPermissions,
+    ...listStringsFaults(screenStrings, strings),
+    ...listSourceFaults(root),
+  )
   if (faults.length > 0) throw new ManifestError(faults)
   put('manifest/vocabulary/sign-in-modes.json', formatJson(toSignInModes(resellers)))
   put('manifest/vocabulary/permissions.json', formatJson(permissions))
@@ -60,14 +64,16 @@ export async function runManifest(
     import('../../core/plugin/compile/compile.ts'),
     import('./report.ts'),
   ])
-  for (const [language, text] of Object.entries(texts))
+  for (const [language, text] of Object.entries(strings))
     put(`manifest/locales/${language}.json`, formatJson(text))
-  for (const plugin of Object.keys(texts[sourceLanguage] ?? {}).filter((owner) => owner !== 'core'))
+  for (const plugin of Object.keys(strings[sourceLanguage] ?? {}).filter(
+    (owner) => owner !== 'core',
+  ))
     put(
       `plugins/${plugin}/locales.d.ts`,
       formatDeclaration(plugin, [
         `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`,
-        ...words.filter((of) => of.plugin === plugin).map(({ file }) => file),
+        ...screenStrings.filter((of) => of.plugin === plugin).map(({ file }) => file),
       ]),
     )
   const { portal, access } = compileManifest(
@@ -75,12 +81,12 @@ export async function runManifest(
     readOperations(root),
     await readCore(root),
     permissions,
-    { texts, overlays: readOverlays(root) },
+    { strings, overlays: readOverlays(root) },
   )
   put('manifest/portal.json', formatJson({ ...portal }))
   put('manifest/access.json', formatJson({ ...access }))
-  putInGit('manifest/ACCESS.md', accessReport(portal, access, texts))
-  for (const [file, content] of Object.entries(browserFiles(portal, texts)))
+  putInGit('manifest/ACCESS.md', accessReport(portal, access, strings))
+  for (const [file, content] of Object.entries(browserFiles(portal, strings)))
     put(file, formatJson(content))
 
   const guarded = Object.values(access.operations).filter(({ guard }) => guard !== 'none').length

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-import { fieldKinds, parseFields, filled, buildWords, type Template } from './fields.ts'
+import { fieldKinds, parseFields, filled, buildStrings, type Template } from './fields.ts'
 import { ofStore, storeTests } from './store.ts'
 
 const kinds = Object.keys(fieldKinds)
@@ -59,14 +59,14 @@ it('a field is in every part, and brings its imports', () => {
     "import { whole, yes } from '#server/data/building/table.ts'\n" +
       "it({ expires_on: 'date',\nseats: whole(0, 9999, 0), })",
   )
-  expect(buildWords('list', parseFields('list', ['expiresOn:date', 'isVip:switch']))).toEqual({
+  expect(buildStrings('list', parseFields('list', ['expiresOn:date', 'isVip:switch']))).toEqual({
     noDate: 'No date',
     clearDate: 'Clear date',
     yes: 'Yes',
     no: 'No',
     fields: { expiresOn: 'Expires on', isVip: 'Vip' },
   })
-  expect(buildWords('settings', [])).toEqual({})
+  expect(buildStrings('settings', [])).toEqual({})
 })
 
 it('all that a list of a store says otherwise is in the template', () => {

@@ -253,7 +253,7 @@ export function filled(
 }
 
 /** The strings of the fields, for the screen's group of strings. */
-export const buildWords = (template: Template, fields: readonly Field[]): object => ({
+export const buildStrings = (template: Template, fields: readonly Field[]): object => ({
   ...Object.assign({}, ...fields.map(({ kind }) => kind.words)),
   ...(template === 'list' && Object.assign({}, ...fields.map(({ kind }) => kind.listWords))),
   ...(fields.length > 0 && {

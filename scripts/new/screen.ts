@@ -14,7 +14,7 @@ import {
   templates,
   write,
 } from './files.ts'
-import { parseFields, filled, buildWords, type Field } from './fields.ts'
+import { parseFields, filled, buildStrings, type Field } from './fields.ts'
 import { findReserved } from './reserved.ts'
 import { ofStore, storeTests } from './store.ts'
 import { toForms, oneAndMany, replaced, replacing, type Forms, type Replacements } from './words.ts'
@@ -23,7 +23,7 @@ export const kinds = ['settings', 'list', 'records'] as const
 export type Kind = (typeof kinds)[number]
 
 /** The content of a template's words.json. */
-interface Words {
+interface Strings {
   fact: string
   /** Titles of the permission to view and of the one to edit. */
   permission: string
@@ -265,7 +265,7 @@ function addToPlugin(screen: Screen): string {
 }
 
 /** Adds permissions, strings, the fact and its access row to the plugin's other files. */
-function addToRest(screen: Screen, words: Words): string[] {
+function addToRest(screen: Screen, words: Strings): string[] {
   const { kind, plugin, it, path, ability, right, fact, fields, isOfStore } = screen
   const folder = folderOf(plugin.kebab)
   const permission = `${plugin.camel}.${it.camel}`
@@ -289,7 +289,7 @@ function addToRest(screen: Screen, words: Words): string[] {
   add(manifest, { [ability]: words.reason }, 'reasons')
   const text = `${feature}/text.en.json`
   if (words.screen)
-    write(text, JSON.stringify({ [it.camel]: { ...words.screen, ...buildWords(kind, fields) } }))
+    write(text, JSON.stringify({ [it.camel]: { ...words.screen, ...buildStrings(kind, fields) } }))
   if (!existsSync(facts)) write(facts, '[]')
   add(facts, { id: fact, text: words.fact })
   if (!existsSync(rows)) write(rows, firstRows(rules))
@@ -369,7 +369,7 @@ export function addScreen(asked: Asked): string[] {
   const screen = buildScreen(asked)
   const { kind } = screen
   const template = `${templates}/${kind}`
-  const words = JSON.parse(replaced(read(`${template}/words.json`), screen.words)) as Words
+  const words = JSON.parse(replaced(read(`${template}/words.json`), screen.words)) as Strings
   const calls = buildCalls(screen)
   const fill = filled(kind, screen.fields, asked.store ? storeTests : {})
   return [

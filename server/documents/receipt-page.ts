@@ -5,7 +5,7 @@ import { escapeHtml } from './markdown.ts'
 /** Text on the left and, in most rows, an amount on the right. */
 export interface ReceiptRow {
   words: string
-  figure: string
+  amount: string
   /** A part of the row above, or the total. */
   kind?: 'part' | 'total'
 }
@@ -61,9 +61,9 @@ dd { flex: none; max-width: 60%; text-align: right; }
 
 const texts = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
-const row = ({ words, figure, kind }: ReceiptRow): string =>
+const row = ({ words, amount, kind }: ReceiptRow): string =>
   `<div${kind ? ` class="${kind}"` : ''}><dt>${escapeHtml(words)}</dt>` +
-  `<dd>${escapeHtml(figure)}</dd></div>`
+  `<dd>${escapeHtml(amount)}</dd></div>`
 const rows = (list: readonly ReceiptRow[]): string => `<dl>\n${list.map(row).join('\n')}\n</dl>`
 
 /** A section of the receipt between dashed lines; empty if it has no content. */
@@ -71,7 +71,7 @@ const section = (name: string, list: readonly unknown[], content: string): strin
   list.length === 0 ? '' : `<section aria-label="${name}">\n${content}\n</section>\n`
 
 export const receiptPage = (receipt: Receipt): string => {
-  const facts = receipt.facts.map(([words, figure]) => ({ words, figure }))
+  const facts = receipt.facts.map(([words, amount]) => ({ words, amount }))
   const [[number] = ['']] = receipt.facts
   return `<!doctype html>
 <html lang="en">

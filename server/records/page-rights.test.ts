@@ -123,7 +123,7 @@ describe('the line that says why not', () => {
 })
 
 const withPeople = sharedProofs.flatMap((of) => of.withPeople ?? []).sort()
-const noFigures = sharedProofs.flatMap((of) => Object.keys(of.noFigures ?? {})).sort()
+const noMeasures = sharedProofs.flatMap((of) => Object.keys(of.noMeasures ?? {})).sort()
 
 describe('files of reports', () => {
   const reports = portalManifest.routes
@@ -202,9 +202,9 @@ describe('files of reports', () => {
     const open = allReports.filter((page) => !isGuarded(page)).map(({ page }) => page)
     expect(
       open.sort(),
-      "Give the page abilities: { export: 'results.exportReports' }, or say why not in noFigures " +
+      "Give the page abilities: { export: 'results.exportReports' }, or say why not in noMeasures " +
         'of shared-proofs.fixtures.ts of its plugin.',
-    ).toEqual(noFigures)
+    ).toEqual(noMeasures)
   })
 
   it('are not to be had, on any page, where an overlay takes the right (P-067)', async () => {

@@ -55,10 +55,10 @@ export type Entering = Readonly<Record<string, (known: Known) => Entered | Promi
 /** As `withPeople`: lists whose export needs a permission: names, addresses, pay, debts. */
 export type WithPeople = readonly string[]
 /**
- * As `noFigures`: reports whose file needs no right beyond the page's → why. None contains a
+ * As `noMeasures`: reports whose file needs no right beyond the page's → why. None contains a
  * merchant's sales.
  */
-export type NoFigures = Readonly<Record<string, string>>
+export type NoMeasures = Readonly<Record<string, string>>
 
 interface SharedProofs {
   /** The plugin in whose folder the file is. */
@@ -70,7 +70,7 @@ interface SharedProofs {
   withoutMembers?: WithoutMembers
   entering?: Entering
   withPeople?: WithPeople
-  noFigures?: NoFigures
+  noMeasures?: NoMeasures
 }
 /** Of all installed plugins. */
 export const sharedProofs: readonly SharedProofs[] = Object.entries(

@@ -10,8 +10,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform.close())
 
-const figures = `${askedVectors.length} vectors by ${vectorsByPerson.size} people`
-it(`the server answers ${figures} as access.json says`, async () => {
+const measures = `${askedVectors.length} vectors by ${vectorsByPerson.size} people`
+it(`the server answers ${measures} as access.json says`, async () => {
   const wrong = await replayVectors(platform)
   expect(
     wrong

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { signInHere, withBrowser } from './browser.ts'
-import { percentile, type Figure, type Suite } from './figures.ts'
+import { percentile, type Measure, type Suite } from './measures.ts'
 import { interactions, record, type Interactions } from './interactions.ts'
 import { franchiseCompany } from './person.ts'
 
@@ -61,7 +61,7 @@ async function oneRound(page: Page, { press }: Interactions, round: number): Pro
 }
 
 export const suite: Suite = (say) =>
-  withBrowser(say, async (browser, server): Promise<Figure[]> => {
+  withBrowser(say, async (browser, server): Promise<Measure[]> => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
@@ -93,7 +93,7 @@ export const suite: Suite = (say) =>
         unit: 'ms',
         goal: 100,
       },
-      ...[...measured].flatMap(([name, times]): Figure[] => [
+      ...[...measured].flatMap(([name, times]): Measure[] => [
         {
           name: `${name} (${times.length}), 95th percentile`,
           value: percentile(times, 95),

@@ -5,7 +5,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
 import { signInHere, withBrowser } from './browser.ts'
-import { percentile, type Figure, type Say, type Suite } from './figures.ts'
+import { percentile, type Measure, type Say, type Suite } from './measures.ts'
 import { interactions, record } from './interactions.ts'
 import { startServer } from './server.ts'
 import { listUnderLoad } from './under-load.ts'
@@ -149,7 +149,7 @@ async function memory(page: Page, session: CDPSession): Promise<number> {
   return ((await heap(session)) / before - 1) * 100
 }
 
-async function inTheBrowser(context: BrowserContext, url: string): Promise<Figure[]> {
+async function inTheBrowser(context: BrowserContext, url: string): Promise<Measure[]> {
   const page = await context.newPage()
   await record(page)
   const open = async () => {
@@ -182,7 +182,7 @@ async function inTheBrowser(context: BrowserContext, url: string): Promise<Figur
   const routes = await comeAndGo(page)
   await open()
   const grown = await memory(page, await context.newCDPSession(page))
-  const figure = (name: string, times: readonly number[], goal: number): Figure[] => [
+  const measure = (name: string, times: readonly number[], goal: number): Measure[] => [
     {
       name: `${name} (${times.length}), 95th percentile`,
       value: percentile(times, 95),
@@ -192,17 +192,17 @@ async function inTheBrowser(context: BrowserContext, url: string): Promise<Figur
     { name: `${name}, median`, value: percentile(times, 50), unit: 'ms' },
   ]
   return [
-    ...figure('typing in the search, to the rows', searches, 150),
-    ...figure('another page, to the rows', pages, 100),
+    ...measure('typing in the search, to the rows', searches, 150),
+    ...measure('another page, to the rows', pages, 100),
     {
       name: 'of that, until the platform answered, median',
       value: percentile(answered, 50),
       unit: 'ms',
     },
-    ...figure('switching a row', measured.get('switching a row') ?? [], 50),
-    ...figure('along the column', measured.get('along the column') ?? [], 50),
-    ...figure('scrolling by keys', measured.get('scrolling') ?? [], 100),
-    ...figure('from one page of the plugin to another', routes, 100),
+    ...measure('switching a row', measured.get('switching a row') ?? [], 50),
+    ...measure('along the column', measured.get('along the column') ?? [], 50),
+    ...measure('scrolling by keys', measured.get('scrolling') ?? [], 100),
+    ...measure('from one page of the plugin to another', routes, 100),
     {
       name: `growth of the page's memory over ${warmUp} changes after as many to warm up`,
       value: grown,
@@ -212,7 +212,7 @@ async function inTheBrowser(context: BrowserContext, url: string): Promise<Figur
   ]
 }
 
-async function underLoad(say: Say): Promise<Figure[]> {
+async function underLoad(say: Say): Promise<Measure[]> {
   if (!postgresBinaries()) {
     say('PostgreSQL is not installed here: its figures are left out.')
     return []

@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 
 import { ensureBrowser } from '../../scripts/lib/browser.ts'
 import { ensureBuild } from '../../scripts/lib/build.ts'
-import type { Say } from './figures.ts'
+import type { Say } from './measures.ts'
 import { signIn, type PortalContext, type Send } from './person.ts'
 import { startServer, type MeasuredServer } from './server.ts'
 

@@ -6,7 +6,7 @@ import { factsFromJson } from '../../core/access/facts-json.ts'
 import type { PortalManifest } from '../../core/access/manifest.ts'
 import { vocabulary } from '../../core/access/vocabulary.ts'
 import portalJson from '../../manifest/portal.json' with { type: 'json' }
-import { median, percentile, timed, type Figure } from './figures.ts'
+import { median, percentile, timed, type Measure } from './measures.ts'
 import { syntheticTree } from './synthetic.ts'
 
 function decideAll(decider: Decider, manifest: PortalManifest, facts: Facts): number {
@@ -23,7 +23,7 @@ function measureDecider(
   manifest: PortalManifest,
   facts: Facts,
   goal: number,
-): Figure[] {
+): Measure[] {
   const decider = createDecider(manifest)
   const targets = manifest.routes.length + manifest.entries.length + manifest.abilities.length
   const open = decideAll(decider, manifest, facts)
@@ -47,7 +47,7 @@ function measureDecider(
   ]
 }
 
-export const suite = async (): Promise<Figure[]> => {
+export const suite = async (): Promise<Measure[]> => {
   // safe, because the compiler wrote the file from these types; JSON imports widen literals
   const portal = portalJson as unknown as PortalManifest
   // A company owner with all view permissions and no edit permission.

@@ -1,5 +1,5 @@
 // The first page of the discounts list, with 50 concurrent requests.
-import type { Figure, Say } from './figures.ts'
+import type { Measure, Say } from './measures.ts'
 import { bakeryCompany, franchiseCompany } from './person.ts'
 import { onEachEngine, startServer, type Engine } from './server.ts'
 import { listUnderLoad } from './under-load.ts'
@@ -13,16 +13,16 @@ const body = {
   SortDirection: 'ASC',
 }
 
-async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
+async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
   say(`Starting a platform on ${engine} …`)
   const server = await startServer(engine)
   try {
-    const figures: Figure[] = []
+    const measures: Measure[] = []
     for (const [who, userName, where] of [
       ['3 stores', 'bakery-owner', bakeryCompany],
       ['10,000 stores', 'franchise-owner', franchiseCompany],
     ] as const)
-      figures.push(
+      measures.push(
         ...(await listUnderLoad(server, {
           name: `${engine}, ${who}`,
           userName,
@@ -31,10 +31,10 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
           body,
         })),
       )
-    return figures
+    return measures
   } finally {
     await server.stop()
   }
 }
 
-export const suite = onEachEngine(figuresOn)
+export const suite = onEachEngine(measuresOn)

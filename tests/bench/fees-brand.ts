@@ -3,14 +3,14 @@
 import type { Page } from '@playwright/test'
 
 import { signInHere, withBrowser } from './browser.ts'
-import { percentile, type Figure, type Suite } from './figures.ts'
+import { percentile, type Measure, type Suite } from './measures.ts'
 import { interactions, record } from './interactions.ts'
 import { franchiseCompany } from './person.ts'
 
 const rounds = 5
 
 /** Types a fee, letter by letter; each key changes the tab, the form and the example. */
-async function typedFee(page: Page, url: string): Promise<Figure[]> {
+async function typedFee(page: Page, url: string): Promise<Measure[]> {
   await page.goto(`${url}/Portal/NewIndex/onlineordering/fees`)
   await page.getByRole('button', { name: 'Add fee' }).click()
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -52,7 +52,7 @@ async function draggedColor(page: Page): Promise<number> {
   return all.longestTask()
 }
 
-async function savedBrand(page: Page, url: string): Promise<Figure[]> {
+async function savedBrand(page: Page, url: string): Promise<Measure[]> {
   await page.goto(`${url}/Portal/NewIndex/onlineordering/sitebranding`)
   await page.getByRole('button', { name: 'Add new brand' }).click()
   await page.getByRole('textbox', { name: 'Name' }).waitFor()
@@ -73,7 +73,7 @@ async function savedBrand(page: Page, url: string): Promise<Figure[]> {
 }
 
 export const suite: Suite = (say) =>
-  withBrowser(say, async (browser, { url }): Promise<Figure[]> => {
+  withBrowser(say, async (browser, { url }): Promise<Measure[]> => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',

@@ -6,7 +6,7 @@ import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import { measureFirstScreen, type Taken } from '../e2e/first-screen.ts'
 import { withBrowser } from './browser.ts'
 import { serveBare } from './sign-in-page/bare-page.ts'
-import { median, type Figure, type Suite } from './figures.ts'
+import { median, type Measure, type Suite } from './measures.ts'
 
 const rounds = 15
 const account = { userName: 'cafe-owner', password: demoPassword }
@@ -22,7 +22,7 @@ async function visit(browser: Browser, url: string, hasFrame: boolean): Promise<
 }
 
 export const suite: Suite = (say) =>
-  withBrowser(say, async (browser, server): Promise<Figure[]> => {
+  withBrowser(say, async (browser, server): Promise<Measure[]> => {
     say('Building the bare page …')
     const bare = await serveBare(server.url)
     const taken = { portal: [] as Taken[], bare: [] as Taken[] }

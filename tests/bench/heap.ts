@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 import { required } from '../../core/required.ts'
 import { signInHere, withBrowser } from './browser.ts'
-import type { Suite } from './figures.ts'
+import type { Suite } from './measures.ts'
 
 const changes = 200
 /** Warm-up, because the first changes fill what is cached once: code, answers, strings. */

@@ -13,9 +13,9 @@ import {
   readOverlays,
   readPermissions,
   readPlugins,
-  readTexts,
+  readStrings,
 } from '../../scripts/manifest/read.ts'
-import { median, timed, type Figure } from './figures.ts'
+import { median, timed, type Measure } from './measures.ts'
 import { syntheticTree } from './synthetic.ts'
 
 /** For each reseller, counts the routes that someone of theirs can open. Exact, not sampled. */
@@ -36,7 +36,7 @@ function countOpen({ routes }: PortalManifest, resellers: readonly number[]): nu
 async function thisTree(): Promise<() => ReturnType<typeof compileManifest>> {
   const root = resolve(import.meta.dirname, '../..')
   const { permissions } = compilePermissions(readPermissions(root))
-  const extras = { texts: readTexts(root), overlays: readOverlays(root) }
+  const extras = { strings: readStrings(root), overlays: readOverlays(root) }
   const [plugins, operations, core] = [
     await readPlugins(root),
     readOperations(root),
@@ -45,7 +45,7 @@ async function thisTree(): Promise<() => ReturnType<typeof compileManifest>> {
   return () => compileManifest(plugins, operations, core, permissions, extras)
 }
 
-export const suite = async (): Promise<Figure[]> => {
+export const suite = async (): Promise<Measure[]> => {
   const compile = await thisTree()
   const here = compile()
   const few = syntheticTree(320, 40)

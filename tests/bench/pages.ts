@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 import { signInHere, withBrowser } from './browser.ts'
-import { median, type Figure, type Suite } from './figures.ts'
+import { median, type Measure, type Suite } from './measures.ts'
 import { bakeryCompany } from './person.ts'
 import type { MeasuredServer } from './server.ts'
 
@@ -98,7 +98,7 @@ async function open(
 
 export const suite: Suite = (say) =>
   withBrowser(say, async (browser, server) => {
-    const figures: Figure[] = []
+    const measures: Measure[] = []
     const signedIn = await session(browser, server)
     for (const measured of pages) {
       const openings: Opening[] = []
@@ -108,11 +108,11 @@ export const suite: Suite = (say) =>
       }
       const of = (member: keyof Opening) => median(openings.map((opening) => opening[member]))
       const name = measured.entry
-      figures.push(
+      measures.push(
         { name: `${name}, to the first row`, value: of('ms'), unit: 'ms' },
         { name: `${name}, over the wire`, value: of('bytes'), unit: 'bytes' },
         { name: `${name}, documents`, value: of('documents'), unit: 'requests' },
       )
     }
-    return figures
+    return measures
   })

@@ -3,7 +3,7 @@
 import { plusDays } from '../../core/time/dates.ts'
 import { systemClock } from '../../core/time/clock.ts'
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
-import { percentile, type Figure, type Suite } from './figures.ts'
+import { percentile, type Measure, type Suite } from './measures.ts'
 import { salesMerchant } from './many-sales.ts'
 import { startServer } from './server.ts'
 import { signedIn, type Asked } from './sessions.ts'
@@ -25,7 +25,7 @@ async function timed(
   name: string,
   goal: number,
   call: () => Promise<{ isEmpty: boolean }>,
-): Promise<Figure[]> {
+): Promise<Measure[]> {
   const taken: number[] = []
   for (let at = 0; at < times + warming; at += 1) {
     const began = performance.now()
@@ -39,10 +39,15 @@ async function timed(
   ]
 }
 
-async function measured(asked: Asked, what: string, days: number, goal: number): Promise<Figure[]> {
-  const figures: Figure[] = []
+async function measured(
+  asked: Asked,
+  what: string,
+  days: number,
+  goal: number,
+): Promise<Measure[]> {
+  const measures: Measure[] = []
   for (const name of names)
-    figures.push(
+    measures.push(
       ...(await timed(`${name}, ${what}`, goal, async () => {
         const { Entity } = (await asked.send(`/api/reports/${name}`, buildDays(days))) as {
           Entity: { Rows: readonly unknown[] }
@@ -50,18 +55,18 @@ async function measured(asked: Asked, what: string, days: number, goal: number):
         return { isEmpty: Entity.Rows.length === 0 }
       })),
     )
-  return figures
+  return measures
 }
 
 /** The dashboard: today until now, and a finished day. */
 async function dashboard(asked: Asked, path: string, what: string, goal: number) {
-  const figures: Figure[] = []
+  const measures: Measure[] = []
   const past = buildDays(1).ToDate
   for (const [day, query] of [
     ['today', ''],
     ['yesterday', `?date=${past}`],
   ] as const)
-    figures.push(
+    measures.push(
       ...(await timed(`My store, ${day}, ${what}`, goal, async () => {
         // A store whose day has just begun has nothing to compare yet, except hours.
         const { usual, hours = [] } = (await asked.get(path + query)) as {
@@ -71,7 +76,7 @@ async function dashboard(asked: Asked, path: string, what: string, goal: number)
         return { isEmpty: usual === null && hours.length === 0 }
       })),
     )
-  return figures
+  return measures
 }
 
 export const suite: Suite = async (say, { tickets: count = million }) => {
@@ -83,7 +88,7 @@ export const suite: Suite = async (say, { tickets: count = million }) => {
   const began = performance.now()
   const server = await startServer('PostgreSQL', { sales: count })
   const filled = performance.now() - began
-  const at = async (storeId: number, work: (asked: Asked) => Promise<Figure[]>) => {
+  const at = async (storeId: number, work: (asked: Asked) => Promise<Measure[]>) => {
     const asked = await signedIn(server.url, userName, { merchantId: salesMerchant, storeId })
     try {
       return await work(asked)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import portal from '../../manifest/portal.json' with { type: 'json' }
 import { copyTree, type TreeCopy } from '../architecture/tree-copy.ts'
-import type { Figure, Suite } from './figures.ts'
+import type { Measure, Suite } from './measures.ts'
 import { benchPlugin, writeBenchPlugin } from './route-plugin.ts'
 import { measureSignedIn, type SignedInEntry } from './signed-in-entry.ts'
 
@@ -31,7 +31,7 @@ async function measureEntry(
   return await measureSignedIn((...args) => tree.run('node', ...args))
 }
 
-export const suite: Suite = async (say): Promise<Figure[]> => {
+export const suite: Suite = async (say): Promise<Measure[]> => {
   say('Building the portal three times …')
   const asItIs = await measureEntry(() => undefined)
   const more = await measureEntry(({ dir }) => writeBenchPlugin(dir, added))
@@ -51,7 +51,7 @@ export const suite: Suite = async (say): Promise<Figure[]> => {
       unit: 'bytes',
       goal: 60,
     },
-    ...Object.entries(parts).map(([file, what]): Figure => ({
+    ...Object.entries(parts).map(([file, what]): Measure => ({
       name: `of it ${what}, compressed alone`,
       value: ((more.data[file] ?? 0) - (asItIs.data[file] ?? 0)) / added,
       unit: 'bytes',

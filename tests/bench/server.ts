@@ -27,7 +27,7 @@ import { hashPassword } from '../../server/identity/passwords/passwords.ts'
 import { loadSecrets } from '../../server/config/secrets.ts'
 import { demoOptions } from '../../server/core/demo/demo.ts'
 import { start } from '../../server/start.ts'
-import type { Figure, Say, SuiteOptions } from './figures.ts'
+import type { Measure, Say, SuiteOptions } from './measures.ts'
 import { addRegisters } from './many-registers.ts'
 import { addManySales } from './many-sales.ts'
 import { fillTickets } from './many-tickets.ts'
@@ -49,15 +49,15 @@ export interface MeasuredServer {
 
 /** A suite that runs on each database engine of this machine. */
 export const onEachEngine =
-  (figuresOn: (engine: Engine, say: Say, options: SuiteOptions) => Promise<Figure[]>) =>
-  async (say: Say, options: SuiteOptions): Promise<Figure[]> => {
+  (measuresOn: (engine: Engine, say: Say, options: SuiteOptions) => Promise<Measure[]>) =>
+  async (say: Say, options: SuiteOptions): Promise<Measure[]> => {
     if (!postgresBinaries()) say('PostgreSQL is not installed here: its figures are left out.')
-    const figures: Figure[] = []
+    const measures: Measure[] = []
     for (const engine of postgresBinaries()
       ? (['PGlite', 'PostgreSQL'] as const)
       : (['PGlite'] as const))
-      figures.push(...(await figuresOn(engine, say, options)))
-    return figures
+      measures.push(...(await measuresOn(engine, say, options)))
+    return measures
   }
 
 /** Name of one of the accounts that `startServer` adds, counted from 0. */

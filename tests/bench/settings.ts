@@ -1,7 +1,7 @@
 // Revenue centers of a merchant with 10,000 stores and 30,000 registers: the calls of list and
 // form, over HTTP, one at a time; and the form by keyboard in a real browser.
 import { signInHere, withBrowser } from './browser.ts'
-import { percentile, type Figure, type Say, type Suite } from './figures.ts'
+import { percentile, type Measure, type Say, type Suite } from './measures.ts'
 import { interactions, record } from './interactions.ts'
 import { connect, franchiseCompany, signIn, type PortalContext } from './person.ts'
 import { onEachEngine, startServer, type Engine } from './server.ts'
@@ -57,13 +57,13 @@ const calls: readonly Asked[] = [
   },
 ]
 
-async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
+async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
   say(`Starting a platform on ${engine} …`)
   const server = await startServer(engine, { registers: true })
   const client = connect(server.url, 1)
   try {
     const headers = await signIn(client.send, server.url, 'franchise-owner', where)
-    const figures: Figure[] = []
+    const measures: Measure[] = []
     for (const { name, path, body, goal, rows } of calls) {
       const times: number[] = []
       for (let round = -warmUp; round < rounds; round += 1) {
@@ -74,7 +74,7 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
         if (answer.status !== 200 || came !== rows)
           throw new Error(`${path}: ${answer.status}, ${came} rows`)
       }
-      figures.push(
+      measures.push(
         { name: `${engine}, ${name}, median`, value: percentile(times, 50), unit: 'ms' },
         {
           name: `${engine}, ${name}, 95th percentile`,
@@ -84,7 +84,7 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
         },
       )
     }
-    return figures
+    return measures
   } finally {
     client.close()
     await server.stop()
@@ -95,7 +95,7 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
 const inBrowser = (say: Say) =>
   withBrowser(
     say,
-    async (browser, { url }): Promise<Figure[]> => {
+    async (browser, { url }): Promise<Measure[]> => {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
@@ -144,7 +144,7 @@ const inBrowser = (say: Say) =>
     { registers: true },
   )
 
-const overHttp = onEachEngine(figuresOn)
+const overHttp = onEachEngine(measuresOn)
 export const suite: Suite = async (say, options) => [
   ...(await overHttp(say, options)),
   ...(await inBrowser(say)),

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import { withBrowser } from './browser.ts'
-import { percentile, type Figure, type Suite } from './figures.ts'
+import { percentile, type Measure, type Suite } from './measures.ts'
 import { workedBetween } from './main-thread.ts'
 
 const slowness = 4
@@ -91,7 +91,7 @@ async function oneSignIn(page: Page, url: string): Promise<Painted> {
 }
 
 export const suite: Suite = (say) =>
-  withBrowser(say, async (browser, server): Promise<Figure[]> => {
+  withBrowser(say, async (browser, server): Promise<Measure[]> => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',

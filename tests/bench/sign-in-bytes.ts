@@ -1,6 +1,6 @@
 // The first visit of the sign-in page with an empty cache: the bytes transferred before anyone
 // types.
-import type { Figure, Suite } from './figures.ts'
+import type { Measure, Suite } from './measures.ts'
 import { withBrowser } from './browser.ts'
 
 interface Fetched {
@@ -11,7 +11,7 @@ interface Fetched {
 }
 
 export const suite: Suite = (say) =>
-  withBrowser(say, async (browser, server): Promise<Figure[]> => {
+  withBrowser(say, async (browser, server): Promise<Measure[]> => {
     const page = await browser.newPage()
     const fetched: Promise<Fetched>[] = []
     page.on('requestfinished', (request) =>

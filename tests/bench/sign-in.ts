@@ -3,7 +3,7 @@
 // 1.7 s).
 // Facts: row 25; D12
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
-import { percentile, type Figure, type Say } from './figures.ts'
+import { percentile, type Measure, type Say } from './measures.ts'
 import { bakeryCompany, connect, signIn } from './person.ts'
 import { addedPerson, onEachEngine, startServer, type Engine } from './server.ts'
 
@@ -66,7 +66,7 @@ const taken = (tries: readonly Try[]) =>
   tries.filter(({ status }) => status === 200).map(({ ms }) => ms)
 const turnedAway = (tries: readonly Try[]) => tries.filter(({ status }) => status !== 200).length
 
-async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
+async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
   say(`Starting a platform on ${engine}, with ${together} people more …`)
   const server = await startServer(engine, { people: together })
   const { url } = server
@@ -100,7 +100,7 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
       work(() => !ended),
     ])
     const all = await many(url, crowd, crowd)
-    const of = (name: string, value: number, unit: Figure['unit'] = 'ms'): Figure => ({
+    const of = (name: string, value: number, unit: Measure['unit'] = 'ms'): Measure => ({
       name: `${engine}, ${name}`,
       value,
       unit,
@@ -133,4 +133,4 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
 
 /** Measures LogOn and another call in ms, and rejections, on each database of this machine. */
 /** Times of LogOn and of another call in ms, and how many were rejected. */
-export const suite = onEachEngine(figuresOn)
+export const suite = onEachEngine(measuresOn)

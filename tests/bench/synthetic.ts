@@ -193,7 +193,7 @@ export function syntheticTree(routeCount: number, resellerCount: number): Synthe
     ),
   )
   const extras: CompileExtras = {
-    texts: { en: Object.fromEntries(ids.map((id) => [id, { title: id }])) },
+    strings: { en: Object.fromEntries(ids.map((id) => [id, { title: id }])) },
     // resellers outside the vocabulary
     overlays: overlays as unknown as NonNullable<CompileExtras['overlays']>,
   }

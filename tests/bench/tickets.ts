@@ -6,7 +6,7 @@ import { plusDays } from '../../core/time/dates.ts'
 import { systemClock } from '../../core/time/clock.ts'
 import { required } from '../../core/required.ts'
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
-import { percentile, type Figure, type Say, type Suite } from './figures.ts'
+import { percentile, type Measure, type Say, type Suite } from './measures.ts'
 import { atRate } from './open-loop.ts'
 import { startServer, type MeasuredServer } from './server.ts'
 import { signedIn, type Asked, type Body } from './sessions.ts'
@@ -50,7 +50,7 @@ function lastDays(count: number) {
 /** The longest period that a search may cover. */
 const year = () => lastDays(400)
 
-async function listAtRate(asked: Asked, name: string, body: Body, say: Say): Promise<Figure[]> {
+async function listAtRate(asked: Asked, name: string, body: Body, say: Say): Promise<Measure[]> {
   const ask = async () => {
     const { ResultSet } = await tickets(asked, body)
     if (ResultSet.length !== 25) throw new Error(`${name}: ${ResultSet.length} rows`)
@@ -64,19 +64,19 @@ async function listAtRate(asked: Asked, name: string, body: Body, say: Say): Pro
   await atRate({ rate: 50, seconds: 10 }, ask)
   const wanted = await at(wantedRate)
   const what = `${name}, ${wantedRate} a second`
-  const figures: Figure[] = [
+  const measures: Measure[] = [
     { name: `${what}, median`, value: wanted.median, unit: 'ms' },
     { name: `${what}, 99th percentile`, value: wanted.p99, unit: 'ms', goal },
     { name: `${what}, answered`, value: wanted.answered, unit: 'per second' },
   ]
-  if (wanted.p99 <= goal) return figures
+  if (wanted.p99 <= goal) return measures
   for (const rate of lowerRates) {
     const { p99 } = await at(rate)
     if (p99 > goal) continue
     const held = `${name}, highest rate tried at which the 99th percentile is within the goal`
-    return [...figures, { name: held, value: rate, unit: 'per second', least: wantedRate }]
+    return [...measures, { name: held, value: rate, unit: 'per second', least: wantedRate }]
   }
-  return figures
+  return measures
 }
 
 async function someTickets(asked: Asked): Promise<Ticket[]> {
@@ -122,7 +122,7 @@ async function fetchCards(asked: Asked, found: readonly Ticket[]): Promise<strin
   return cards
 }
 
-async function searched(asked: Asked, say: Say): Promise<Figure[]> {
+async function searched(asked: Asked, say: Say): Promise<Measure[]> {
   const found = await someTickets(asked)
   const withCustomer = found.filter(({ CustomerName }) => CustomerName !== null)
   const by = (SearchColumnFilter: string) => (SearchArg: string) => ({
@@ -142,7 +142,7 @@ async function searched(asked: Asked, say: Say): Promise<Figure[]> {
     ['amount', found.map(({ TotalAmount }) => String(TotalAmount)).map(by('Amount'))],
     ['card ending', (await fetchCards(asked, found)).map((CardEnding) => ({ CardEnding }))],
   ]
-  const figures: Figure[] = []
+  const measures: Measure[] = []
   for (const [kind, bodies] of kinds) {
     say(`Searches by ${kind} …`)
     const times: number[] = []
@@ -153,7 +153,7 @@ async function searched(asked: Asked, say: Say): Promise<Figure[]> {
       if (round >= 0) times.push(performance.now() - began)
       if (TotalRowCount === 0) throw new Error(`No ticket by ${kind}: ${JSON.stringify(body)}`)
     }
-    figures.push(
+    measures.push(
       { name: `search by ${kind}, median`, value: percentile(times, 50), unit: 'ms' },
       {
         name: `search by ${kind}, 99th percentile`,
@@ -163,10 +163,14 @@ async function searched(asked: Asked, say: Say): Promise<Figure[]> {
       },
     )
   }
-  return figures
+  return measures
 }
 
-async function exported({ lines }: Asked, { memory }: MeasuredServer, say: Say): Promise<Figure[]> {
+async function exported(
+  { lines }: Asked,
+  { memory }: MeasuredServer,
+  say: Say,
+): Promise<Measure[]> {
   say('A file …')
   const { FromDate, ToDate } = year()
   const file = (type: string) =>
@@ -174,7 +178,7 @@ async function exported({ lines }: Asked, { memory }: MeasuredServer, say: Say):
       `/Export/GetPosTransactionExport?ExportType=${type}&FromDate=${FromDate}&ToDate=${ToDate}`,
     )
   await file('PosTrans')
-  const figures: Figure[] = []
+  const measures: Measure[] = []
   for (const [type, name] of [
     ['PosTrans', 'file of tickets'],
     ['TicketDetail', 'file of lines'],
@@ -189,7 +193,7 @@ async function exported({ lines }: Asked, { memory }: MeasuredServer, say: Say):
       highest = Math.max(highest, await memory('as it is'))
     }
     const rows = ended.lines - 1 // without the header
-    figures.push(
+    measures.push(
       { name: `${name}, rows`, value: rows, unit: 'rows' },
       { name: `${name}, rows`, value: rows / ended.took, unit: 'per second', least: 20_000 },
       { name: `${name}, memory in use before`, value: before, unit: 'bytes' },
@@ -197,7 +201,7 @@ async function exported({ lines }: Asked, { memory }: MeasuredServer, say: Say):
       { name: `${name}, memory in use after`, value: await memory('collected'), unit: 'bytes' },
     )
   }
-  return figures
+  return measures
 }
 
 export const suite: Suite = async (say, { tickets: count = million }) => {

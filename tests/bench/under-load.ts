@@ -1,6 +1,6 @@
 // A list as its screen requests it, with 50 concurrent requests over the real HTTP server: how long
 // each one waits.
-import { percentile, type Figure } from './figures.ts'
+import { percentile, type Measure } from './measures.ts'
 import { connect, signIn, type PortalContext } from './person.ts'
 import type { MeasuredServer } from './server.ts'
 
@@ -47,7 +47,7 @@ export interface AskedList {
 export async function listUnderLoad(
   { url, processorTime }: MeasuredServer,
   { name, userName, where, path, body, goal }: AskedList,
-): Promise<Figure[]> {
+): Promise<Measure[]> {
   const client = connect(url, inFlight)
   try {
     const headers = await signIn(client.send, url, userName, where)

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test'
 
 const [typing, framed, usable] = ['typing', 'framed', 'usable']
-const figures = '[aria-label="Day at a glance"]'
+const measures = '[aria-label="Day at a glance"]'
 /** Milliseconds between two letters: twice as fast as a good typist. */
 const delay = 60
 
@@ -40,7 +40,7 @@ export async function measureFirstScreen(
     },
     [
       [framed, 'nav [data-nav-item]'],
-      [usable, figures],
+      [usable, measures],
     ] as const,
   )
   await page.goto(address)
@@ -50,7 +50,7 @@ export async function measureFirstScreen(
   await page.locator('input[name=password]').pressSequentially(account.password, { delay })
   await page.locator('button[type=submit]').click()
   // Not located by role, because that scans the whole page while it renders.
-  await page.locator(figures).waitFor()
+  await page.locator(measures).waitFor()
   return page.evaluate(
     ({ from, frame, to }) => {
       const at = (mark: string) => {

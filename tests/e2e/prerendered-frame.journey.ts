@@ -74,8 +74,8 @@ test('the menu is shown before the first page is rendered', async ({ page }) => 
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const menu = document.querySelector('nav [data-nav-item]')
-      const figures = document.querySelector('[aria-label="Day at a glance"]')
-      if (menu && !figures) performance.mark('menu alone')
+      const measures = document.querySelector('[aria-label="Day at a glance"]')
+      if (menu && !measures) performance.mark('menu alone')
     }).observe(document, { childList: true, subtree: true })
   })
   await typeName(page)

@@ -32,7 +32,7 @@ export const proof: Proof = async (say, seed) => {
     await fuzz.close()
   }
   return {
-    figures: [
+    measures: [
       `${requests.toLocaleString('en-US')} requests over ${fuzzedOperations.length} ` +
         `operations as ${actors.join(', ')}; seed ${seed}`,
       `answers: ${[...statuses]

@@ -100,7 +100,7 @@ export const proof: Proof = (say) =>
     faults.push(...missed.map(({ name, path }) => `no one opened ${name} at ${path}`))
     const count = (what: Done) => done.filter((each) => each === what).length
     return {
-      figures: [
+      measures: [
         `${used.size} described pages: ${count('saved')} changed and saved, ` +
           `${count('refused')} refused by a rule at its field, ${count('read')} read`,
         ...Object.entries(closed).map(([name, why]) => `${name}: not opened, ${why}`),

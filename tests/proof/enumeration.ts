@@ -97,7 +97,7 @@ async function measure(
   platform: TestPlatform,
   { title, unknown: noAccount, known, ask }: Call,
   seed: number,
-): Promise<{ figures: string[]; faults: string[] }> {
+): Promise<{ measures: string[]; faults: string[] }> {
   const visitor = platform.anonymous()
   visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
   const kinds = [noAccount, ...known]
@@ -120,7 +120,7 @@ async function measure(
     area: areaUnderCurve(times.get(name)!, times.get(noAccount.name)!),
   }))
   return {
-    figures: [
+    measures: [
       `${title}: ` +
         `${answers.size === 1 ? '0 byte differences' : `${answers.size} different answers`} ` +
         `in ${samples * kinds.length} answers; ` +
@@ -142,23 +142,23 @@ async function measure(
 
 export const proof: Proof = async (say, seed) => {
   const platform = await startPlatform()
-  const figures: string[] = []
+  const measures: string[] = []
   const faults: string[] = []
   try {
     for (const call of calls) {
       const measured = await measure(platform, call, seed)
-      say(measured.figures.join('\n'))
-      figures.push(...measured.figures)
+      say(measured.measures.join('\n'))
+      measures.push(...measured.measures)
       faults.push(...measured.faults)
     }
   } finally {
     await platform.close()
   }
   return {
-    figures: [
+    measures: [
       `area under the curve of ${samples} times each, where 0.5 tells nothing (tolerance ` +
         `${tolerance}); seed ${seed}`,
-      ...figures,
+      ...measures,
     ],
     faults,
   }

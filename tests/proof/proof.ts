@@ -2,7 +2,7 @@
 
 export interface Proven {
   /** One line each, for docs/proof.md. */
-  figures: string[]
+  measures: string[]
   /** The faults; without any, it is proven. */
   faults: string[]
 }

@@ -6,11 +6,11 @@ import { generateAccounts, choosesMerchant } from './cells.ts'
 import { flowTable, type FlowRow } from './flow-table.ts'
 import { walk } from './walk.ts'
 
-const figures = { rows: 0, accounts: 0, disagreements: 0 }
+const measures = { rows: 0, accounts: 0, disagreements: 0 }
 afterAll(() => {
   console.log(
-    `Sign-in flow: ${figures.rows} rows, ${figures.accounts.toLocaleString('en-US')} ` +
-      `accounts, ${figures.disagreements} disagreements.`,
+    `Sign-in flow: ${measures.rows} rows, ${measures.accounts.toLocaleString('en-US')} ` +
+      `accounts, ${measures.disagreements} disagreements.`,
   )
 })
 
@@ -35,15 +35,15 @@ const facts =
   'S-035, S-041, S-042, P-014, P-015, K-13'
 describe(`the way through the sign-in, for every set of due steps (${facts})`, () => {
   it.each(flowTable.map((row) => [title(row), row] as const))('%s', (_title, row) => {
-    figures.rows++
+    measures.rows++
     const wrong: object[] = []
     for (const { who, accountStatus } of generateAccounts(row)) {
-      figures.accounts++
+      measures.accounts++
       const { shows, ends } = walk({ ...accountStatus, ...payer(row) }, row.answers)
       if (ends !== row.ends || shows.join() !== row.shows.join())
         wrong.push({ who, accountStatus, shows, ends })
     }
-    figures.disagreements += wrong.length
+    measures.disagreements += wrong.length
     expect(wrong.slice(0, 3)).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { listWays, walkOver } from './over-http.ts'
 
 let platform: TestPlatform
 let hash = ''
-const figures = { accounts: 0, ways: 0 }
+const measures = { accounts: 0, ways: 0 }
 beforeAll(async () => {
   platform = await startPlatform()
   const row = await platform.databaseRoles.asIdentity((tx) =>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   hash = row.password_hash ?? ''
 }, 120_000)
 afterAll(async () => {
-  console.log(`Sign-in over HTTP: ${figures.accounts} accounts, ${figures.ways} ways.`)
+  console.log(`Sign-in over HTTP: ${measures.accounts} accounts, ${measures.ways} ways.`)
   await platform.close()
 })
 
@@ -97,11 +97,11 @@ const facts =
   'S-043, S-044, S-045, P-006, P-008'
 describe(`every way through the sign-in, over HTTP (${facts})`, () => {
   it.each(cases)('%s', async (_title, account) => {
-    figures.accounts += 1
+    measures.accounts += 1
     const ways = listWays(account, { withExits: account.stores === 2 })
     expect(ways.length).toBeGreaterThan(0)
     for (const [index, way] of ways.entries()) {
-      figures.ways += 1
+      measures.ways += 1
       await make(platform, account, hash)
       expect(await walkOver(platform, account, way, index === ways.length - 1)).toBeUndefined()
     }

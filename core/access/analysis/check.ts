@@ -7,7 +7,7 @@ import { findBranchWitness } from './branches.ts'
 import { compareAccess, type Configuration } from './compare.ts'
 import type { AccessManifest, PortalManifest, Requirement } from '../manifest.ts'
 import { allOf, type PredicateJson } from '../predicate.ts'
-import { inWords } from '../explain/words.ts'
+import { formatPredicate } from '../explain/format-predicate.ts'
 import { namedInVain } from './named.ts'
 
 export interface Finding {
@@ -95,7 +95,7 @@ function alwaysTrue(portal: PortalManifest): Finding[] {
       page === undefined
         ? 'Say in its `when` who has it, or put it `on` the page that it belongs to'
         : 'Take the rule out, or ask for more'
-    const text = `${inWords(predicate)} holds for everybody who gets as far (${file}). ${mend}`
+    const text = `${formatPredicate(predicate)} holds for everybody who gets as far (${file}). ${mend}`
     return [{ kind: 'always-true', target, text }]
   })
 }
@@ -104,7 +104,8 @@ function alwaysTrue(portal: PortalManifest): Finding[] {
 function inVain(portal: PortalManifest): Finding[] {
   return listSteps(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
     const { predicate, file } = requirement
-    const words = (named: readonly PredicateJson[]) => named.map((each) => inWords(each)).join(', ')
+    const words = (named: readonly PredicateJson[]) =>
+      named.map((each) => formatPredicate(each)).join(', ')
     const refused = namedInVain([], predicate)
     if (refused.length > 0) {
       const text = `names ${words(refused)} and refuses the same people (${file}). Take them out`

@@ -3,7 +3,7 @@ import type { Truth } from '../evaluate.ts'
 import type { ExplainedPredicate, Explanation } from './explain.ts'
 import type { Change } from './fixes.ts'
 import type { Outcome } from '../manifest.ts'
-import { changeInWords } from './words.ts'
+import { formatChange } from './format-predicate.ts'
 
 const marks: Record<Truth, string> = {
   true: 'yes    ',
@@ -38,7 +38,7 @@ export function outcomeText(outcome: Outcome): string {
 }
 /** Changes that must happen together, as one line. */
 export const changesText = (changes: readonly Change[]): string =>
-  changes.map(changeInWords).join(' and ')
+  changes.map(formatChange).join(' and ')
 
 function explanationText(of: Explanation): string[] {
   const gates = of.gate?.length

@@ -5,7 +5,7 @@ import { explain } from './explain.ts'
 import { factsFromJson } from '../facts-json.ts'
 import type { AccessManifest, PortalManifest, Requirement } from '../manifest.ts'
 import { all, any, not, permission, productMode, view, type Predicate } from '../predicate.ts'
-import { inWords } from './words.ts'
+import { formatPredicate } from './format-predicate.ts'
 
 const requirement = (
   layer: Requirement['layer'],
@@ -219,6 +219,6 @@ describe('words', () => {
     ],
     [{ signedIn: true }, 'anyone signed in'],
   ] as [Predicate, string][])('of %j', (predicate, words) => {
-    expect(inWords(predicate)).toBe(words)
+    expect(formatPredicate(predicate)).toBe(words)
   })
 })

@@ -13,7 +13,7 @@ import type {
   Requirement,
 } from '../manifest.ts'
 import type { PredicateJson } from '../predicate.ts'
-import { inWords } from './words.ts'
+import { formatPredicate } from './format-predicate.ts'
 
 /** A predicate with its truth, and the same for each of its parts. */
 export interface ExplainedPredicate {
@@ -53,7 +53,7 @@ export interface Explanation {
 export function explainPredicate(predicate: PredicateJson, facts: Facts): ExplainedPredicate {
   const { joint, parts = [] } = toParts(predicate)
   return {
-    words: inWords(predicate),
+    words: formatPredicate(predicate),
     truth: evaluate(predicate, facts),
     ...(joint && { joint }),
     parts: parts.map((part) => explainPredicate(part, facts)),

@@ -7,7 +7,7 @@ import type { Facts } from '../facts.ts'
 import type { RoleName } from '../vocabulary.ts'
 import { brokenRules } from './fixes.ts'
 import { vocabularyTitle } from './titles.ts'
-import { inWords } from './words.ts'
+import { formatPredicate } from './format-predicate.ts'
 
 /** `rule`: the vocabulary's sentence, and the condition that would have to hold. */
 export type Impossible =
@@ -30,7 +30,7 @@ export function reasonsAgainst(facts: Facts): Impossible[] {
     ...brokenRules(facts).map(({ why, needs }): Impossible => ({
       kind: 'rule',
       why: withoutIds(why),
-      needs: inWords(needs),
+      needs: formatPredicate(needs),
     })),
     ...held.flatMap((role): Impossible[] => {
       const { title, userKind } = roles[role]

@@ -28,7 +28,7 @@ interface CalendarInputProps extends Omit<
  * The calendar's labels and digits in the merchant's culture; without them, Mantine's calendar is
  * English.
  */
-function useCalendarWords() {
+function useCalendarStrings() {
   const culture = useCulture()
   const by = (options: Intl.DateTimeFormatOptions) => (date: string) =>
     dateFormat(culture, options).format(Date.parse(date))
@@ -63,7 +63,7 @@ export function CalendarInput({ label, value, onChange, none, say, ...props }: C
       aria-label={`${label}: ${value === null ? none : say(value)}`}
       placeholder={none}
       valueFormatter={({ date }) => (typeof date === 'string' ? say(date) : '')}
-      {...useCalendarWords()}
+      {...useCalendarStrings()}
       // No red weekends, since red means an error. No days of other months, since they are too
       // faint to read.
       firstDayOfWeek={useWeekStart() as DayOfWeek}

@@ -28,7 +28,7 @@ function Sample({ record, onClose }: { record: SampleRecord; onClose(): void }) 
   const settings = useSettingsForm(sampleForm, record, operationMutation('updateDiscount'), {
     recordKey: 'discount:17',
     onSaved: onClose,
-    texts: { failed: 'The discount could not be saved' },
+    strings: { failed: 'The discount could not be saved' },
   })
   return (
     <ModalForm title="Edit Rainy day" settings={settings} onClose={onClose}>

@@ -126,7 +126,7 @@ it('sends numbers as numbers, and a cleared number or emptied text as nothing', 
 it('is clean after a save, says so for its time, and does not conflict with itself', async () => {
   saves()
   const { name, type, save } = await open({
-    options: { bannerMs: 3000, texts: { saved: 'The discount is saved.' } },
+    options: { bannerMs: 3000, strings: { saved: 'The discount is saved.' } },
   })
   await type(name, 'Sunny day')
   await save()
@@ -177,7 +177,7 @@ it('is saved by Enter as by Save, though there is a second way', async () => {
 it('names what was saved where the screen can say it', async () => {
   saves()
   const { name, type, save } = await open({
-    options: { texts: { saved: (values) => `${values.name} is saved.` } },
+    options: { strings: { saved: (values) => `${values.name} is saved.` } },
   })
   await type(name, 'Sunny day')
   await save()
@@ -305,7 +305,7 @@ it.each([
   async (_what, reply, said) => {
     answer('updateDiscount', reply)
     const { name, type, save } = await open({
-      options: { texts: { failed: 'The discount could not be saved.' } },
+      options: { strings: { failed: 'The discount could not be saved.' } },
     })
     await type(name, 'Sunny day')
     await save()

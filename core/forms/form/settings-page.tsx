@@ -21,7 +21,7 @@ interface SettingsPage<Data, Api, Values extends object, Input, Answer>
     Pick<SettingsOptions<Values, Answer>, 'recordKey' | 'bannerMs' | 'failureStays'>,
     Pick<SettingsFormProps<Values>, 'cancels' | 'failsIn'> {
   /** Key prefix such as `settings:alerts`, with `title` and `subtitle` below it. */
-  texts: GroupWith<'title'> & GroupWith<'subtitle'>
+  strings: GroupWith<'title'> & GroupWith<'subtitle'>
   /** The success notice's text, and the title above it. */
   saved: KnownText
   savedTitle?: KnownText
@@ -40,7 +40,7 @@ interface SettingsPage<Data, Api, Values extends object, Input, Answer>
 
 /** Builds the page of a setting that one operation reads and another saves. */
 export function settingsPage<Data, Api, Values extends object, Input, Answer>({
-  texts,
+  strings,
   saved,
   savedTitle,
   failed,
@@ -64,7 +64,7 @@ export function settingsPage<Data, Api, Values extends object, Input, Answer>({
     const settings = useSettingsForm(spec, recordOf(data), save, {
       ...options,
       disabledReason,
-      texts: {
+      strings: {
         saved: t(saved),
         failed: t(failed),
         ...(savedTitle !== undefined && { savedTitle: t(savedTitle) }),
@@ -72,8 +72,8 @@ export function settingsPage<Data, Api, Values extends object, Input, Answer>({
     })
     return (
       <SettingsForm
-        title={t(`${texts}.title`)}
-        subtitle={t(`${texts}.subtitle`)}
+        title={t(`${strings}.title`)}
+        subtitle={t(`${strings}.subtitle`)}
         {...{ settings, disabledReason, cancels, failsIn }}
       >
         <Fields {...settings} />

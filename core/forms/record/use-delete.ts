@@ -9,7 +9,7 @@ import { useAffectedStores } from '../../session/facts/use-affected-stores.ts'
 import { useConfirm } from '../../ui/confirm/confirm-store.ts'
 
 /** An i18n key prefix with the five strings of a delete question. */
-export type DeleteTexts = GroupWith<'title'> &
+export type DeleteStrings = GroupWith<'title'> &
   GroupWith<'text'> &
   GroupWith<'confirm'> &
   GroupWith<'failed'> &
@@ -37,7 +37,7 @@ interface Deleted<Id extends RestOperationId> {
  */
 export function useDelete<Id extends RestOperationId>(
   operationId: Id,
-  texts: DeleteTexts,
+  strings: DeleteStrings,
 ): (deleted: Deleted<Id>) => Promise<boolean> {
   const t = useText()
   const confirm = useConfirm()
@@ -46,16 +46,16 @@ export function useDelete<Id extends RestOperationId>(
   const affectedStores = useAffectedStores()
   return ({ name, record, args, text, width }) =>
     confirm({
-      title: t(`${texts}.title`, { name }),
-      text: text ?? t(`${texts}.text`, { name }),
-      confirm: t(`${texts}.confirm`),
-      failed: t(`${texts}.failed`),
+      title: t(`${strings}.title`, { name }),
+      text: text ?? t(`${strings}.text`, { name }),
+      confirm: t(`${strings}.confirm`),
+      failed: t(`${strings}.failed`),
       danger: true,
       ...(width !== undefined && { width }),
       affectedStores: affectedStores(operationId, record),
       async run() {
         await mutateAsync(typeof args === 'function' ? await args() : args)
-        notify({ kind: 'success', text: t(`${texts}.done`, { name }) })
+        notify({ kind: 'success', text: t(`${strings}.done`, { name }) })
       },
     })
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-import { rowFields, type FormSpec, type RowWords } from '../form-spec.ts'
+import { rowFields, type FormSpec, type RowStrings } from '../form-spec.ts'
 import type { Say } from '../say.ts'
 import type { Settings } from '../settings.ts'
 import { labelOnPage } from '../faults/field-nodes.ts'
@@ -18,7 +18,7 @@ export function describeWith<Values extends object>(
   known: readonly Values[],
 ): Settings<Values>['frame']['describe'] {
   const rows = spec.rows as
-    Readonly<Record<string, RowWords<Record<string, unknown>> | undefined>> | undefined
+    Readonly<Record<string, RowStrings<Record<string, unknown>> | undefined>> | undefined
   const wordsOf = (path: string) =>
     path.includes('.') ? rows?.[path.slice(0, path.indexOf('.'))] : undefined
   const rowAt = (path: string) =>

@@ -26,7 +26,7 @@ export function useOutcomes<Api, Values extends object, Answer>(
   { spec, form, held, faults, focus, done }: Edited<Api, Values>,
   options: SettingsOptions<Values, Answer>,
 ) {
-  const { texts, bannerMs } = options
+  const { strings, bannerMs } = options
   const { say } = useSay()
   const success = useBanner(bannerMs ?? 4000)
   const [banner, setBanner] = useState<FormBanner>()
@@ -40,10 +40,10 @@ export function useOutcomes<Api, Values extends object, Answer>(
     held.take(record ?? api, sent, record === undefined ? sent : spec.fromApi(record))
     faults.forget()
     if (isAllSent) done()
-    const said = texts?.saved
+    const said = strings?.saved
     success.show({
       kind: 'success',
-      ...(texts?.savedTitle && { title: texts.savedTitle }),
+      ...(strings?.savedTitle && { title: strings.savedTitle }),
       text: (typeof said === 'function' ? said(sent) : said) ?? say('forms:saved'),
     })
     options.onSaved?.(answer, sent)
@@ -75,13 +75,13 @@ export function useOutcomes<Api, Values extends object, Answer>(
     base: Values,
   ) => {
     const { paths, rest, all } = faults.refuse(fields, sent, (path) => isField(path, sent))
-    const unexplained = textKey && (texts?.unexplained ?? say(textKey))
+    const unexplained = textKey && (strings?.unexplained ?? say(textKey))
     const listed = options.listsFailures ? all.map((said) => `- ${said}`) : rest
     const text = [message || unexplained, ...listed].filter(Boolean).join('\n')
     // Show no banner if every error shows at its field, unless the server's message adds something.
     if (text !== '' || paths.length === 0)
       setBanner({
-        title: texts?.failed ?? say('forms:failedTitle'),
+        title: strings?.failed ?? say('forms:failedTitle'),
         text: text || say('forms:failed'),
         requestId,
         autoClose: options.failureStays ? undefined : bannerMs,

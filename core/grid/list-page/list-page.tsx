@@ -13,7 +13,7 @@ import type { GridDefaults, GridState } from '../grid.ts'
 import { parseGridState } from '../state/grid-state.ts'
 import type { GridQuery } from '../state/use-grid-rows.ts'
 
-export type ListTexts = GroupWith<'title'> &
+export type ListStrings = GroupWith<'title'> &
   GroupWith<'subtitle'> &
   GroupWith<'add'> &
   GroupWith<'search'> &
@@ -34,7 +34,7 @@ interface ListPageProps<Row, Data, Sort extends string> extends Omit<
    * Key prefix such as `menu:discounts`, with `title`, `subtitle`, `add`, `search` and `empty`
    * below it.
    */
-  texts: ListTexts
+  strings: ListStrings
   /**
    * What Add and rows open: a base address, with the record's id below it (0 for a new one), or
    * functions.
@@ -49,7 +49,7 @@ interface ListPageProps<Row, Data, Sort extends string> extends Omit<
  * permission to add, the button is disabled, and a line above the list names who can.
  */
 export function ListPage<Row, Data, Sort extends string = string>({
-  texts,
+  strings,
   records,
   mayAdd,
   ...grid
@@ -70,15 +70,15 @@ export function ListPage<Row, Data, Sort extends string = string>({
       disabled={reason !== undefined}
       onClick={add}
     >
-      {t(`${texts}.add`)}
+      {t(`${strings}.add`)}
     </Button>
   )
   return (
     <DataGrid
       {...grid}
-      title={t(`${texts}.title`)}
-      subtitle={t(`${texts}.subtitle`)}
-      searchLabel={t(`${texts}.search`)}
+      title={t(`${strings}.title`)}
+      subtitle={t(`${strings}.subtitle`)}
+      searchLabel={t(`${strings}.search`)}
       headerActions={button}
       {...opening}
       above={
@@ -87,7 +87,7 @@ export function ListPage<Row, Data, Sort extends string = string>({
           {grid.above}
         </>
       }
-      empty={{ text: t(`${texts}.empty`), action: reason === undefined && button }}
+      empty={{ text: t(`${strings}.empty`), action: reason === undefined && button }}
     />
   )
 }

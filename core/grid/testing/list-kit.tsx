@@ -11,7 +11,7 @@ import { problem, sentTo } from '../../testing/platform.ts'
 import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx'
 import ui from '../../ui/text.en.json' with { type: 'json' }
 
-interface Texts {
+interface Strings {
   title: string
   subtitle: string
   add: string
@@ -38,7 +38,7 @@ export interface ListScreen {
   reason: string
   /** Portal data, if the screen depends on it. */
   portal?: ScreenOptions['portal']
-  texts: Texts
+  strings: Strings
   read: {
     operation: string
     answers(): void
@@ -63,7 +63,7 @@ type Opened = { address: string } | { dialog: string }
 
 /** Declares the tests. */
 export function itIsAListScreen(name: string, kit: ListScreen): void {
-  const { texts } = kit
+  const { strings } = kit
   const rowNamed = () => screen.findByRole('row', { name: new RegExp(`^${kit.row}\\b`) })
   const open = (facts: TestFacts = kit.may) =>
     renderScreen(kit.at, { facts, ...(kit.portal && { portal: kit.portal }) })
@@ -87,14 +87,14 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
   describe(`${name} is a list screen: it`, () => {
     it('shows its title, what it is for, and its rows', async () => {
       await loaded()
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(texts.title)
-      expect(screen.getByText(texts.subtitle)).toBeTruthy()
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(strings.title)
+      expect(screen.getByText(strings.subtitle)).toBeTruthy()
     })
     const { search, sort } = kit
     if (search)
       it('asks the server for what is searched', async () => {
         const { user } = await loaded()
-        await user.type(screen.getByRole('searchbox', { name: texts.search }), 'x')
+        await user.type(screen.getByRole('searchbox', { name: strings.search }), 'x')
         await askedFor(search)
       })
     if (sort)
@@ -127,12 +127,12 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       })
     it('opens what adds one', async () => {
       const { user, location } = await loaded()
-      await user.click(screen.getByRole('button', { name: texts.add }))
+      await user.click(screen.getByRole('button', { name: strings.add }))
       await isOpen(kit.opens.add, location)
     })
     it('shows someone with view-only access the same list, and why nothing can be added', async () => {
       await loaded(kit.mayNot)
-      const add = screen.getByRole('button', { name: texts.add })
+      const add = screen.getByRole('button', { name: strings.add })
       expect(add).toHaveProperty('disabled', true)
       const reason = screen.getByRole('note')
       expect(reason.textContent).toContain(kit.reason)
@@ -141,13 +141,13 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
     it('says in an empty list what is missing, with the first action', async () => {
       kit.read.nothing()
       open()
-      expect(await screen.findByText(texts.empty)).toBeTruthy()
-      expect(screen.getAllByRole('button', { name: texts.add })).toHaveLength(2)
+      expect(await screen.findByText(strings.empty)).toBeTruthy()
+      expect(screen.getAllByRole('button', { name: strings.add })).toHaveLength(2)
     })
     it('says in an empty list, to someone with view-only access, who can add', async () => {
       kit.read.nothing()
       open(kit.mayNot)
-      expect(await screen.findByText(texts.empty)).toBeTruthy()
+      expect(await screen.findByText(strings.empty)).toBeTruthy()
       expect(screen.getByRole('note').textContent).toContain(kit.reason)
     })
     it('can be tried again where it could not be read', async () => {
@@ -160,7 +160,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
     })
 
     const { remove } = kit
-    const { delete: words } = texts
+    const { delete: words } = strings
     if (!remove || !words) return
     const askToDelete = async () => {
       const { user } = await loaded()

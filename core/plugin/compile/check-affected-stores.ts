@@ -12,7 +12,7 @@ import type {
 } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
 import { suggestion } from '../../access/words/suggest.ts'
-import { inWords } from '../../access/explain/words.ts'
+import { formatPredicate } from '../../access/explain/format-predicate.ts'
 
 /** Reports a fault of a plugin at one of its parts. */
 export type FaultAt = (plugin: string, location: string, what: string) => void
@@ -20,7 +20,7 @@ export type FaultAt = (plugin: string, location: string, what: string) => void
 const predicatesOf = (requires: readonly Requirement[]) =>
   requires.map(({ predicate }) => predicate)
 const joined = (predicates: readonly PredicateJson[]) =>
-  predicates.map((predicate) => inWords(predicate, 'and')).join(' and ')
+  predicates.map((predicate) => formatPredicate(predicate, 'and')).join(' and ')
 
 /**
  * Reports routes, branches, entries and abilities that no facts open. Runs before overlays, because

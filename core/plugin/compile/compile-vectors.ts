@@ -6,7 +6,7 @@ import { evaluate, toParts } from '../../access/evaluate.ts'
 import { factsFromJson, type FactsJson } from '../../access/facts-json.ts'
 import type { AccessVector, OperationAccess } from '../../access/manifest.ts'
 import { noOne, signedIn, type PredicateJson } from '../../access/predicate.ts'
-import { inWords } from '../../access/explain/words.ts'
+import { formatPredicate } from '../../access/explain/format-predicate.ts'
 
 /** For each name in the predicate: copies in which that name is always true, and always false. */
 function stuck(predicate: PredicateJson): { name: PredicateJson; as: PredicateJson }[] {
@@ -44,7 +44,7 @@ export function compileVectors(
           requires.map((_, other) => other !== index),
         ),
         'deny',
-        `all but: ${inWords(predicate)}`,
+        `all but: ${formatPredicate(predicate)}`,
       )
     for (const [index, predicate] of requires.entries())
       for (const { name, as } of stuck(predicate)) {
@@ -52,11 +52,15 @@ export function compileVectors(
         if (vectors.some(({ facts }) => holds(requires, facts) !== holds(mistaken, facts))) continue
         // No case if the name makes no difference to anyone.
         const others = requires.map(() => true)
-        add(witness([...requires, as], [...others, false]), 'allow', `decided by: ${inWords(name)}`)
+        add(
+          witness([...requires, as], [...others, false]),
+          'allow',
+          `decided by: ${formatPredicate(name)}`,
+        )
         add(
           witness([...requires, as], [...others.with(index, false), true]),
           'deny',
-          `decided by: ${inWords(name)}`,
+          `decided by: ${formatPredicate(name)}`,
         )
       }
     return vectors

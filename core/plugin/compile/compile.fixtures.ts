@@ -99,7 +99,7 @@ export const permissions: Permissions = {
   },
   'extraThings.gifts': { featureId: 10_003, title: 'Gifts', plugin: 'extra-things' },
 }
-export const texts: CompileExtras['texts'] = {
+export const strings: CompileExtras['strings'] = {
   en: {
     shop: {
       title: 'Shop',
@@ -136,7 +136,7 @@ export function compileBent(bend: (tree: Tree) => void = () => undefined) {
     { plugin: tree.extras as AnyPlugin, file: 'plugins/extra-things/plugin.ts' },
   ]
   return compileManifest(sources, tree.rows, tree.callers, permissions, {
-    texts,
+    strings,
     overlays: tree.overlays as unknown as NonNullable<CompileExtras['overlays']>,
   })
 }

@@ -4,7 +4,15 @@ import { createDecider } from '../../access/decide.ts'
 import { evaluate } from '../../access/evaluate.ts'
 import { factsFromJson, type FactsJson } from '../../access/facts-json.ts'
 import { compileManifest } from './compile.ts'
-import { callers, compileBent, extras, permissions, rows, shop, texts } from './compile.fixtures.ts'
+import {
+  callers,
+  compileBent,
+  extras,
+  permissions,
+  rows,
+  shop,
+  strings,
+} from './compile.fixtures.ts'
 import type { AnyPlugin } from '../define.ts'
 import { ManifestError } from '../manifest-error.ts'
 
@@ -90,7 +98,7 @@ describe('what compiles', () => {
       rows(),
       callers,
       permissions,
-      { texts },
+      { strings },
     )
     expect(alone.portal).toMatchObject({
       entries: [],
@@ -105,7 +113,7 @@ describe('what compiles', () => {
       { plugin: extras() as AnyPlugin, file: 'plugins/extra-things/plugin.ts' },
     ]
     const [one, other] = [sources, sources.toReversed()].map((each) =>
-      JSON.stringify(compileManifest(each, rows(), callers, permissions, { texts })),
+      JSON.stringify(compileManifest(each, rows(), callers, permissions, { strings })),
     )
     expect(one).toBe(other)
   })

@@ -14,14 +14,14 @@ import { compileVectors } from './compile-vectors.ts'
 import { ManifestError, type Fault } from '../manifest-error.ts'
 import { applyOverlay, type Overlay } from '../overlays/overlay.ts'
 import type { Permissions } from './permissions.ts'
-import type { Texts } from '../texts.ts'
+import type { Strings } from '../strings.ts'
 
 export interface CompileExtras {
   /**
    * The manifest's strings by language and namespace. Every key that a plugin names must exist in
    * English.
    */
-  texts: Texts
+  strings: Strings
   overlays?: readonly Overlay[]
 }
 
@@ -128,7 +128,7 @@ export function compileManifest(
     ...vocabulary,
     permission: Object.keys(permissions),
   }
-  const around: Surroundings = { names, texts: extras.texts, fault }
+  const around: Surroundings = { names, strings: extras.strings, fault }
   const sources = [...plugins].sort((a, b) => (a.plugin.id < b.plugin.id ? -1 : 1))
   const at: FaultAt = (plugin, location, what) => {
     const file = sources.find((source) => source.plugin.id === plugin)?.file ?? 'plugins/'

@@ -28,7 +28,7 @@ export interface PermissionsFile {
 /** Numbers below this are reserved for the specification. */
 const firstOfOurs = 10_000
 /** Feature numbers that the specification defines: 132, whose children exclude each other. */
-const numbersOfTheTexts: ReadonlySet<number> = new Set([132])
+const numbersOfTheSpecification: ReadonlySet<number> = new Set([132])
 const keys = ['featureId', 'parent', 'exclusiveGroup', 'pos', 'title']
 const name = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/
 
@@ -54,9 +54,9 @@ function listEntryFaults(plugin: string, key: string, entry: unknown): string[] 
     isWhole && featureId > 0
       ? []
       : `has the feature id ${JSON.stringify(featureId)}, where a whole number is needed`,
-    isWhole && featureId < firstOfOurs && !numbersOfTheTexts.has(featureId)
+    isWhole && featureId < firstOfOurs && !numbersOfTheSpecification.has(featureId)
       ? `has the feature id ${featureId}. Ours start at ${firstOfOurs}; ` +
-        `below it only numbers that the specification gives (${[...numbersOfTheTexts].join(', ')})`
+        `below it only numbers that the specification gives (${[...numbersOfTheSpecification].join(', ')})`
       : [],
     parent === undefined || typeof parent === 'string'
       ? []

@@ -101,7 +101,7 @@ function listRoutes(
 }
 
 const longest = 40
-function findWordsFault(words: Readonly<Record<string, unknown>>): string | undefined {
+function findStringsFault(words: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof words.en !== 'string')
     return 'has a label without English words. Needed: { en: "…" }, further languages beside it'
   const wrong = Object.entries(words).find(
@@ -160,7 +160,7 @@ export function applyOverlay(
             'it is on for everybody whom its own manifest allows',
         )
       if (given.label !== undefined) {
-        const wrong = findWordsFault(given.label)
+        const wrong = findStringsFault(given.label)
         if (wrong !== undefined) fault(wrong)
         relabelled.set(`${kind} ${id}`, given.label)
       }

@@ -5,7 +5,7 @@ import type { Decision, Label, Layer, Requirement, TextKey } from '../../access/
 import type { PredicateJson } from '../../access/predicate.ts'
 import type { AnyPlugin } from '../define.ts'
 import type { Fault } from '../manifest-error.ts'
-import { findTextFault, sourceLanguage, textAt, textsFile, type Texts } from '../texts.ts'
+import { findTextFault, sourceLanguage, textAt, stringsFile, type Strings } from '../strings.ts'
 
 export interface PluginSource {
   plugin: AnyPlugin
@@ -14,7 +14,7 @@ export interface PluginSource {
 }
 export interface Surroundings {
   names: Names
-  texts: Texts
+  strings: Strings
   fault(fault: Fault): void
 }
 
@@ -39,7 +39,7 @@ export class Compiling {
   }
 
   hasText(name: string): boolean {
-    return textAt(this.#around.texts[sourceLanguage] ?? {}, `${this.id}:${name}`) !== undefined
+    return textAt(this.#around.strings[sourceLanguage] ?? {}, `${this.id}:${name}`) !== undefined
   }
 
   /** A checked text key: `said` if given, else the first of the others that has a string. */
@@ -47,10 +47,10 @@ export class Compiling {
     const name = others.find((one) => this.hasText(one))
     if (said === undefined && name === undefined) {
       const keys = others.map((one) => `'${this.id}:${one}'`).join(' or ')
-      this.fault(location, `needs the text ${keys} in ${textsFile(this.id)}`)
+      this.fault(location, `needs the text ${keys} in ${stringsFile(this.id)}`)
     }
     if (said === undefined) return `${this.id}:${name ?? others[0]}`
-    const wrong = findTextFault(said, this.id, this.#around.texts)
+    const wrong = findTextFault(said, this.id, this.#around.strings)
     if (wrong !== undefined) this.fault(location, wrong)
     return said
   }

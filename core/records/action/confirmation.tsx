@@ -71,7 +71,7 @@ export function Confirmation({ page, action, values, onDone }: Props) {
     drafts: false,
     ...(!asks && { startWith: { confirmation: verb } }),
     onSaved: onDone,
-    texts: { saved: done, failed: t('action.failed') },
+    strings: { saved: done, failed: t('action.failed') },
   })
   const { form, root, saving, save, reveal, canSave } = settings
   return (

@@ -23,7 +23,7 @@ async function loadParts<Position extends SlotPosition>(
 ) {
   const [loaded] = await Promise.all([
     loadSlot(portal, slot, position).then(async (definition) => {
-      await loadPluginText(slot.plugin, definition.words)
+      await loadPluginText(slot.plugin, definition.strings)
       return definition
     }),
     loadAbilities(portal, slot.plugin),

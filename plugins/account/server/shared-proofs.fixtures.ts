@@ -1,5 +1,5 @@
 // The plugin's data for the shared proofs (server/testing/shared-proofs.ts).
-import type { NoFigures, NotByChance, Writers } from '#server/testing/shared-proofs.ts'
+import type { NoMeasures, NotByChance, Writers } from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
   device: {
@@ -23,7 +23,7 @@ export const notByChance: NotByChance = [
   'endPersonsSession',
 ]
 
-export const noFigures: NoFigures = {
+export const noMeasures: NoMeasures = {
   AccountActivity: 'Who signed in and did what: a trail, which its readers must be able to keep',
   MyBills: 'What the merchant owes for the platform, not what it earns',
 }

@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import { StatusBadge, useText, useWhen } from '#core'
 
-import { formatDetails, deviceText, type OwnSession, type PersonsSession } from './session-words.ts'
+import {
+  formatDetails,
+  deviceText,
+  type OwnSession,
+  type PersonsSession,
+} from './session-strings.ts'
 import styles from './sessions.module.css'
 
 interface Props<Session extends OwnSession> {

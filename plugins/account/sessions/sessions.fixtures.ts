@@ -1,7 +1,7 @@
 // Sessions as the platform returns them: this one, one on another device, and a colleague's.
 import type { TestFacts } from '#core/testing/facts.ts'
 
-import type { OwnSession, PersonsSession } from './session-words.ts'
+import type { OwnSession, PersonsSession } from './session-strings.ts'
 
 export const viewer: TestFacts = { userKind: ['plain'], view: 'store-of-many' }
 export const owner: TestFacts = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { operationMutation, useConfirm, useNotify } from '#core'
 
-import type { OwnSession } from './session-words.ts'
+import type { OwnSession } from './session-strings.ts'
 
 /** Asks for confirmation, ends sessions and shows how many ended. */
 export function useEnding() {

@@ -9,14 +9,15 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 
-const words = text.migration
+const strings = text.migration
 const admin: TestFacts = { userKind: ['admin'], role: ['Silver Admin'], view: 'store-of-many' }
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: words.sync })
-const cards = () => within(screen.getByRole('list', { name: words.parts })).getAllByRole('listitem')
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: strings.sync })
+const cards = () =>
+  within(screen.getByRole('list', { name: strings.parts })).getAllByRole('listitem')
 const states = () => new Set(cards().map((card) => card.lastElementChild!.textContent))
 async function open(facts: TestFacts = admin) {
   renderScreen('/settings/admin/dataMigration', { facts })
-  await screen.findByRole('heading', { level: 1, name: words.title })
+  await screen.findByRole('heading', { level: 1, name: strings.title })
 }
 afterEach(() => {
   vi.useRealTimers()
@@ -33,17 +34,17 @@ async function sync() {
 it('has nine cards and shows that it is a rehearsal (R-049, U-061, U-105)', async () => {
   await open()
   expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(
-    Object.values(words.part).map(({ title }) => title),
+    Object.values(strings.part).map(({ title }) => title),
   )
   expect(cards()).toHaveLength(9)
-  expect(screen.getByText(words.rehearsal)).toBeTruthy()
+  expect(screen.getByText(strings.rehearsal)).toBeTruthy()
 })
 
 it('takes 4 s, and succeeds and fails alternately (U-106, S-103, S-104, S-113, K-38)', async () => {
   await open()
   vi.useFakeTimers()
   const fetched = vi.spyOn(globalThis, 'fetch')
-  const { pending, success, error } = words.status
+  const { pending, success, error } = strings.status
   expect(await sync()).toEqual([pending, success])
   expect(shownNotices(portal)).toEqual([])
   expect(await sync()).toEqual([pending, error])

@@ -16,7 +16,7 @@ import {
 } from '#core'
 
 import { MerchantSelect } from '../parts/merchant-select.tsx'
-import type { FlagMerchant, FlagSetting } from './flag-words.ts'
+import type { FlagMerchant, FlagSetting } from './flag-strings.ts'
 import styles from './flags.module.css'
 import { Meaning } from './meaning.tsx'
 

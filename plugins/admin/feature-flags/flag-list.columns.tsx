@@ -1,7 +1,7 @@
 import { StatusBadge, type GridColumn, type TextOf } from '#core'
 
 import { changeText } from '../parts/change-text.ts'
-import { stateOf, type FlagSetting } from './flag-words.ts'
+import { stateOf, type FlagSetting } from './flag-strings.ts'
 import styles from './flags.module.css'
 
 const tones = { on: 'good', off: 'neutral', unknown: 'warn' } as const

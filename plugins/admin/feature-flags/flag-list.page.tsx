@@ -15,7 +15,7 @@ import {
 } from '#core'
 
 import { flagColumns } from './flag-list.columns.tsx'
-import { flagPath, type FlagSetting } from './flag-words.ts'
+import { flagPath, type FlagSetting } from './flag-strings.ts'
 
 type State = NonNullable<NonNullable<ArgsOf<'findFlagSettings'>['query']>['state']>
 const states: readonly State[] = ['on', 'off', 'own']

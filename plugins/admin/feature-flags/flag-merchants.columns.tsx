@@ -2,7 +2,7 @@ import type { GridColumn, TextOf } from '#core'
 
 import { changeText } from '../parts/change-text.ts'
 import { OnBadge } from './flag-list.columns.tsx'
-import { stateOf, type FlagMerchant } from './flag-words.ts'
+import { stateOf, type FlagMerchant } from './flag-strings.ts'
 
 /** The merchants with their own value for a flag. */
 export const merchantColumns = (t: TextOf, language: string): GridColumn<FlagMerchant>[] => [

@@ -26,7 +26,7 @@ import { changeText } from '../parts/change-text.ts'
 import { ChangeModal, type FlagProposal } from './change.modal.tsx'
 import { OnBadge } from './flag-list.columns.tsx'
 import { merchantColumns } from './flag-merchants.columns.tsx'
-import type { FlagMerchant } from './flag-words.ts'
+import type { FlagMerchant } from './flag-strings.ts'
 import styles from './flags.module.css'
 
 type Params = Readonly<Record<string, string | undefined>>

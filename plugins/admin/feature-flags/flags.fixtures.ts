@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
 
-import type { FlagMerchant, FlagSetting } from './flag-words.ts'
+import type { FlagMerchant, FlagSetting } from './flag-strings.ts'
 
 export const administrator: TestFacts = {
   role: ['Silver Admin'],

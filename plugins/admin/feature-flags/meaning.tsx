@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState, Notice, operationQuery, useManifest } from '#core'
 
 import { Differences } from '../plugin-switches/differences.tsx'
-import type { FlagMerchant, FlagSetting } from './flag-words.ts'
+import type { FlagMerchant, FlagSetting } from './flag-strings.ts'
 import styles from './flags.module.css'
 
 interface Props {

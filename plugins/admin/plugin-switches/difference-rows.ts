@@ -2,7 +2,7 @@
 // their pages. Pure.
 import type { AnswerOf, TextKey, TextOf } from '#core'
 
-import { personInWords } from './witness-words.ts'
+import { formatPerson } from './witness-strings.ts'
 
 export type Difference = AnswerOf<'previewOverlay'>['differences'][number]
 export interface DifferenceRow {
@@ -55,7 +55,7 @@ export function groupDifferences(
     who:
       target === 'section'
         ? ''
-        : t('admin:switches.forInstance', { who: personInWords(t, witness, common) }),
+        : t('admin:switches.forInstance', { who: formatPerson(t, witness, common) }),
   })
   const entryOf = (route: Difference) =>
     differences.find(

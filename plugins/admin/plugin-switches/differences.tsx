@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useText } from '#core'
 
 import { groupDifferences, worded, type Difference, type DifferenceRow } from './difference-rows.ts'
-import type { Audience } from './audience-words.ts'
+import type { Audience } from './audience-strings.ts'
 import type { SwitchPlugin } from './switches.form.ts'
 import styles from './switches.module.css'
-import { commonIn } from './witness-words.ts'
+import { commonIn } from './witness-strings.ts'
 
 interface Props {
   differences: readonly Difference[]

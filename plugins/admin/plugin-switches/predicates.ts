@@ -1,5 +1,5 @@
 // Parses predicates from JSON: from the server, or from a vocabulary file. Pure.
-import { inWords, isAtomKind } from '#core'
+import { formatPredicate, isAtomKind } from '#core'
 import type { Predicate } from '#core/manifest.ts'
 
 /** The first key of an object with its value; an empty key if there is none. */
@@ -21,5 +21,5 @@ export function isPredicate(of: unknown): of is Predicate {
   return isAtomKind(key) && (typeof value === 'string' || typeof value === 'number')
 }
 /** Describes a predicate in plain words, or shows its JSON where this build can't parse it. */
-export const predicateInWords = (of: unknown): string =>
-  isPredicate(of) ? inWords(of) : JSON.stringify(of)
+export const formatPredicateJson = (of: unknown): string =>
+  isPredicate(of) ? formatPredicate(of) : JSON.stringify(of)

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { ApiError, operationQuery, useMay } from '#core'
 import { vocabulary } from '#core/preview.ts'
 
-import type { Audience } from '../plugin-switches/audience-words.ts'
+import type { Audience } from '../plugin-switches/audience-strings.ts'
 import type { Said } from './preview-manifest.ts'
 
 export interface PreviewedOverlays {

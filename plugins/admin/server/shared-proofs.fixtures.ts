@@ -2,7 +2,7 @@
 import type {
   Entering,
   Everywhere,
-  NoFigures,
+  NoMeasures,
   NotByChance,
   Writers,
 } from '#server/testing/shared-proofs.ts'
@@ -126,7 +126,7 @@ export const entering: Entering = {
   MerchantItemImport: ({ n }) => ({ items: `Name,Category,Price\nMade here ${n},MADE HERE,4.00` }),
 }
 
-export const noFigures: NoFigures = {
+export const noMeasures: NoMeasures = {
   MerchantAggregation: 'How much each merchant has of what, for internal support, over all of them',
   MerchantDiagnostics: 'Whether devices and settings are as they should be, for support',
   MomentumInsight: 'Over all merchants, for internal support: the switch of one does not decide it',

@@ -21,6 +21,6 @@ function usePastDue(): Needs {
 const overview = '/account/overview'
 
 export const slot = defineSlot<'attention'>({
-  words: 'payment',
+  strings: 'payment',
   Component: ({ tell }) => tell(usePastDue()),
 })

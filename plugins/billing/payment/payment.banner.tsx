@@ -53,4 +53,4 @@ function PaymentBanner() {
   )
 }
 
-export const slot = defineSlot<'banner'>({ words: 'payment', Component: PaymentBanner })
+export const slot = defineSlot<'banner'>({ strings: 'payment', Component: PaymentBanner })

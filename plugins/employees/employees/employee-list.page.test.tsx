@@ -15,7 +15,7 @@ const rows = [
   employeeRow(),
   employeeRow({ POSUserId: 2002, UserName: long, UserRoles: [{ Name: 'Owner', ASMJobId: null }] }),
 ]
-const fill = (words: string) => words.replace('{{name}}', 'Nadia Rahimi')
+const fill = (strings: string) => strings.replace('{{name}}', 'Nadia Rahimi')
 const answers = () => {
   answerEmployee()
   answer('getUsers', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
@@ -26,7 +26,7 @@ itIsAListScreen('The list of employees', {
   may: editor,
   mayNot: viewer,
   reason: access.reasons.hire,
-  texts: text.people,
+  strings: text.people,
   read: {
     operation: 'getUsers',
     answers,

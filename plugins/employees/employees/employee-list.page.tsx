@@ -40,7 +40,7 @@ function EmployeeListPage() {
   return (
     <ListPage
       id="employees.employees"
-      texts="employees:people"
+      strings="employees:people"
       records={list}
       mayAdd="employees.hire"
       query={employeesQuery}

@@ -49,7 +49,7 @@ function Details({ id }: { id: number }) {
     // Drafts are off, so that no PIN is stored in the browser.
     drafts: false,
     onGone: () => navigate(list),
-    texts: {
+    strings: {
       saved: ({ userName }) => t('people.saved', { name: userName.trim() }),
       failed: t('people.failed'),
       unexplained: t('people.unexplained'),

@@ -56,7 +56,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
     drafts: false,
     affected: ({ stores }) => ({ stores }),
     onSaved: ({ posUserId }) => navigate(`${list}/${posUserId}`, { replace: true }),
-    texts: {
+    strings: {
       saved: ({ userName }) => t('people.hire.saved', { name: userName.trim() }),
       failed: t('people.failed'),
       unexplained: t('people.hire.failed'),

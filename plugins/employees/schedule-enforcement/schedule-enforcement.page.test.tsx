@@ -20,7 +20,7 @@ const may: TestFacts = {
   ...bought,
   permission: ['employees.scheduleEnforcement', 'employees.scheduleEnforcement.edit'],
 }
-const words = text.scheduleEnforcement
+const strings = text.scheduleEnforcement
 const save = 'saveScheduleEnforcement'
 const saves = () =>
   answer(save, ({ body }) =>
@@ -38,13 +38,13 @@ itIsASettingsScreen('Schedule enforcement (F-98, U-196)', {
   },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {
-    [words.clockIn.on]: true,
-    [words.clockOut.on]: false,
-    [words.approval.true]: true,
-    [words.approval.false]: false,
+    [strings.clockIn.on]: true,
+    [strings.clockOut.on]: false,
+    [strings.approval.true]: true,
+    [strings.approval.false]: false,
   },
   edit: {
-    label: words.clockOut.on,
+    label: strings.clockOut.on,
     to: true,
     sends: {
       merchantId: 1002,
@@ -56,8 +56,8 @@ itIsASettingsScreen('Schedule enforcement (F-98, U-196)', {
       concurrencyChecksum: 'v1',
     },
   },
-  field: { name: 'isUnScheduledShiftApprovalRequired', label: words.approval.true },
-  saved: words.saved,
+  field: { name: 'isUnScheduledShiftApprovalRequired', label: strings.approval.true },
+  saved: strings.saved,
 })
 
 async function open(facts: TestFacts = may, stored = buildSchedule()) {
@@ -77,7 +77,7 @@ async function open(facts: TestFacts = may, stored = buildSchedule()) {
 
 it('has sliders from -35 to 35 whose labels are minutes (V-180, K-56, resolution 13)', async () => {
   const { thumb, valueOf } = await open()
-  const { before, after } = words.clockIn
+  const { before, after } = strings.clockIn
   expect([valueOf(before), valueOf(after)]).toEqual(['-10', '15'])
   expect([before, after].map((name) => thumb(name).getAttribute('aria-valuetext'))).toEqual([
     '5 min',
@@ -93,7 +93,7 @@ it('has sliders from -35 to 35 whose labels are minutes (V-180, K-56, resolution
 
 it('keeps each thumb on its side, in steps of 5, by the arrows (V-180, V-181)', async () => {
   const { valueOf, press } = await open()
-  const { before, after } = words.clockIn
+  const { before, after } = strings.clockIn
   await press(before, ...Array.from({ length: 4 }, () => 'ArrowRight'))
   expect(valueOf(before)).toBe('-5')
   // A held-back thumb moves again at the first key press.
@@ -109,8 +109,8 @@ it('keeps each thumb on its side, in steps of 5, by the arrows (V-180, V-181)', 
 it('saves minutes of grace: the value of a thumb less 5 (K-56, C-182, resolution 13)', async () => {
   saves()
   const { user, press, saveButton } = await open()
-  await press(words.clockIn.before, 'ArrowLeft')
-  await press(words.clockIn.after, 'ArrowRight', 'ArrowRight')
+  await press(strings.clockIn.before, 'ArrowLeft')
+  await press(strings.clockIn.after, 'ArrowRight', 'ArrowRight')
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   expect(sentTo(save)[0]!.body).toMatchObject({
@@ -125,14 +125,17 @@ it('has a slider only while its toggle is on, approval only with either (V-104)'
   saves()
   const { user, thumb, press, valueOf, radio, saveButton } = await open()
   const isOff = (name: string) => thumb(name).getAttribute('aria-disabled')
-  expect([isOff(words.clockIn.before), isOff(words.clockOut.before)]).toEqual(['false', 'true'])
-  await press(words.clockOut.before, 'ArrowLeft')
-  expect(valueOf(words.clockOut.before)).toBe('-5')
-  expect(radio(words.approval.true).disabled).toBe(false)
-  await user.click(radio(words.approval.false))
-  await user.click(screen.getByLabelText(words.clockIn.on))
-  expect([radio(words.approval.true).disabled, isOff(words.clockIn.before)]).toEqual([true, 'true'])
-  expect(screen.getByText(words.approval.neither)).toBeTruthy()
+  expect([isOff(strings.clockIn.before), isOff(strings.clockOut.before)]).toEqual(['false', 'true'])
+  await press(strings.clockOut.before, 'ArrowLeft')
+  expect(valueOf(strings.clockOut.before)).toBe('-5')
+  expect(radio(strings.approval.true).disabled).toBe(false)
+  await user.click(radio(strings.approval.false))
+  await user.click(screen.getByLabelText(strings.clockIn.on))
+  expect([radio(strings.approval.true).disabled, isOff(strings.clockIn.before)]).toEqual([
+    true,
+    'true',
+  ])
+  expect(screen.getByText(strings.approval.neither)).toBeTruthy()
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   // Without enforcement, minutes and approval keep their stored values.
@@ -141,19 +144,19 @@ it('has a slider only while its toggle is on, approval only with either (V-104)'
     clockInLowerLimit: 5,
     isUnScheduledShiftApprovalRequired: true,
   })
-  await waitFor(() => expect(radio(words.approval.true).checked).toBe(true))
+  await waitFor(() => expect(radio(strings.approval.true).checked).toBe(true))
 })
 
 it('says in a dialog that a save failed, and keeps what was changed (E-137)', async () => {
   answer(save, { success: false, message: 'The time clock is busy.' })
   const { user, press, valueOf, saveButton } = await open()
-  await press(words.clockIn.before, 'ArrowLeft')
+  await press(strings.clockIn.before, 'ArrowLeft')
   await user.click(saveButton())
   const dialog = await screen.findByRole('dialog', { name: text.ScheduleEnforcement.ErrorMessage })
   expect(within(dialog).getByText('The time clock is busy.')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect([valueOf(words.clockIn.before), saveButton().hasAttribute('disabled')]).toEqual([
+  expect([valueOf(strings.clockIn.before), saveButton().hasAttribute('disabled')]).toEqual([
     '-15',
     false,
   ])
@@ -163,7 +166,7 @@ it('puts what the server says of minutes below their slider', async () => {
   const errors = [{ field: 'clockInUpperLimit', code: 'x', message: 'Not so long.' }]
   answer(save, { success: false, message: null, errors })
   const { user, press, saveButton } = await open()
-  await press(words.clockIn.after, 'ArrowRight')
+  await press(strings.clockIn.after, 'ArrowRight')
   await user.click(saveButton())
   expect(await screen.findByText('Not so long.')).toBeTruthy()
 })

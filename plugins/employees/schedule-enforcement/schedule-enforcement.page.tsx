@@ -69,7 +69,7 @@ function ScheduleFields({ form, readOnlyReason }: Settings<ScheduleValues>) {
 }
 
 export const page = settingsPage({
-  texts: 'employees:scheduleEnforcement',
+  strings: 'employees:scheduleEnforcement',
   saved: 'employees:scheduleEnforcement.saved',
   failed: 'employees:ScheduleEnforcement.ErrorMessage',
   failsIn: 'dialog',

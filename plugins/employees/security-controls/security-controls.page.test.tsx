@@ -33,8 +33,8 @@ const may: TestFacts = {
   ...bought,
   permission: ['employees.securityControls', 'employees.securityControls.edit'],
 }
-const words = text.securityControls
-const { fields } = words
+const strings = text.securityControls
+const { fields } = strings
 const save = 'updateSecurityControl'
 const saves = () =>
   answer(save, ({ body }) => {
@@ -60,16 +60,16 @@ itIsASettingsScreen('Security controls (F-97, U-195)', {
   },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {
-    [words.IsLimitChecksEnabled.on]: true,
+    [strings.IsLimitChecksEnabled.on]: true,
     [fields.MaxOpenChecks]: '25',
-    [words.IsLimitClearItemsEnabled.on]: false,
+    [strings.IsLimitClearItemsEnabled.on]: false,
     [fields.MaxClearItems]: '',
-    [words.IsLimitDeleteTicketsEnabled.on]: false,
+    [strings.IsLimitDeleteTicketsEnabled.on]: false,
     [fields.MaxDeleteTickets]: '',
-    [words.IsLimitMaxRefundAmountEnabled.on]: true,
+    [strings.IsLimitMaxRefundAmountEnabled.on]: true,
     [fields.MaxTicketAmount]: '$75.00',
     [fields.MaxShiftAmount]: '',
-    [words.IsLimitUserPermissionEnabled.on]: false,
+    [strings.IsLimitUserPermissionEnabled.on]: false,
   },
   edit: {
     label: fields.MaxOpenChecks,
@@ -83,7 +83,7 @@ itIsASettingsScreen('Security controls (F-97, U-195)', {
     },
   },
   field: { name: 'MaxTicketAmount', label: fields.MaxTicketAmount },
-  saved: words.saved,
+  saved: strings.saved,
 })
 
 async function open(facts: TestFacts = may, stored = buildControls()) {
@@ -100,12 +100,12 @@ async function open(facts: TestFacts = may, stored = buildControls()) {
 it('clears the value of a limit that is switched off, and says it is changed (S-180)', async () => {
   saves()
   const { user, field, saveButton } = await open()
-  await user.click(field(words.IsLimitChecksEnabled.on))
+  await user.click(field(strings.IsLimitChecksEnabled.on))
   expect([field(fields.MaxOpenChecks).value, field(fields.MaxOpenChecks).disabled]).toEqual([
     '',
     true,
   ])
-  await user.click(field(words.IsLimitMaxRefundAmountEnabled.on))
+  await user.click(field(strings.IsLimitMaxRefundAmountEnabled.on))
   expect([field(fields.MaxTicketAmount).value, field(fields.MaxShiftAmount).value]).toEqual([
     '',
     '',
@@ -124,7 +124,7 @@ it('clears the value of a limit that is switched off, and says it is changed (S-
 
 it('keeps Save back until what is on has a right number (V-103, V-177, E-075, E-076)', async () => {
   const { user, fill, field, saveButton } = await open()
-  await user.click(field(words.IsLimitClearItemsEnabled.on))
+  await user.click(field(strings.IsLimitClearItemsEnabled.on))
   expect(saveButton()).toHaveProperty('disabled', true)
   const items = field(fields.MaxClearItems)
   await user.click(items)
@@ -145,7 +145,7 @@ it('asks for one of both amounts (V-103, V-178, V-179, E-077, E-138)', async () 
   const [ticket, shift] = [field(fields.MaxTicketAmount), field(fields.MaxShiftAmount)]
   await fill(ticket, '')
   await user.tab()
-  expect(await screen.findByText(words.errors.oneAmount)).toBeTruthy()
+  expect(await screen.findByText(strings.errors.oneAmount)).toBeTruthy()
   expect(saveButton()).toHaveProperty('disabled', true)
   for (const wrong of ['0', '1000000', '1.234', 'much']) {
     await fill(shift, wrong)
@@ -155,7 +155,7 @@ it('asks for one of both amounts (V-103, V-178, V-179, E-077, E-138)', async () 
   }
   await fill(shift, '99.5')
   await user.tab()
-  expect([shift.value, screen.queryByText(words.errors.oneAmount)]).toEqual(['$99.50', null])
+  expect([shift.value, screen.queryByText(strings.errors.oneAmount)]).toEqual(['$99.50', null])
   expect(saveButton()).toHaveProperty('disabled', false)
 })
 
@@ -173,13 +173,13 @@ it('says where limits are not checked, and offers the roles alone (P-052, K-12)'
 
 it('says if nothing is turned on', async () => {
   await open({ ...may, flag: ['ac-security-control-react-page'] })
-  expect(screen.getByText(words.none)).toBeTruthy()
+  expect(screen.getByText(strings.none)).toBeTruthy()
   expect(screen.queryAllByRole('switch')).toEqual([])
 })
 
 it('is read-only in one of several stores (P-104)', async () => {
   const { user, field } = await open({ ...may, view: 'store-of-many' })
-  await user.click(field(words.IsLimitChecksEnabled.on))
+  await user.click(field(strings.IsLimitChecksEnabled.on))
   expect(field(fields.MaxOpenChecks).value).toBe('25')
   expect(screen.getByRole('note').textContent).toContain('This applies to all stores.')
 })

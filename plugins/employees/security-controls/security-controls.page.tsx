@@ -97,7 +97,7 @@ function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<Li
 }
 
 export const page = settingsPage({
-  texts: 'employees:securityControls',
+  strings: 'employees:securityControls',
   saved: 'employees:securityControls.saved',
   failed: 'employees:securityControls.failed',
   recordKey: 'security-controls',

@@ -26,7 +26,7 @@ export function NewRoleModal({ roles, onClose }: Props) {
   const settings = useSettingsForm(newRoleForm, record, operationMutation('addRole'), {
     recordKey: 'userRole:new',
     onSaved: onClose,
-    texts: {
+    strings: {
       saved: ({ name }) => t('newRole.saved', { name: name.trim() }),
       failed: t('newRole.failed'),
     },

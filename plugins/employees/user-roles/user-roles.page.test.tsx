@@ -14,7 +14,7 @@ import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { answerOf, manyRoles, someRoles } from './user-roles.fixtures.ts'
 
-const words = text.roleMatrix
+const strings = text.roleMatrix
 const at = '/employees/userroles'
 const may: TestFacts = { permission: ['employees.userRoles', 'employees.userRoles.edit'] }
 
@@ -37,7 +37,7 @@ async function open(facts: TestFacts = may, tab: 'pos' | 'backOffice' = 'backOff
   await screen.findByRole('grid')
   if (tab === 'backOffice')
     await rendered.user.click(screen.getByRole('radio', { name: /^Back office/ }))
-  await screen.findByRole('grid', { name: words[tab] })
+  await screen.findByRole('grid', { name: strings[tab] })
   return {
     ...rendered,
     press: (feature: string, role: string) => rendered.user.click(cell(feature, role)),
@@ -53,7 +53,7 @@ describe('the matrix', () => {
     const rows = () => screen.getAllByRole('rowheader').map((each) => each.textContent)
     expect(rows()).toEqual(['Cash handling', 'Shared drawer', 'Own bank'])
     expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
-      words.feature,
+      strings.feature,
       'Owner1person',
       'Manager3people',
       'Cashier9people',
@@ -70,12 +70,12 @@ describe('the matrix', () => {
     saves()
     const { press, save } = await open()
     await press('Change items', 'Manager')
-    expect(await screen.findByText(words.lastRoleChanger)).toBeTruthy()
+    expect(await screen.findByText(strings.lastRoleChanger)).toBeTruthy()
     await save()
     expect(sent()).toEqual([])
     await press('Items', 'Cashier')
     // The save's notice remains for a while.
-    expect(screen.getAllByText(words.lastRoleChanger)).toHaveLength(1)
+    expect(screen.getAllByText(strings.lastRoleChanger)).toHaveLength(1)
   })
 
   it('ticks everything below, and sends only the changed cells (S-181, S-184)', async () => {
@@ -92,7 +92,7 @@ describe('the matrix', () => {
     await waitFor(() =>
       expect(sent()).toEqual([{ features: [on(11)], concurrencyChecksum: 'one' }]),
     )
-    expect(shownNotices(portal).map((notice) => notice.text)).toEqual([words.saved])
+    expect(shownNotices(portal).map((notice) => notice.text)).toEqual([strings.saved])
   })
 
   it('clears the other one of the exclusive group (S-182)', async () => {
@@ -104,7 +104,7 @@ describe('the matrix', () => {
       'true',
     ])
     await save()
-    await screen.findByRole('button', { name: words.own.confirm })
+    await screen.findByRole('button', { name: strings.own.confirm })
     expect(sent()).toEqual([])
   })
 
@@ -114,8 +114,8 @@ describe('the matrix', () => {
     await press('Taxes', 'Cashier')
     expect(state('Items', 'Owner')).toBe('true')
     expect(state('Taxes', 'Cashier')).toBe('false')
-    expect(cell('Taxes', 'Cashier').getAttribute('title')).toBe(words.notHeld)
-    expect(cell('Items', 'Owner').getAttribute('title')).toBe(words.aboveRank)
+    expect(cell('Taxes', 'Cashier').getAttribute('title')).toBe(strings.notHeld)
+    expect(cell('Items', 'Owner').getAttribute('title')).toBe(strings.aboveRank)
     expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
   })
 
@@ -184,7 +184,7 @@ describe('the matrix', () => {
     answer('getDisplayRoles', answerOf({ ...matrix, features }))
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Menu', expanded: true }))
-    await user.type(screen.getByRole('searchbox', { name: words.search }), 'delete')
+    await user.type(screen.getByRole('searchbox', { name: strings.search }), 'delete')
     const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
     // Managers have all matching menu permissions except changing items.
     await waitFor(() =>
@@ -200,7 +200,7 @@ describe('the matrix', () => {
 
   it('finds features, each below its parent', async () => {
     const { user } = await open()
-    await user.type(screen.getByRole('searchbox', { name: words.search }), 'delete')
+    await user.type(screen.getByRole('searchbox', { name: strings.search }), 'delete')
     await waitFor(() =>
       expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual([
         'Items',
@@ -208,7 +208,7 @@ describe('the matrix', () => {
       ]),
     )
     await user.type(screen.getByRole('searchbox'), 'xyz')
-    expect(await screen.findByText(words.noMatch)).toBeTruthy()
+    expect(await screen.findByText(strings.noMatch)).toBeTruthy()
   })
 
   it('draws a part of 300 features and 60 roles', async () => {
@@ -231,10 +231,10 @@ describe('saving', () => {
     const { press, save, user } = await open()
     await press('Delete items', 'Manager')
     await save()
-    await user.click(await screen.findByRole('button', { name: words.own.confirm }))
+    await user.click(await screen.findByRole('button', { name: strings.own.confirm }))
     await waitFor(() => expect(sent()).toHaveLength(1))
     await waitFor(() =>
-      expect(shownNotices(portal).map((notice) => notice.text)).toContain(words.own.refreshed),
+      expect(shownNotices(portal).map((notice) => notice.text)).toContain(strings.own.refreshed),
     )
   })
 
@@ -245,20 +245,20 @@ describe('saving', () => {
     const reads = sentTo('getDisplayRoles').length
     await save()
     await waitFor(() => expect(sentTo('getDisplayRoles').length).toBeGreaterThan(reads))
-    expect(shownNotices(portal).map((notice) => notice.text)).not.toContain(words.own.refreshed)
+    expect(shownNotices(portal).map((notice) => notice.text)).not.toContain(strings.own.refreshed)
   })
 
   it('keeps the changes and says why it was refused', async () => {
     answer(
       'updateDisplayRoles',
       problem(422, 'invalid', {
-        errors: [{ field: 'features.0.isActive', code: 'x', message: words.notHeld }],
+        errors: [{ field: 'features.0.isActive', code: 'x', message: strings.notHeld }],
       }),
     )
     const { press, save } = await open()
     await press('Delete items', 'Cashier')
     await save()
-    expect(await screen.findByText(words.notHeld)).toBeTruthy()
+    expect(await screen.findByText(strings.notHeld)).toBeTruthy()
     expect(state('Delete items', 'Cashier')).toBe('true')
   })
 
@@ -324,17 +324,17 @@ it('shows of two roles only what they differ in, by keyboard too (T-employees-06
     await user.click(screen.getByRole('combobox', { name }))
     await user.click(await screen.findByRole('option', { name: role }))
   }
-  screen.getByRole('button', { name: words.compare.open }).focus()
+  screen.getByRole('button', { name: strings.compare.open }).focus()
   await user.keyboard('{Enter}')
-  await choose(words.compare.other, 'Cashier')
-  await choose(words.compare.one, 'Manager')
+  await choose(strings.compare.other, 'Cashier')
+  await choose(strings.compare.one, 'Manager')
   expect(rows()).toEqual(['Change items', 'Delete items'])
   expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
-    words.feature,
+    strings.feature,
     'Manager3people',
     'Cashier9people',
   ])
-  await user.click(screen.getByRole('button', { name: words.compare.close }))
+  await user.click(screen.getByRole('button', { name: strings.compare.close }))
   expect(rows()).toHaveLength(4)
 })
 
@@ -392,7 +392,7 @@ it('shows the history of a role to people who can view it (T-employees-05)', asy
   await user.click(screen.getByRole('button', { name: text.roleHistory.open }))
   const drawer = within(await screen.findByRole('dialog', { name: text.roleHistory.title }))
   expect(await drawer.findByText(text.roleHistory.empty)).toBeTruthy()
-  await user.click(drawer.getByRole('combobox', { name: words.role }))
+  await user.click(drawer.getByRole('combobox', { name: strings.role }))
   await user.click(await screen.findByRole('option', { name: 'Cashier' }))
   expect(await drawer.findByText('removed: Change items')).toBeTruthy()
   expect(drawer.getByText(/bakery-owner/)).toBeTruthy()

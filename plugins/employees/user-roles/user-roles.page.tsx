@@ -71,7 +71,7 @@ function UserRolesPage() {
   const settings = useSettingsForm(rolesForm, entity, saveRoles, {
     recordKey: 'user-roles',
     disabledReason,
-    texts: { saved: t('roleMatrix.saved'), failed: t('roleMatrix.failed') },
+    strings: { saved: t('roleMatrix.saved'), failed: t('roleMatrix.failed') },
     beforeSave: (values) => {
       if (leavesNoChanger(entity, buildMatrix(entity), values.cells)) {
         notify({ kind: 'error', text: t('roleMatrix.lastRoleChanger') })

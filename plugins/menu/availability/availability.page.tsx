@@ -104,7 +104,7 @@ function ItemAvailabilityPage() {
       recordKey: `availability:${JSON.stringify(page.asked)}`,
       disabledReason: readOnly,
       ofAddress: true,
-      texts: { saved: t('availability.saved'), failed: t('availability.failed') },
+      strings: { saved: t('availability.saved'), failed: t('availability.failed') },
     },
   )
   const { form, base } = settings

@@ -36,6 +36,6 @@ function useItemsOut(): Needs {
 }
 
 export const slot = defineSlot<'attention'>({
-  words: 'availability',
+  strings: 'availability',
   Component: ({ tell }) => tell(useItemsOut()),
 })

@@ -65,7 +65,7 @@ function DiscountFormPage() {
       }),
       beforeSave: conflicts.check,
       onSaved: (answer) => openSaved(answer.Entity?.Id),
-      texts: { saved: t('discounts.saved'), failed: t('discounts.failed') },
+      strings: { saved: t('discounts.saved'), failed: t('discounts.failed') },
     },
   )
   const { form } = settings

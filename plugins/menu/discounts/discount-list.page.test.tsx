@@ -61,7 +61,7 @@ itIsAListScreen('The list of discounts', {
   mayNot: viewer,
   reason: access.reasons.editDiscounts,
   portal: buildContext(editor).portal,
-  texts: { ...access.discounts, ...text.discounts },
+  strings: { ...access.discounts, ...text.discounts },
   read: {
     operation: 'getActiveDiscounts',
     answers: () =>

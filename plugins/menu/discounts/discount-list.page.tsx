@@ -40,7 +40,7 @@ function DiscountListPage() {
   return (
     <ListPage
       id="menu.discounts"
-      texts="menu:discounts"
+      strings="menu:discounts"
       records="/menu/discounts"
       mayAdd="menu.addDiscounts"
       query={discountsQuery}

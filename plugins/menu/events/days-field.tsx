@@ -7,7 +7,7 @@ import { fieldProps } from '#core'
 
 import { weekdays, type Weekday } from '../rules/menu.ts'
 import type { EventSectionProps } from './event-form.types.ts'
-import { weekdayName } from './event-words.ts'
+import { weekdayName } from './event-strings.ts'
 
 const choices = {
   everyDay: weekdays,

@@ -93,7 +93,7 @@ async function open(
   }
   return { ...rendered, type, save: () => rendered.user.click(button('Save')) }
 }
-const shows = (words: string) => expect(screen.getByText(words)).toBeTruthy()
+const shows = (strings: string) => expect(screen.getByText(strings)).toBeTruthy()
 
 describe('when it is on', () => {
   it('is chosen from seven days, Sunday to Saturday, by their whole names (N-07)', async () => {
@@ -123,13 +123,13 @@ describe('when it is on', () => {
 
   it('is every day, weekdays or the weekend at one press', async () => {
     const { user } = await open({}, '/menu/events/17', storedEvent({ EndDate: '2026-12-31' }))
-    for (const [name, words] of [
+    for (const [name, strings] of [
       [text.form.everyDay, 'Every day'],
       [text.form.weekend, 'Saturdays and Sundays'],
       [text.form.weekdays, 'Mondays to Fridays'],
     ] as const) {
       await user.click(button(name))
-      shows(`${words}, 4:00 PM to 6:00 PM, from Nov 20, 2026 to Dec 31, 2026`)
+      shows(`${strings}, 4:00 PM to 6:00 PM, from Nov 20, 2026 to Dec 31, 2026`)
       expect(
         screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent),
       ).toEqual([name])

@@ -62,7 +62,7 @@ function EventFormPage() {
           ? { EventStores: affectedRows(isNew, values.eventStores, base.eventStores) }
           : { AssignedStores: stored?.AssignedStores },
       onSaved: (answer) => openSaved(answer.Entity?.EventScheduleId),
-      texts: { saved: t('events.saved'), failed: t('events.failed') },
+      strings: { saved: t('events.saved'), failed: t('events.failed') },
     },
   )
   const { form } = settings

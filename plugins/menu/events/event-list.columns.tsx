@@ -2,7 +2,7 @@
 import { dateText, StatusBadge, type GridColumn, type TextOf } from '#core'
 
 import { weekdays } from '../rules/menu.ts'
-import { daysShort, timesText } from './event-words.ts'
+import { daysShort, timesText } from './event-strings.ts'
 import type { StoredEvent } from './event.form.ts'
 
 /** Columns of the list. Times are local to each store and formatted in the merchant's culture. */

@@ -67,7 +67,7 @@ itIsAListScreen('The list of events', {
   mayNot: viewer,
   reason: access.reasons.editEvents,
   portal: buildContext(editor).portal,
-  texts: { ...access.events, ...text },
+  strings: { ...access.events, ...text },
   read: {
     operation: 'eventScheduleGetAll',
     answers: answerEvents,

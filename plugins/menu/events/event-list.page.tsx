@@ -31,7 +31,7 @@ function EventListPage() {
   return (
     <ListPage
       id="menu.events"
-      texts="menu:events"
+      strings="menu:events"
       records="/menu/events"
       mayAdd="menu.editEvents"
       query={eventsQuery}

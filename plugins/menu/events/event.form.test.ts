@@ -5,7 +5,7 @@ import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
 import type { Weekday } from '../rules/menu.ts'
 import menu from './text.en.json' with { type: 'json' }
-import { daysShort, splitRuns, formatSummary, timesText, type EventTimes } from './event-words.ts'
+import { daysShort, splitRuns, formatSummary, timesText, type EventTimes } from './event-strings.ts'
 import { eventAnswer, storedEvent } from './event.fixtures.ts'
 import {
   companyEventForm,

@@ -19,7 +19,7 @@ import {
 import { assignAll, toRows } from '#schemas/rules/stores.ts'
 
 import { buildDuplicate, eventFieldsRules, weekdays, type EventValues } from '../rules/menu.ts'
-import { daysShort, endText } from './event-words.ts'
+import { daysShort, endText } from './event-strings.ts'
 
 /** The stored event, if any, and the price lists to choose from. */
 export type EventRecord = AnswerOf<'eventScheduleGetAll'>

@@ -6,7 +6,7 @@ import { DateField, fieldProps, FormSection, Half, TimeField, useText } from '#c
 import { endsOnNextDay } from '../rules/menu.ts'
 import { DaysField } from './days-field.tsx'
 import type { EventSectionProps } from './event-form.types.ts'
-import { formatSummary } from './event-words.ts'
+import { formatSummary } from './event-strings.ts'
 
 /** Props of a required time, whose value is '' while empty. */
 function timeProps(

@@ -109,7 +109,7 @@ export function useItemForm(id: number) {
         if (another.current) openAnother(values)
         else void openSaved(answer.Entity?.ItemMasterId)
       },
-      texts: {
+      strings: {
         saved: ({ ItemName }) => t('item.saved', { name: ItemName.trim() }),
         failed: t('item.failed'),
       },

@@ -88,7 +88,7 @@ function LoyaltyPage() {
     recordKey: 'loyalty',
     disabledReason: readOnly,
     onElsewhere: (path) => setParams(seen.current.get(memberIdIn(path)) ?? {}),
-    texts: {
+    strings: {
       saved: t('loyalty.saved'),
       failed: t('LoyaltyTierPricing.FailedUpdateLoyaltyTierPricing'),
     },

@@ -29,6 +29,6 @@ function useDrafts(): Needs {
 }
 
 export const slot = defineSlot<'attention'>({
-  words: 'attention',
+  strings: 'attention',
   Component: ({ tell }) => tell(useDrafts()),
 })

@@ -33,6 +33,6 @@ function useLateOrders(): Needs {
 }
 
 export const slot = defineSlot<'attention'>({
-  words: 'attention',
+  strings: 'attention',
   Component: ({ tell }) => tell(useLateOrders()),
 })

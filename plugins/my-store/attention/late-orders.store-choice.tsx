@@ -21,6 +21,6 @@ function useLateStores(route: string): readonly StoreNote[] {
 }
 
 export const slot = defineSlot<'storeChoice'>({
-  words: 'attention',
+  strings: 'attention',
   Component: ({ route, tell }) => tell(useLateStores(route)),
 })

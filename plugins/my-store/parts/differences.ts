@@ -26,8 +26,8 @@ export const moneyChange = (cents: Cents, culture: string): string =>
   formatDifference(cents, (amount) => formatMoney(wholeCents(amount), culture))
 
 /** The relative change of a measure; undefined if the earlier one wasn't positive. */
-export const changeOf = (figure: number, before: number): number | undefined =>
-  before > 0 ? (figure - before) / before : undefined
+export const changeOf = (measure: number, before: number): number | undefined =>
+  before > 0 ? (measure - before) / before : undefined
 
 export type Direction = 'up' | 'down' | 'level'
 export const directionOf = (change: number | undefined): Direction => {

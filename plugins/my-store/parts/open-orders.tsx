@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatNumber, operationQuery, StatusBadge, useClock, useCulture, useMay } from '#core'
 
-import { Figure } from './figure.tsx'
+import { Measure } from './measure.tsx'
 import { refreshed } from './refreshed.ts'
 
 /** @param inStores in company view: also shows in how many stores orders are late */
@@ -25,7 +25,7 @@ export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
   const { count, late, nextDue, stores } = data
   const lateText = t('figures.late', { count: late })
   return (
-    <Figure
+    <Measure
       label={t('figures.orders')}
       culture={culture}
       value={formatNumber(count, culture)}

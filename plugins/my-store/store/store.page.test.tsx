@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 const open = (query = '', facts: TestFacts = may) =>
   renderScreen(`/mystore${query}`, { facts, portal })
-const figures = async () =>
+const measures = async () =>
   within(await screen.findByRole('region', { name: partsText.figures.title }))
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const attention = () => card(ui.attention.title)
@@ -52,7 +52,7 @@ describe('the day', () => {
   it('shows the numbers compared with the same weekday before (T-my-store-10)', async () => {
     answer('getOpenOrders', twoLate)
     open()
-    const strip = await figures()
+    const strip = await measures()
     expect(strip.getByText('$1,846.20')).toBeTruthy()
     expect(strip.getByText('+9.4%')).toBeTruthy()
     expect(strip.getByText('+$158.15')).toBeTruthy()
@@ -107,11 +107,11 @@ describe('the day', () => {
     expect(await (await attention()).findByText(ui.attention.nothing)).toBeTruthy()
     answer('getStoreDay', buildDay())
     await user.click(screen.getByRole('button', { name: ui.retry }))
-    expect((await figures()).getByText('$1,846.20')).toBeTruthy()
+    expect((await measures()).getByText('$1,846.20')).toBeTruthy()
   })
   it('has no open orders without online ordering (T-my-store-08)', async () => {
     open('', { ...may, productMode: 4 })
-    expect((await figures()).queryByText(partsText.figures.orders)).toBeNull()
+    expect((await measures()).queryByText(partsText.figures.orders)).toBeNull()
     expect(sentTo('getOpenOrders')).toEqual([])
   })
 })
@@ -189,7 +189,7 @@ describe('what needs attention', () => {
     const needs = await attention()
     expect(await needs.findByText(ui.attention.failed)).toBeTruthy()
     expect(needs.queryByText(ui.attention.nothing)).toBeNull()
-    expect((await figures()).getByText('$1,846.20')).toBeTruthy()
+    expect((await measures()).getByText('$1,846.20')).toBeTruthy()
   })
 })
 
@@ -197,7 +197,7 @@ describe('without the flag', () => {
   const older: TestFacts = { permission: ['myStore.figures'] }
   it('the same page shows where the operator has no older one (R-009, resolution 81)', async () => {
     open('', older)
-    expect((await figures()).getByText('$1,846.20')).toBeTruthy()
+    expect((await measures()).getByText('$1,846.20')).toBeTruthy()
   })
   it('the operator’s older page is framed (R-009)', async () => {
     setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })

@@ -18,7 +18,7 @@ import {
 
 import { DayChoice, dayIn, useDayInAddress } from '../parts/day-choice.tsx'
 import { ChannelsCard } from './channels-card.tsx'
-import { DayFigures } from './day-figures.tsx'
+import { DayMeasures } from './day-measures.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { dayQuery, type StoreDay } from './store-day.ts'
@@ -42,7 +42,7 @@ function StorePage() {
         actions={<DayChoice />}
       />
       <div className={styles.body} data-waits={isPlaceholderData || undefined}>
-        {data ? <DayFigures day={data} /> : !error && <Bone width="100%" height={106} />}
+        {data ? <DayMeasures day={data} /> : !error && <Bone width="100%" height={106} />}
         <div className={styles.hours}>
           {later ? (
             <HoursCard day={later} onChoose={choose} />

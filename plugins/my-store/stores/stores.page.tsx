@@ -24,7 +24,7 @@ import { DayChoice, dayIn, useDayInAddress } from '../parts/day-choice.tsx'
 import { Spread } from './spread.tsx'
 import { defaults, storesQuery, type StoreRow } from './stores-day.ts'
 import { storeColumns } from './stores.columns.tsx'
-import { StoresFigures } from './stores-figures.tsx'
+import { StoresMeasures } from './stores-measures.tsx'
 import styles from './stores.module.css'
 
 /** My store in company view: the stores side by side, the furthest from their usual first. */
@@ -60,7 +60,7 @@ function StoresPage() {
         actions={<DayChoice />}
       />
       <div className={styles.body} data-waits={(isPlaceholderData && isOtherDay) || undefined}>
-        {data ? <StoresFigures day={data} /> : !error && <Bone width="100%" height={106} />}
+        {data ? <StoresMeasures day={data} /> : !error && <Bone width="100%" height={106} />}
         <div className={styles.spread}>
           {data ? (
             <Spread day={data} />

@@ -39,4 +39,4 @@ function NotificationsDialog() {
   )
 }
 
-export const slot = defineSlot<'banner'>({ words: 'dialog', Component: NotificationsDialog })
+export const slot = defineSlot<'banner'>({ strings: 'dialog', Component: NotificationsDialog })

@@ -33,4 +33,4 @@ function NotificationsInBell({ onClose }: { onClose: () => void }) {
   )
 }
 
-export const slot = defineSlot<'bell'>({ words: 'dialog', Component: NotificationsInBell })
+export const slot = defineSlot<'bell'>({ strings: 'dialog', Component: NotificationsInBell })

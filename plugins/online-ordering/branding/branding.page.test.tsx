@@ -23,7 +23,7 @@ const at = '/onlineordering/branding'
 const may: TestFacts = {
   permission: ['onlineOrdering.branding', 'onlineOrdering.branding.edit'],
 }
-const words = text.branding
+const strings = text.branding
 
 const buildImage = (slot: string, version = 1): Image => ({
   id: `${slot}-1002`,
@@ -106,12 +106,12 @@ describe('each slot', () => {
       within(slot('Banner'))
         .getAllByRole('button')
         .map((each) => each.textContent),
-    ).toEqual([words.browse.banner])
+    ).toEqual([strings.browse.banner])
     expect(
       within(slot('Logo'))
         .getAllByRole('button')
         .map((each) => each.textContent),
-    ).toEqual([words.update.logo, words.crop.logo])
+    ).toEqual([strings.update.logo, strings.crop.logo])
     expect(screen.queryByRole('button', { name: /delete/i })).toBeNull()
     expect(bar()).toBeNull()
   })
@@ -158,7 +158,7 @@ describe('each slot', () => {
     drop('Banner', picture('stand.png'))
     await staged('Banner', 'stand.png')
     await waitFor(() => expect(shown.size).toBe(1))
-    await user.click(screen.getByRole('button', { name: words.crop.banner }))
+    await user.click(screen.getByRole('button', { name: strings.crop.banner }))
     expect(await screen.findByText(pictures.crop.help)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
@@ -185,7 +185,7 @@ describe('Save', () => {
     await user.click(save())
     await waitFor(() => expect(bar()).toBeNull())
     expect(shownNotices(portal)).toEqual([
-      expect.objectContaining({ text: words.saved, autoClose: 3000 }),
+      expect.objectContaining({ text: strings.saved, autoClose: 3000 }),
     ])
     const [first] = sentTo('uploadImage')
     expect(first!.body).toMatchObject({
@@ -221,7 +221,7 @@ describe('Save', () => {
     expect((await within(slot('Logo')).findByRole('alert')).textContent).toBe('It is cut off.')
     expect(await screen.findByText(/Banner: saved. Logo: not saved./)).toBeTruthy()
     expect(shownNotices(portal)).toEqual([
-      expect.objectContaining({ title: words.failed, autoClose: 3000 }),
+      expect.objectContaining({ title: strings.failed, autoClose: 3000 }),
     ])
     expect(bar()!.textContent).toContain('1 unsaved change')
     expect(slot('Banner').textContent).toContain('kettle-banner.png')
@@ -263,7 +263,7 @@ describe('Save', () => {
     await user.click(save())
     await waitFor(() =>
       expect(shownNotices(portal)).toEqual([
-        expect.objectContaining({ title: words.failed, kind: 'error', autoClose: 3000 }),
+        expect.objectContaining({ title: strings.failed, kind: 'error', autoClose: 3000 }),
       ]),
     )
     expect(slot('Logo').textContent).toContain('sign.png')
@@ -288,9 +288,9 @@ describe('who may only look', () => {
     await open({ permission: ['onlineOrdering.branding'] })
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editBranding)
     expect(within(slot('Logo')).queryAllByRole('button')).toEqual([])
-    expect(within(slot('Logo')).getByRole('img', { name: words.alt.logo })).toBeTruthy()
+    expect(within(slot('Logo')).getByRole('img', { name: strings.alt.logo })).toBeTruthy()
     drop('Logo', picture('sign.png'))
-    expect(slot('Banner').textContent).toContain(words.none)
+    expect(slot('Banner').textContent).toContain(strings.none)
     expect(bar()).toBeNull()
   })
   it('is warned in company view of several stores (E-084, resolution 1b)', async () => {
@@ -303,7 +303,7 @@ describe('who may only look', () => {
 it('shows both at the head of a storefront, as they were chosen', async () => {
   const { user } = await open()
   const preview = screen.getByRole('region', { name: partsText.preview.title })
-  expect(preview.textContent).toContain(words.noBanner)
+  expect(preview.textContent).toContain(strings.noBanner)
   drop('Banner', picture('stand.png'))
   await waitFor(() => expect(preview.querySelectorAll('img')).toHaveLength(2))
   expect([...preview.querySelectorAll('img')].map(({ src }) => src)).toEqual([

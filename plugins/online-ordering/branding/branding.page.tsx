@@ -42,7 +42,7 @@ function BrandingPage() {
       recordKey: 'branding',
       drafts: false,
       bannerMs: 3000,
-      texts: { saved: t('branding.saved'), failed: t('branding.failed') },
+      strings: { saved: t('branding.saved'), failed: t('branding.failed') },
     },
   )
   const images = { banner: useSlot('banner', settings), logo: useSlot('logo', settings) }

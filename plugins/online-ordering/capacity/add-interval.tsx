@@ -9,7 +9,7 @@ import { FieldReason, operationQuery, TimeField, useCulture, useText, WholeInput
 import { capacityKeys, capacityStep } from '../rules/hours/capacity.ts'
 import { isoDayOfName } from '../rules/hours/site-week.ts'
 import { isoDays } from '../rules/hours/week.ts'
-import { dayName } from '../hours/day-words.ts'
+import { dayName } from '../hours/day-strings.ts'
 import {
   addedFaults,
   conflictsOf,

@@ -5,7 +5,7 @@ import { Checkbox, type Settings, TimeField, useCulture, WholeInput } from '#cor
 
 import { capacityKeys, capacityStep } from '../rules/hours/capacity.ts'
 import { isoDays } from '../rules/hours/week.ts'
-import { dayName } from '../hours/day-words.ts'
+import { dayName } from '../hours/day-strings.ts'
 import {
   rowFaults,
   rowsOfDay,

@@ -15,7 +15,7 @@ import {
   isMaxOrders,
   timesFaults,
 } from '../rules/hours/capacity.ts'
-import { dayName } from '../hours/day-words.ts'
+import { dayName } from '../hours/day-strings.ts'
 import type {
   CapacitySettingsQuery,
   UpdateCapacityMutation,

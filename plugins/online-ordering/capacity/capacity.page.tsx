@@ -86,7 +86,7 @@ function CapacityForm({ capacity }: { capacity: Capacity }) {
     recordKey: 'capacity',
     disabledReason,
     bannerMs: 2000,
-    texts: { saved: t('capacity.saved'), failed: t('capacity.Errors.SaveFailure') },
+    strings: { saved: t('capacity.saved'), failed: t('capacity.Errors.SaveFailure') },
   })
   const { form } = settings
   const { rows } = form.values

@@ -14,7 +14,13 @@ import { takingAt, type OrderingPlan } from '../rules/hours/ordering.ts'
 import { settleWeek } from '../rules/hours/resolve.ts'
 import { isoDays, type HoursDay } from '../rules/hours/week.ts'
 import { signInHere, withBrowser } from '../../../tests/bench/browser.ts'
-import { median, percentile, timed, type Figure, type Suite } from '../../../tests/bench/figures.ts'
+import {
+  median,
+  percentile,
+  timed,
+  type Measure,
+  type Suite,
+} from '../../../tests/bench/measures.ts'
 import { interactions, record } from '../../../tests/bench/interactions.ts'
 
 const week = { milliseconds: 7 * 86_400_000, first: toDayNumber('2026-01-05') }
@@ -44,12 +50,12 @@ const plan: OrderingPlan = {
   hours: { week: toWeek(days), exceptions, buffers: { open: 15, close: 30 } },
 }
 
-const both = (name: string, times: readonly number[], goal: number): Figure[] => [
+const both = (name: string, times: readonly number[], goal: number): Measure[] => [
   { name: `${name}, median`, value: median(times), unit: 'ms', goal },
   { name: `${name}, 95th percentile`, value: percentile(times, 95), unit: 'ms' },
 ]
 
-function inCode(): Figure[] {
+function inCode(): Measure[] {
   const calendar = zoneCalendar('America/New_York')
   const began = calendar.instantAt(week.first, 0)
   // Each run asks about another instant; 7,919 is a prime, so that the instants spread over a year.
@@ -75,7 +81,7 @@ function inCode(): Figure[] {
   ]
 }
 
-async function inTheBrowser(context: BrowserContext, url: string): Promise<Figure[]> {
+async function inTheBrowser(context: BrowserContext, url: string): Promise<Measure[]> {
   const page = await context.newPage()
   await record(page)
   await page.goto(`${url}/Portal/NewIndex/onlineordering/operatinghours`)

@@ -10,12 +10,12 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import { buildOpenings } from '../hours/openings.fixtures.ts'
 import hoursText from '../hours/text.en.json' with { type: 'json' }
-import words from './text.en.json' with { type: 'json' }
+import strings from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { answerExceptions, editor, eve, exception, viewer } from './exception.fixtures.ts'
 import type { HoursException } from './exception.ts'
 
-const text = words.exceptions
+const text = strings.exceptions
 const at = '/onlineordering/exceptions'
 const inCompany = {
   view: 'company',
@@ -34,7 +34,7 @@ itIsAListScreen('The list of exceptions (T-online-ordering-61)', {
   mayNot: { ...viewer, view: 'company' },
   reason: access.reasons.editExceptions,
   portal: inCompany,
-  texts: { ...access.exceptions, ...text },
+  strings: { ...access.exceptions, ...text },
   read: {
     operation: 'findHoursExceptions',
     answers: () => answerExceptions(),

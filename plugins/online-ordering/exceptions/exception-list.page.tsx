@@ -52,7 +52,7 @@ function ExceptionListPage() {
     <>
       <ListPage
         id="online-ordering.exceptions"
-        texts="online-ordering:exceptions"
+        strings="online-ordering:exceptions"
         records={records}
         mayAdd="online-ordering.addExceptions"
         // Only in store view, because a company can't be open or closed.

@@ -60,7 +60,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
       ...options,
       disabledReason,
       affected: (values, base) => ({ stores: affectedRows(isNew, values.stores, base.stores) }),
-      texts: {
+      strings: {
         saved: ({ reason }) => t('exceptions.saved', { name: reason.trim() }),
         failed: t('exceptions.failed'),
       },

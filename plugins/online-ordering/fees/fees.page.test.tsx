@@ -27,7 +27,7 @@ const may: TestFacts = {
   view: 'company',
 }
 const mayNot: TestFacts = { permission: ['onlineOrdering.fees'], view: 'company' }
-const words = text.fees
+const strings = text.fees
 
 let platform: Platform
 beforeEach(() => {
@@ -55,7 +55,7 @@ itIsASettingsScreen('Fees', {
   at,
   may,
   mayNot,
-  reason: words.readOnly,
+  reason: strings.readOnly,
   via: 'graph',
   read: {
     answers: () => answersFees(platform),
@@ -67,17 +67,17 @@ itIsASettingsScreen('Fees', {
     fails: (reply) => answerGraph(saveFee, reply),
   },
   shows: {
-    [words.fee.name]: 'Packaging',
-    [words.amount.minimum]: '',
-    [words.applies.pickup]: true,
+    [strings.fee.name]: 'Packaging',
+    [strings.amount.minimum]: '',
+    [strings.applies.pickup]: true,
   },
   edit: {
-    label: words.fee.name,
+    label: strings.fee.name,
     to: 'Bags',
     sends: { organization: '1002', feeId: '1', name: 'Bags', concurrencyChecksum: 'v1' },
   },
-  field: { name: 'name', label: words.fee.name },
-  saved: words.APISuccess,
+  field: { name: 'name', label: strings.fee.name },
+  saved: strings.APISuccess,
 })
 
 interface Opened {
@@ -91,7 +91,7 @@ async function open({ facts = may, refuses }: Opened = {}) {
     facts,
     portal: { view: facts.view ?? 'company', merchantName: 'Copper Kettle Bakery' },
   })
-  await screen.findByRole('tablist', { name: words.tabs })
+  await screen.findByRole('tablist', { name: strings.tabs })
   const { user, fill } = rendered
   const field = (label: string) =>
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
@@ -118,7 +118,7 @@ it('has a title and a tab a fee by its name, each read (R-162, U-153, U-154, S-1
   expect(screen.getByText(/at all Copper Kettle Bakery stores/)).toBeTruthy()
   expect(tabNames()).toEqual(['Packaging', 'Delivery'])
   expect(sentTo('getFeeById').map(({ body }) => body.feeId)).toEqual(['1', '2'])
-  await press(words.add)
+  await press(strings.add)
   expect(tabNames()).toEqual(['Packaging', 'Delivery', 'Fee 3'])
 })
 
@@ -126,17 +126,17 @@ it('starts blank: percent, 0, the first tax category (U-158, S-148, K-50, S-144)
   platform.fees = []
   const { field, type, save, sent } = await open()
   expect(tabNames()).toEqual(['Fee 1'])
-  expect(field(words.amount.percent).value).toBe('0.00%')
+  expect(field(strings.amount.percent).value).toBe('0.00%')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Tax category/ }).value).toBe(
     'Groceries',
   )
   expect(screen.queryByRole('region', { name: /Unsaved/i })).toBeNull()
-  await type(words.fee.name, 'Packaging')
-  await type(words.fee.description, 'Boxes')
-  await type(words.amount.percent, '3')
-  expect(field(words.amount.percent).value).toBe('3.00%')
+  await type(strings.fee.name, 'Packaging')
+  await type(strings.fee.description, 'Boxes')
+  await type(strings.amount.percent, '3')
+  expect(field(strings.amount.percent).value).toBe('3.00%')
   await save()
-  await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
+  await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.APISuccess))
   expect(sent()).toMatchObject([
     {
       feeId: null,
@@ -154,19 +154,19 @@ it('starts blank: percent, 0, the first tax category (U-158, S-148, K-50, S-144)
 describe('the form of a fee', () => {
   it('has names with a counter, trimmed, of letters and digits (V-138, V-139, E-093)', async () => {
     const { field, type } = await open()
-    await type(words.fee.name, '  Bag   and box ')
-    expect(field(words.fee.name).value).toBe('Bag and box')
+    await type(strings.fee.name, '  Bag   and box ')
+    expect(field(strings.fee.name).value).toBe('Bag and box')
     expect(screen.getByText('11 of 20')).toBeTruthy()
-    await type(words.fee.name, 'Bag & box')
+    await type(strings.fee.name, 'Bag & box')
     expect(await screen.findByText(text.FeeNameSpecialCharacter)).toBeTruthy()
-    await type(words.fee.name, 'x'.repeat(21))
-    expect(await screen.findByText(words.errors.nameTooLong)).toBeTruthy()
-    await type(words.fee.name, '')
-    expect(await screen.findByText(words.errors.name)).toBeTruthy()
+    await type(strings.fee.name, 'x'.repeat(21))
+    expect(await screen.findByText(strings.errors.nameTooLong)).toBeTruthy()
+    await type(strings.fee.name, '')
+    expect(await screen.findByText(strings.errors.name)).toBeTruthy()
   })
   it('refuses the name of another tab, in whatever case (V-140, E-092, E-140)', async () => {
     const { type } = await open()
-    await type(words.fee.name, 'DELIVERY')
+    await type(strings.fee.name, 'DELIVERY')
     expect(await screen.findByText(text.FeeNameTakenACBO)).toBeTruthy()
   })
   it('says at the name that a charge or an item has it (V-140, E-091)', async () => {
@@ -176,36 +176,36 @@ describe('the form of a fee', () => {
           errors: [{ field: 'name', code: 'online-ordering:FeeNameTaken', message: 'Taken.' }],
         }),
     })
-    await type(words.fee.name, 'Latte')
+    await type(strings.fee.name, 'Latte')
     await save()
     expect(await screen.findByText(text.FeeNameTaken)).toBeTruthy()
-    expect(field(words.fee.name).value).toBe('Latte')
+    expect(field(strings.fee.name).value).toBe('Latte')
   })
   it('limits value, bounds and description, two decimals on leaving (V-141 to V-144)', async () => {
     const { field, type } = await open()
-    await type(words.amount.percent, '100.5')
-    expect(await screen.findByText(words.errors.percent)).toBeTruthy()
-    await type(words.amount.percent, '0')
-    expect(await screen.findByText(words.errors.value)).toBeTruthy()
-    await type(words.amount.percent, '12.5')
-    expect(field(words.amount.percent).value).toBe('12.50%')
-    await type(words.amount.minimum, '1000')
-    expect(await screen.findByText(words.errors.bound)).toBeTruthy()
-    await type(words.amount.minimum, '2')
-    expect(field(words.amount.minimum).value).toBe('$2.00')
-    await type(words.amount.maximum, '1')
-    expect(await screen.findByText(words.errors.bounds)).toBeTruthy()
-    await type(words.fee.description, 'x'.repeat(51))
-    expect(await screen.findByText(words.errors.description)).toBeTruthy()
+    await type(strings.amount.percent, '100.5')
+    expect(await screen.findByText(strings.errors.percent)).toBeTruthy()
+    await type(strings.amount.percent, '0')
+    expect(await screen.findByText(strings.errors.value)).toBeTruthy()
+    await type(strings.amount.percent, '12.5')
+    expect(field(strings.amount.percent).value).toBe('12.50%')
+    await type(strings.amount.minimum, '1000')
+    expect(await screen.findByText(strings.errors.bound)).toBeTruthy()
+    await type(strings.amount.minimum, '2')
+    expect(field(strings.amount.minimum).value).toBe('$2.00')
+    await type(strings.amount.maximum, '1')
+    expect(await screen.findByText(strings.errors.bounds)).toBeTruthy()
+    await type(strings.fee.description, 'x'.repeat(51))
+    expect(await screen.findByText(strings.errors.description)).toBeTruthy()
   })
   it('turns between percent and flat amount, and keeps bounds (S-146, U-159, V-144)', async () => {
     const { user, field, type, save, sent } = await open()
-    await type(words.amount.minimum, '5')
-    await user.click(screen.getByRole('radio', { name: words.amount.flat }))
-    expect(field(words.amount.flat).value).toBe('$5.00')
-    await type(words.amount.flat, '1.25')
-    await type(words.amount.maximum, '7')
-    await user.click(screen.getByRole('radio', { name: words.amount.rounding1 }))
+    await type(strings.amount.minimum, '5')
+    await user.click(screen.getByRole('radio', { name: strings.amount.flat }))
+    expect(field(strings.amount.flat).value).toBe('$5.00')
+    await type(strings.amount.flat, '1.25')
+    await type(strings.amount.maximum, '7')
+    await user.click(screen.getByRole('radio', { name: strings.amount.rounding1 }))
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0].calculation).toEqual({
@@ -218,7 +218,7 @@ describe('the form of a fee', () => {
   })
   it('sends kinds of orders and chosen stores, resets and selects all (U-156, U-157)', async () => {
     const { user, press, save, sent } = await open()
-    await user.click(screen.getByRole('checkbox', { name: words.applies.dineIn }))
+    await user.click(screen.getByRole('checkbox', { name: strings.applies.dineIn }))
     await user.click(screen.getByRole('option', { name: /Mill Lane/ }))
     expect(screen.getByText('2 of 3 stores')).toBeTruthy()
     await press(partsText.sites.reset)
@@ -241,14 +241,14 @@ describe('the form of a fee', () => {
 it('adds at most 20, and says why (U-155, V-145, E-140, K-75)', async () => {
   platform.fees = Array.from({ length: 19 }, (_, n) => feeLike(String(n + 1), { name: `No ${n}` }))
   const { user } = await open()
-  const add = () => screen.getByRole('button', { name: words.add })
+  const add = () => screen.getByRole('button', { name: strings.add })
   expect(add().getAttribute('aria-disabled')).toBe('false')
   await user.click(add())
   expect(screen.getAllByRole('tab')).toHaveLength(20)
   expect(add().getAttribute('aria-disabled')).toBe('true')
   await user.unhover(add())
   await user.hover(add())
-  expect(await screen.findByText(words.most)).toBeTruthy()
+  expect(await screen.findByText(strings.most)).toBeTruthy()
   await user.click(add())
   expect(screen.getAllByRole('tab')).toHaveLength(20)
 })
@@ -257,11 +257,11 @@ describe('deleting', () => {
   it('asks with the name, Yes and No, and leaves a blank one (M-40, S-147, U-162)', async () => {
     platform.fees = platform.fees.slice(0, 1)
     const { user, press } = await open()
-    await press(words.remove)
+    await press(strings.remove)
     const dialog = await screen.findByRole('dialog', { name: 'Delete fee Packaging?' })
     await user.click(within(dialog).getByRole('button', { name: 'No' }))
     expect(sentTo('deleteFeeById')).toHaveLength(0)
-    await press(words.remove)
+    await press(strings.remove)
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(tabNames()).toEqual(['Fee 1']))
     expect(sentTo('deleteFeeById')[0]?.body).toMatchObject({
@@ -272,9 +272,9 @@ describe('deleting', () => {
   })
   it('keeps what is typed into other fees', async () => {
     const { user, tab, type, press, save, sent } = await open()
-    await type(words.fee.name, 'Bags')
+    await type(strings.fee.name, 'Bags')
     await user.click(tab('Delivery'))
-    await press(words.remove)
+    await press(strings.remove)
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(tabNames()).toEqual(['Bags']))
     await save()
@@ -282,8 +282,8 @@ describe('deleting', () => {
   })
   it('drops a tab that was never saved without a call', async () => {
     const { user, press } = await open()
-    await press(words.add)
-    await press(words.remove)
+    await press(strings.add)
+    await press(strings.remove)
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(tabNames()).toEqual(['Packaging', 'Delivery']))
     expect(sentTo('deleteFeeById')).toHaveLength(0)
@@ -295,12 +295,12 @@ describe('saving', () => {
   it('sends changed fees one by one, and no other (S-149, S-150, E-094, K-58)', async () => {
     const { user, tab, type, press, save, sent } = await open()
     await user.click(tab('Delivery'))
-    await type(words.fee.name, 'Courier')
-    await press(words.add)
-    await type(words.fee.name, 'Bags')
-    await type(words.amount.percent, '2')
+    await type(strings.fee.name, 'Courier')
+    await press(strings.add)
+    await type(strings.fee.name, 'Bags')
+    await type(strings.amount.percent, '2')
     await save()
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.APISuccess))
     expect(sent().map(({ feeId, name }) => [feeId, name])).toEqual([
       ['2', 'Courier'],
       [null, 'Bags'],
@@ -312,15 +312,15 @@ describe('saving', () => {
     ).toBe(2)
     expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
     const title = screen.getByRole('heading', { level: 1 }).textContent
-    expect(words.APISuccess).toMatch(new RegExp(`^${title} `))
+    expect(strings.APISuccess).toMatch(new RegExp(`^${title} `))
   })
   it('is there beside Discard, which takes changes back (U-161)', async () => {
     const { user, type, field, press } = await open()
-    await type(words.fee.name, 'Bags')
+    await type(strings.fee.name, 'Bags')
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
     await press('Discard')
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-    await waitFor(() => expect(field(words.fee.name).value).toBe('Packaging'))
+    await waitFor(() => expect(field(strings.fee.name).value).toBe('Packaging'))
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
   it('keeps what was saved and names what was not; a second save ends it (S-145)', async () => {
@@ -333,18 +333,18 @@ describe('saving', () => {
             })
           : undefined,
     })
-    await type(words.fee.name, 'Bags')
+    await type(strings.fee.name, 'Bags')
     await user.click(tab('Delivery'))
-    await type(words.fee.name, 'Courier')
-    await press(words.add)
-    await type(words.fee.name, 'Cups')
-    await type(words.amount.percent, '4')
+    await type(strings.fee.name, 'Courier')
+    await press(strings.add)
+    await type(strings.fee.name, 'Cups')
+    await type(strings.amount.percent, '4')
     await save()
     expect(await screen.findByText('Not this one.')).toBeTruthy()
     // The failed tab is shown, with its input kept.
-    expect(field(words.fee.name).value).toBe('Courier')
+    expect(field(strings.fee.name).value).toBe('Courier')
     expect(shownNotices(portal).at(-1)).toMatchObject({
-      title: words.APIError,
+      title: strings.APIError,
       text: 'Not saved: Courier. All other fees were saved.',
       autoClose: 4000,
     })
@@ -352,18 +352,18 @@ describe('saving', () => {
     expect(tabNames()).toEqual(['Bags', 'Courier', 'Cups'])
     isDown = false
     await save()
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.APISuccess))
     expect(sent().map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups', 'Courier'])
     expect(platform.fees.map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups'])
   })
   it('adds back a fee that someone else deleted, if it is saved again', async () => {
     const { type, save, sent } = await open()
-    await type(words.fee.name, 'Bags')
+    await type(strings.fee.name, 'Bags')
     platform.fees = platform.fees.slice(1)
     await save()
     expect(await screen.findByText(/Someone deleted Bags/)).toBeTruthy()
     await save()
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.APISuccess))
     expect(sent().map(({ feeId }) => feeId)).toEqual(['1', null])
   })
   it('says in its banner what the platform refuses as a whole (E-088, E-095, K-58)', async () => {
@@ -373,20 +373,20 @@ describe('saving', () => {
           errors: [{ field: '', code: 'x', message: 'A charge with this name already exists.' }],
         }),
     })
-    await type(words.fee.name, 'Bags')
+    await type(strings.fee.name, 'Bags')
     await save()
     expect(await screen.findByText('A charge with this name already exists.')).toBeTruthy()
-    expect(shownNotices(portal).at(-1)).toMatchObject({ title: words.APIError, autoClose: 4000 })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ title: strings.APIError, autoClose: 4000 })
   })
   it('is held back while a fee is wrong, and lists those fees (V-146, E-089, E-090)', async () => {
     const { user, tab, type, press, save, sent } = await open()
-    await type(words.fee.name, 'A & B')
-    await press(words.add)
+    await type(strings.fee.name, 'A & B')
+    await press(strings.add)
     await user.click(tab('Delivery'))
     await save()
     expect(shownNotices(portal).at(-1)).toMatchObject({
       kind: 'error',
-      title: words.FormInputError,
+      title: strings.FormInputError,
       text: 'Fees with errors: A & B and Fee 3',
       autoClose: 4000,
     })
@@ -398,32 +398,32 @@ describe('saving', () => {
 
 it('is read-only in a store of many, and says where fees are set (P-094, U-162)', async () => {
   await open({ facts: { ...may, view: 'store-of-many', userKind: ['company'] } })
-  expect(screen.getByRole('note').textContent).toContain(words.siteViewOnly)
-  expect(screen.queryByRole('button', { name: words.add })).toBeNull()
-  expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
+  expect(screen.getByRole('note').textContent).toContain(strings.siteViewOnly)
+  expect(screen.queryByRole('button', { name: strings.add })).toBeNull()
+  expect(screen.queryByRole('button', { name: strings.remove })).toBeNull()
 })
 it.each([
-  ['without access to the company view', may, words.siteViewAlone],
-  ['who may not edit there, either', mayNot, words.readOnly],
+  ['without access to the company view', may, strings.siteViewAlone],
+  ['who may not edit there, either', mayNot, strings.readOnly],
 ])('in one of several stores, gives the right reason %s', async (_who, facts, said) => {
   await open({ facts: { ...facts, view: 'store-of-many' } })
   expect(screen.getByRole('note').textContent).toContain(said)
 })
 it('is read-only without the right to edit (P-095)', async () => {
   const { field } = await open({ facts: mayNot })
-  expect(screen.getByRole('note').textContent).toContain(words.readOnly)
-  expect(field(words.fee.name).readOnly).toBe(true)
+  expect(screen.getByRole('note').textContent).toContain(strings.readOnly)
+  expect(field(strings.fee.name).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
 describe('the worked example', () => {
-  const example = () => screen.findByRole('complementary', { name: words.example.title })
+  const example = () => screen.findByRole('complementary', { name: strings.example.title })
   it('works out what a guest pays while one types, and strikes the old amount', async () => {
     const { type } = await open()
     const aside = await example()
     // 2 × 5.35 + 9.50 + 3.75 + 2 × 8.00 = 39.95
     expect(within(aside).getByText('5% of $39.95 is $1.9975; rounded to the cent')).toBeTruthy()
-    await type(words.amount.percent, '3')
+    await type(strings.amount.percent, '3')
     expect(within(aside).getByText('3% of $39.95 is $1.1985; rounded to the cent')).toBeTruthy()
     expect(within(aside).getByText('$2.00', { selector: 's' })).toBeTruthy()
     expect(within(aside).getByText('$0.86 less than with the saved fees')).toBeTruthy()
@@ -431,23 +431,23 @@ describe('the worked example', () => {
   it('keeps the last valid result while the form is wrong', async () => {
     const { type } = await open()
     const aside = await example()
-    await type(words.amount.percent, '101')
+    await type(strings.amount.percent, '101')
     expect(within(aside).getByText('5% of $39.95 is $1.9975; rounded to the cent')).toBeTruthy()
-    expect(within(aside).getByText(words.example.kept)).toBeTruthy()
+    expect(within(aside).getByText(strings.example.kept)).toBeTruthy()
   })
   it('warns before the save of no store, no order type, or a tiny amount', async () => {
     const { user, tab, type, press, save, sent } = await open()
     const aside = await example()
-    await type(words.amount.percent, '0.5')
+    await type(strings.amount.percent, '0.5')
     expect(within(aside).getByText(/this fee comes to only \$0\.10/)).toBeTruthy()
     expect(tab(/might not work as expected/)).toBeTruthy()
     await user.click(within(aside).getByRole('button', { name: 'Make it $0.50' }))
     expect(within(aside).queryByText(/this fee comes to only/)).toBeNull()
-    await user.click(screen.getByRole('checkbox', { name: words.applies.pickup }))
-    expect(within(aside).getByText(words.traps.noMode)).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: strings.applies.pickup }))
+    expect(within(aside).getByText(strings.traps.noMode)).toBeTruthy()
     for (const { name } of stores)
       await user.click(screen.getByRole('option', { name: new RegExp(name) }))
-    expect(within(aside).getByText(words.traps.noStore)).toBeTruthy()
+    expect(within(aside).getByText(strings.traps.noStore)).toBeTruthy()
     await press(partsText.sites.selectAll)
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -456,9 +456,9 @@ describe('the worked example', () => {
   it('changes with the kind of order and with the basket', async () => {
     const { user } = await open()
     const aside = await example()
-    await user.click(within(aside).getByRole('radio', { name: words.example.delivery }))
+    await user.click(within(aside).getByRole('radio', { name: strings.example.delivery }))
     expect(within(aside).getByText('Packaging, not for delivery')).toBeTruthy()
-    await user.click(within(aside).getByRole('button', { name: words.example.change }))
+    await user.click(within(aside).getByRole('button', { name: strings.example.change }))
     await user.click(within(aside).getByRole('button', { name: 'Add one Latte' }))
     expect(within(aside).getByText('7 items', { exact: false })).toBeTruthy()
     expect(within(aside).getByText('$45.30')).toBeTruthy()

@@ -53,7 +53,7 @@ function FeesPage() {
   )
   const lacks = useDisabledReason('online-ordering.editFees')
   const text = useText()
-  const reason = lacks && t(readOnlyWords(lacks, text))
+  const reason = lacks && t(readOnlyStrings(lacks, text))
   const { show, keep, onElsewhere, shownIn, showNew } = useShownRow()
   const invalid = useBanner(4000)
   const names = useMemo(() => new Intl.ListFormat(culture), [culture])
@@ -75,7 +75,7 @@ function FeesPage() {
     {
       recordKey: 'fees',
       bannerMs: 4000,
-      texts: { saved: t('fees.APISuccess'), failed: t('fees.APIError') },
+      strings: { saved: t('fees.APISuccess'), failed: t('fees.APIError') },
       affected: (values, base) => ({
         assignedSites: affectedSites(values.fees, base.fees, (fee) => fee.assignedSites),
       }),
@@ -170,7 +170,7 @@ function FeesPage() {
  * Why fees are read-only. Only people who could change them in company view see that reason, and
  * they're told to switch only if their picker offers it.
  */
-function readOnlyWords(lacks: string, text: TextOf) {
+function readOnlyStrings(lacks: string, text: TextOf) {
   if (lacks === text('core:place.company')) return 'fees.siteViewOnly'
   return lacks === text('core:place.companyAlone') ? 'fees.siteViewAlone' : 'fees.readOnly'
 }

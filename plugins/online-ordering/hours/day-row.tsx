@@ -10,7 +10,7 @@ import { addBlock, removeBlock, setClosed } from './week-edit.ts'
 import classes from './week-table.module.css'
 
 /** The names of a day and of the one after it. */
-export interface DayWords {
+export interface DayStrings {
   name: string
   short: string
   nextName: string
@@ -23,7 +23,7 @@ interface DayRowProps<Values> {
   day: HoursDay
   /** As saved; differences are marked. */
   saved: HoursDay | undefined
-  words: DayWords
+  strings: DayStrings
   blocksMax: number
   onChange(day: HoursDay): void
   children: ReactNode
@@ -35,7 +35,7 @@ export function DayRow<Values>({
   path,
   day,
   saved,
-  words,
+  strings,
   blocksMax,
   onChange,
   children,
@@ -61,7 +61,7 @@ export function DayRow<Values>({
   }
   const add = day.blocks.length < blocksMax && blocksMax > 1 && !isReadOnly && (
     <RowAction
-      label={t('week.addBlock', { day: words.name })}
+      label={t('week.addBlock', { day: strings.name })}
       icon="add"
       onClick={() => {
         const changed = addBlock(day)
@@ -75,8 +75,8 @@ export function DayRow<Values>({
         <Switch
           size="sm"
           checked={!day.isClosed}
-          label={words.short}
-          aria-label={t('week.open', { day: words.name })}
+          label={strings.short}
+          aria-label={t('week.open', { day: strings.name })}
           data-path={`${path}.isClosed`}
           readOnly={isReadOnly}
           onChange={({ currentTarget: { checked } }) => {
@@ -99,7 +99,7 @@ export function DayRow<Values>({
               path={`${path}.blocks.${position}`}
               block={block}
               saved={saved?.blocks[position]}
-              words={words}
+              strings={strings}
               position={day.blocks.length > 1 ? position + 1 : undefined}
               onChange={(part) => changeBlock(position, part)}
               action={
@@ -107,7 +107,7 @@ export function DayRow<Values>({
                   ? add
                   : !isReadOnly && (
                       <RowAction
-                        label={t('week.removeBlock', { day: words.name, place: position + 1 })}
+                        label={t('week.removeBlock', { day: strings.name, place: position + 1 })}
                         icon="close"
                         onClick={() =>
                           changeAndGo(removeBlock(day, position), position - 1, 'closes')
@@ -122,7 +122,7 @@ export function DayRow<Values>({
       {children}
       {faults.length > 0 && (
         <p className={classes.fault} role="alert">
-          <strong>{t('week.faultOf', { day: words.name })}</strong>
+          <strong>{t('week.faultOf', { day: strings.name })}</strong>
           {[...new Set(faults)].map((fault) => (
             <span key={String(fault)}>{fault}</span>
           ))}
@@ -161,7 +161,7 @@ interface BlockProps<Values> {
   path: string
   block: HoursBlock
   saved: HoursBlock | undefined
-  words: DayWords
+  strings: DayStrings
   /** Counted from 1; undefined if the day opens only once. */
   position: number | undefined
   onChange(part: Partial<HoursBlock>): void
@@ -173,7 +173,7 @@ function Block<Values>({
   path,
   block: { opens, closes, closesNextDay },
   saved,
-  words,
+  strings,
   position,
   onChange,
   action,
@@ -211,7 +211,7 @@ function Block<Values>({
     <div className={classes.block}>
       <TimeField
         {...buildProps('opens', opens !== saved?.opens)}
-        aria-label={labelOf(t('week.opensOn', { day: words.name }))}
+        aria-label={labelOf(t('week.opensOn', { day: strings.name }))}
         value={opens}
         onChange={(time) => onChange({ opens: time })}
         className={classes.time}
@@ -221,18 +221,18 @@ function Block<Values>({
         {...buildProps(
           'closes',
           closes !== saved?.closes || closesNextDay !== saved.closesNextDay,
-          closesNextDay ? words.nextName : undefined,
+          closesNextDay ? strings.nextName : undefined,
         )}
-        aria-label={labelOf(t('week.closesOn', { day: words.name }))}
+        aria-label={labelOf(t('week.closesOn', { day: strings.name }))}
         value={closes}
         nextDay={closesNextDay}
         withNextDay
-        nextDayName={words.nextShort}
+        nextDayName={strings.nextShort}
         after={opens}
         onChange={(time, isNextDay) => onChange({ closes: time, closesNextDay: isNextDay })}
         className={classes.time}
       />
-      <span className={classes.nextDay}>{closesNextDay && words.nextShort}</span>
+      <span className={classes.nextDay}>{closesNextDay && strings.nextShort}</span>
       {action}
     </div>
   )

@@ -24,8 +24,8 @@ import { toDateText, toDayNumber } from '../rules/hours/opening.ts'
 import { toMinute } from '../rules/hours/week.ts'
 import { LinkTab, LinkTabs } from '../parts/link-tabs.tsx'
 import classes from './hours-now.module.css'
-import { statusText, useClosedWords } from '../store-status/status-words.ts'
-import { modesText, nextChange, reasonText } from './opening-words.ts'
+import { statusText, useClosedStrings } from '../store-status/status-strings.ts'
+import { modesText, nextChange, reasonText } from './opening-strings.ts'
 
 type Openings = AnswerOf<'getStoreOpenings'>
 
@@ -93,7 +93,7 @@ function Sentence({ openings, isNow }: { openings: Openings; isNow: boolean }) {
   const [told = openings.operating] = open.length > 0 ? open : openings.modes
   const next = nextChange(openings)
   const isTaking = open.length > 0
-  const closedWords = useClosedWords(openings.zone)
+  const closedStrings = useClosedStrings(openings.zone)
   const moment = (at: string) => momentText(at, openings.at, culture, openings.zone)
   const when = isNow ? t('openings.now') : moment(openings.at)
   return (
@@ -108,7 +108,7 @@ function Sentence({ openings, isNow }: { openings: Openings; isNow: boolean }) {
             : isTaking
               ? t('openings.taking', { when, modes: modesText(open, culture, t) })
               : isNow && openings.closed
-                ? statusText(closedWords(openings))
+                ? statusText(closedStrings(openings))
                 : t('openings.notTaking', { when })}
         </strong>
         {openings.modes.length > 0 && (

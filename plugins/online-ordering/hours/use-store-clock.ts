@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dayText, operationQuery, useCulture, zoneCalendar } from '#core'
 
 import { toIsoDay } from '../rules/hours/opening.ts'
-import { hoursText } from './opening-words.ts'
+import { hoursText } from './opening-strings.ts'
 import type { StripMarks } from './week-strip.tsx'
 
 /**

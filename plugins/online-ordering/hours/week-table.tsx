@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useCulture, type Settings } from '#core'
 
 import type { HoursDay } from '../rules/hours/week.ts'
-import { DayRow, type DayWords } from './day-row.tsx'
-import { dayName } from './day-words.ts'
+import { DayRow, type DayStrings } from './day-row.tsx'
+import { dayName } from './day-strings.ts'
 import { StripHead } from './strip-head.tsx'
 import { scaleFor } from './strip-scale.ts'
 import { dayAfter, sameHours, listWeekSpans } from './week-edit.ts'
@@ -68,7 +68,7 @@ export function WeekTable<Values>({
   const change = (day: HoursDay) =>
     onChange(days.map((each) => (each.day === day.day ? day : each)))
   /** If one row represents all days, the next day has no name either. */
-  const buildWords = (day: number): DayWords =>
+  const buildStrings = (day: number): DayStrings =>
     isOneRow
       ? {
           name: t('week.everyDay'),
@@ -107,13 +107,13 @@ export function WeekTable<Values>({
             path={`${path}.${index}`}
             day={day}
             saved={saved[index]}
-            words={buildWords(day.day)}
+            strings={buildStrings(day.day)}
             blocksMax={blocksMax}
             onChange={change}
           >
             <WeekStrip
-              day={buildWords(day.day).name}
-              nextDay={buildWords(day.day).nextName}
+              day={buildStrings(day.day).name}
+              nextDay={buildStrings(day.day).nextName}
               scale={scale}
               modes={modes}
               saved={sameHours(day, saved[index]) ? undefined : savedSpans[index]}

@@ -30,7 +30,7 @@ export function InstructionsSection() {
     {
       recordKey: 'special-instructions',
       bannerMs: 4000,
-      texts: {
+      strings: {
         saved: t('menuSettings.instructions.saved'),
         failed: t('menuSettings.instructions.failed'),
       },

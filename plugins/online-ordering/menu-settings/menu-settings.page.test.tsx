@@ -11,13 +11,13 @@ import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import words from './text.en.json' with { type: 'json' }
+import strings from './text.en.json' with { type: 'json' }
 import type { Instructions } from './instructions.form.ts'
 import { saveSpecialInstructions, specialInstructions } from './instructions.graph.ts'
 import type { Popular } from './popular-items.form.ts'
 import { popularItems, savePopularItems } from './popular-items.graph.ts'
 
-const text = words.menuSettings
+const text = strings.menuSettings
 const at = '/onlineordering/menusettings'
 const permission = ['onlineOrdering.menuSettings', 'onlineOrdering.menuSettings.edit'] as const
 const may: TestFacts = { permission }

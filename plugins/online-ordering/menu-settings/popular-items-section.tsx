@@ -43,7 +43,7 @@ function OfStore({ reason }: { reason: string | undefined }) {
     {
       recordKey: 'popular-items',
       bannerMs: 4000,
-      texts: { saved: t('menuSettings.popular.saved'), failed: t('menuSettings.popular.failed') },
+      strings: { saved: t('menuSettings.popular.saved'), failed: t('menuSettings.popular.failed') },
     },
   )
   const { form } = settings

@@ -7,7 +7,7 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 import { settleWeek } from '../rules/hours/resolve.ts'
 import { toDays, toSiteDays } from '../rules/hours/site-week.ts'
 import type { HoursDay } from '../rules/hours/week.ts'
-import { dayName, hoursWords } from '../hours/day-words.ts'
+import { dayName, hoursText } from '../hours/day-strings.ts'
 import { typedFaults } from '../hours/typed-times.ts'
 import { everyDayLike, isSameEveryDay } from '../hours/week-edit.ts'
 import type {
@@ -79,7 +79,7 @@ export const operatingHoursFormIn = (culture: string): OperatingHoursSpec => ({
   rows: {
     days: {
       label: ({ day }) => dayName(day, culture),
-      show: (day, say) => hoursWords(day, culture) ?? say('online-ordering:week.closedAllDay'),
+      show: (day, say) => hoursText(day, culture) ?? say('online-ordering:week.closedAllDay'),
     },
   },
 })

@@ -22,7 +22,7 @@ import {
 } from '#core'
 
 import { defaultSiteWeek, isoDayOfName, toSiteDays } from '../rules/hours/site-week.ts'
-import { dayNames } from '../hours/day-words.ts'
+import { dayNames } from '../hours/day-strings.ts'
 import { HoursNow } from '../hours/hours-now.tsx'
 import { useStoreClock } from '../hours/use-store-clock.ts'
 import { WeekTable } from '../hours/week-table.tsx'
@@ -107,7 +107,7 @@ function Week({ hours, isFirst }: { hours: OperatingHours; isFirst: boolean }) {
     {
       recordKey: 'operating-hours',
       bannerMs: messageMs,
-      texts: { saved: t('OperatingHours.saved'), failed: t('OperatingHours.Errors.SaveFailure') },
+      strings: { saved: t('OperatingHours.saved'), failed: t('OperatingHours.Errors.SaveFailure') },
       onSaved: ({ updateSiteHoursById: { overlapsResolved } }) => {
         if (overlapsResolved.length === 0) return
         const days = dayNames(overlapsResolved.map(isoDayOfName), culture)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Notice, useCulture } from '#core'
 
-import { dayName, dayNames } from '../hours/day-words.ts'
+import { dayName, dayNames } from '../hours/day-strings.ts'
 import { holdsSave, type HoursAlert } from './hours-alerts.ts'
 
 function useAlertText(): (alert: HoursAlert) => string {

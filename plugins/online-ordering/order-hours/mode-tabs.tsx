@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox, Icon, Notice, type Settings, useCulture } from '#core'
 
 import type { HoursMode } from '../rules/hours/windows.ts'
-import { dayNames } from '../hours/day-words.ts'
+import { dayNames } from '../hours/day-strings.ts'
 import { sameWeek } from '../hours/week-edit.ts'
 import type { StripColor, StripMarks } from '../hours/week-strip.tsx'
 import { WeekTable } from '../hours/week-table.tsx'

@@ -19,7 +19,7 @@ import {
   toWeeks,
   type HoursMode,
 } from '../rules/hours/windows.ts'
-import { dayName } from '../hours/day-words.ts'
+import { dayName } from '../hours/day-strings.ts'
 import { typedFaults } from '../hours/typed-times.ts'
 import { sameHours } from '../hours/week-edit.ts'
 import type {

@@ -87,7 +87,7 @@ function Hours({ hours, times, withDineIn, withDelivery }: HoursProps) {
     {
       recordKey: 'order-hours',
       bannerMs: 2000,
-      texts: { saved: t('Success'), failed: t('OrderHours.Errors.SaveFailure') },
+      strings: { saved: t('Success'), failed: t('OrderHours.Errors.SaveFailure') },
       onElsewhere: (path) => {
         const [of] = path.split('.')
         if (isShownMode(of)) goTo(of)

@@ -3,7 +3,7 @@ import { isOpen } from '#schemas/rules/orders.ts'
 
 import { toneOf } from './order-status.ts'
 import type { OrderRow, Shown } from './orders.ts'
-import type { OrderWords } from './use-order-words.ts'
+import type { OrderStrings } from './use-order-strings.ts'
 
 /**
  * Columns of the queue.
@@ -11,20 +11,20 @@ import type { OrderWords } from './use-order-words.ts'
  */
 export function orderColumns({
   t,
-  words,
+  strings,
   now,
   shown,
 }: {
   t: TextOf
-  words: OrderWords
+  strings: OrderStrings
   now: string
   shown: Shown
 }): GridColumn<OrderRow>[] {
   const lateText = ({ status, dueAt }: OrderRow) => {
-    const minutes = isOpen(status) ? words.lateBy(dueAt, now) : 0
-    return minutes > 0 ? words.late(minutes) : undefined
+    const minutes = isOpen(status) ? strings.lateBy(dueAt, now) : 0
+    return minutes > 0 ? strings.late(minutes) : undefined
   }
-  const promised = (row: OrderRow) => words.moment(row.dueAt, now)
+  const promised = (row: OrderRow) => strings.moment(row.dueAt, now)
   const status: GridColumn<OrderRow> = {
     id: 'status',
     title: 'online-ordering:orders.columns.status',
@@ -83,7 +83,7 @@ export function orderColumns({
     {
       id: 'placed',
       title: 'online-ordering:orders.columns.placed',
-      value: ({ placedAt }) => words.age(placedAt, now),
+      value: ({ placedAt }) => strings.age(placedAt, now),
       sort: 'placed',
       narrow: shown === 'all' ? 'more' : 'second',
       width: 120,
@@ -91,7 +91,7 @@ export function orderColumns({
     {
       id: 'total',
       title: 'online-ordering:orders.columns.total',
-      value: ({ total }) => words.money(total),
+      value: ({ total }) => strings.money(total),
       sort: 'total',
       numeric: true,
       narrow: 'more',

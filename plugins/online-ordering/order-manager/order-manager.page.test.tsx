@@ -9,12 +9,12 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import { orderKeys, orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
 
-import words from './text.en.json' with { type: 'json' }
+import strings from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { answerOrders, late, mover, now, order, refunder, row, viewer } from './orders.fixtures.ts'
 import type { Order } from './orders.ts'
 
-const text = words.orders
+const text = strings.orders
 const at = '/onlineordering/ordermanager'
 beforeEach(() => {
   answerOrders([row(), late])

@@ -32,13 +32,13 @@ import {
 } from './orders.ts'
 import { Refreshed } from './refreshed.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { useOrderWords } from './use-order-words.ts'
+import { useOrderStrings } from './use-order-strings.ts'
 
 /** Online ordering → Order manager: the store's orders as a queue, and one of them beside it. */
 function OrderManagerPage() {
   const { t } = useTranslation('online-ordering')
   const text = useText()
-  const words = useOrderWords()
+  const strings = useOrderStrings()
   const calendar = useBusinessDay()
   const reason = useDisabledReason('online-ordering.changeOrders')
   const [address, setAddress] = useSearchParams()
@@ -56,8 +56,8 @@ function OrderManagerPage() {
   const [openedAt] = useState(() => new Date().toISOString())
   const now = data?.at ?? openedAt
   const columns = useMemo(
-    () => orderColumns({ t: text, words, now, shown }),
-    [text, words, now, shown],
+    () => orderColumns({ t: text, strings, now, shown }),
+    [text, strings, now, shown],
   )
   const filters = [
     {

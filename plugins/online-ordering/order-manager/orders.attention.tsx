@@ -39,6 +39,6 @@ function useNewOrders(): Needs {
 }
 
 export const slot = defineSlot<'attention'>({
-  words: 'order-manager',
+  strings: 'order-manager',
   Component: ({ tell }) => tell(useNewOrders()),
 })

@@ -8,7 +8,7 @@ import { reasonFaults, type ReasonedStatus } from '#schemas/rules/orders.ts'
 import classes from './order-manager.module.css'
 import type { Order } from './orders.ts'
 import { isSameState, useChangeOrder } from './use-change-order.ts'
-import { useOrderWords } from './use-order-words.ts'
+import { useOrderStrings } from './use-order-strings.ts'
 
 const suggestions = ['first', 'second', 'third', 'fourth'] as const
 const longest = limits.OnlineOrderMoveLimits.reason.maxLength
@@ -24,7 +24,7 @@ export function ReasonModal({
 }) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
-  const { money } = useOrderWords()
+  const { money } = useOrderStrings()
   const move = useChangeOrder('moveOnlineOrder')
   const refund = useChangeOrder('refundOnlineOrder')
   const [opened] = useState(order)

@@ -20,7 +20,7 @@ import {
 import { orderSettingsOffers, saveOrderSettingsOffers } from './shared/offers/offers.graph.ts'
 
 const at = '/onlineordering/ordersettings'
-const words = text.orderSettings
+const strings = text.orderSettings
 const may: TestFacts = {
   permission: ['onlineOrdering.orderSettings', 'onlineOrdering.orderSettings.edit'],
 }
@@ -82,14 +82,14 @@ itIsASettingsScreen('Curbside', {
     answers: () => answerGraph(saveOrderSettingsOffers, offers(false, 2)),
     fails: (reply) => answerGraph(saveOrderSettingsOffers, reply),
   },
-  shows: { [words.curbside.enabled]: true },
+  shows: { [strings.curbside.enabled]: true },
   edit: {
-    label: words.curbside.enabled,
+    label: strings.curbside.enabled,
     to: false,
     sends: { input: { offeringCurbside: false, concurrencyChecksum: 'v1' } },
   },
-  field: { name: 'input.offeringCurbside', label: words.curbside.enabled },
-  saved: words.curbside.saved,
+  field: { name: 'input.offeringCurbside', label: strings.curbside.enabled },
+  saved: strings.curbside.saved,
   goesBack: true,
 })
 
@@ -101,7 +101,7 @@ async function open(facts: TestFacts = may, address = at) {
     portal: { storeTimeZone: 'America/New_York' },
   })
   const toggle = await screen.findByRole<HTMLInputElement>('switch', {
-    name: words.future.enabled,
+    name: strings.future.enabled,
   })
   const days = screen.getByRole<HTMLInputElement>('combobox', { name: /^Days ahead/ })
   const type = async (value: string) => {
@@ -120,17 +120,17 @@ it('shows tabs by flag, and the address has one (R-167, U-170, U-171, P-080, P-0
     flag: ['hec-delivery', 'hec-open-check-integration'],
   })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
-    Object.values(words.tabs),
+    Object.values(strings.tabs),
   )
-  await user.click(screen.getByRole('tab', { name: words.tabs.curbside }))
-  expect(await screen.findByRole('switch', { name: words.curbside.enabled })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: strings.tabs.curbside }))
+  expect(await screen.findByRole('switch', { name: strings.curbside.enabled })).toBeTruthy()
   expect(router.state.location.search).toBe('?tab=curbside')
 })
 
 it('hides Delivery and Scan order and pay without flags, falls back (P-080, P-081)', async () => {
   await open(may, `${at}?tab=delivery`)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
-    ['future-orders', 'curbside', 'dine-in'].map((key) => words.tabs[key as 'curbside']),
+    ['future-orders', 'curbside', 'dine-in'].map((key) => strings.tabs[key as 'curbside']),
   )
 })
 
@@ -144,12 +144,12 @@ it('is in company view all tabs disabled, with the way to a store (P-082, E-110)
   })
   const tabs = await screen.findAllByRole<HTMLButtonElement>('tab')
   expect(tabs.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
-    [words.tabs['future-orders'], true],
-    [words.tabs.curbside, true],
-    [words.tabs.delivery, true],
+    [strings.tabs['future-orders'], true],
+    [strings.tabs.curbside, true],
+    [strings.tabs.delivery, true],
   ])
   expect(tabs[0]!.getAttribute('aria-selected')).toBe('true')
-  expect(screen.getByText(words.Errors.StoreView)).toBeTruthy()
+  expect(screen.getByText(strings.Errors.StoreView)).toBeTruthy()
   expect(sentTo('getFutureOrderSettings')).toHaveLength(0)
 })
 
@@ -158,7 +158,7 @@ it('saves the days, publishes by id, says so for 3 s (S-158, S-160, C-172, K-57)
   await type('5')
   expect(screen.getByText(/^Guests can order for today and 5 days ahead, until /)).toBeTruthy()
   await user.click(saveButton())
-  await waitFor(() => expect(said()?.text).toBe(words.future.saved))
+  await waitFor(() => expect(said()?.text).toBe(strings.future.saved))
   expect(said()).toMatchObject({ kind: 'success', autoClose: 3000 })
   expect(sentTo('updateFutureOrderSettings').map(({ body }) => body.input)).toEqual([
     { id: 'time-1', maxFutureDays: 5, concurrencyChecksum: 'v1' },
@@ -178,7 +178,7 @@ it('offers 1 to 7 days, at first 7, and creates the settings then (K-54, S-160)'
   await user.keyboard('{Escape}')
   await type('2')
   await user.click(saveButton())
-  await waitFor(() => expect(said()?.text).toBe(words.future.saved))
+  await waitFor(() => expect(said()?.text).toBe(strings.future.saved))
   const { id } = sentTo('createFutureOrderSettings')[0]!.body.input
   expect(sentTo('publishFutureOrderSettings')[0]!.body).toMatchObject({ id })
 })
@@ -189,7 +189,7 @@ it('switched off, saves 0 and shows 7 again (S-159, K-54)', async () => {
   expect(days.value).toBe('3')
   await user.click(toggle)
   expect([days.value, days.disabled]).toEqual(['7', true])
-  expect(screen.getByText(words.future.todayOnly)).toBeTruthy()
+  expect(screen.getByText(strings.future.todayOnly)).toBeTruthy()
   await user.click(saveButton())
   await waitFor(() => expect(stored).toMatchObject({ maxFutureDays: 0, publishedFutureDays: 0 }))
 })
@@ -210,7 +210,7 @@ it.each([
 ] as const)('refuses %s days: %s, and blocks Save (%s, V-100)', async (typed, error, _ids) => {
   const { days, type, saveButton } = await open()
   await type(typed)
-  expect(await screen.findByText(words.Errors[error])).toBeTruthy()
+  expect(await screen.findByText(strings.Errors[error])).toBeTruthy()
   expect(days.getAttribute('aria-invalid')).toBe('true')
   expect(saveButton()).toHaveProperty('disabled', true)
 })
@@ -222,7 +222,7 @@ it('after a failed save puts the switch back to what is saved (S-158, E-108, K-5
   await user.click(toggle)
   await type('4')
   await user.click(saveButton())
-  await waitFor(() => expect(said()?.title).toBe(words.Errors.General))
+  await waitFor(() => expect(said()?.title).toBe(strings.Errors.General))
   expect(said()).toMatchObject({ kind: 'error', autoClose: 3000 })
   await waitFor(() => expect([toggle.checked, days.value]).toEqual([false, '7']))
 })
@@ -232,10 +232,10 @@ it('cannot save while a failure is said; what was typed stays (V-100)', async ()
   answerGraph(updateFutureOrders, graphProblem(500, 'server'))
   await type('4')
   await user.click(saveButton())
-  await waitFor(() => expect(said()?.title).toBe(words.Errors.General))
+  await waitFor(() => expect(said()?.title).toBe(strings.Errors.General))
   expect(days.value).toBe('4')
   expect(saveButton()).toHaveProperty('disabled', true)
-  const notice = screen.getByText(words.Errors.General).closest<HTMLElement>('[role=alert]')!
+  const notice = screen.getByText(strings.Errors.General).closest<HTMLElement>('[role=alert]')!
   await user.click(within(notice).getByRole('button', { name: /close/i }))
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
 })
@@ -245,17 +245,17 @@ it('says what applies if a save was not published, and finishes it (S-160)', asy
   answerGraph(publishFutureOrders, graphProblem(500, 'server'))
   await type('5')
   await user.click(saveButton())
-  await waitFor(() => expect(said()?.text).toContain(words.future.half))
+  await waitFor(() => expect(said()?.text).toContain(strings.future.half))
   expect(screen.getByText(/aren't published yet\. Guests can order up to 7 days/)).toBeTruthy()
   answersFuture()
-  await user.click(screen.getByRole('button', { name: words.future.publish }))
-  await waitFor(() => expect(said()?.text).toBe(words.future.published))
+  await user.click(screen.getByRole('button', { name: strings.future.publish }))
+  await waitFor(() => expect(said()?.text).toBe(strings.future.published))
   await waitFor(() => expect(screen.queryByText(/aren't published yet/)).toBeNull())
 })
 
 it('asks before another tab is shown over unsaved changes', async () => {
   const { user, type } = await open()
   await type('5')
-  await user.click(screen.getByRole('tab', { name: words.tabs.curbside }))
+  await user.click(screen.getByRole('tab', { name: strings.tabs.curbside }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })

@@ -40,7 +40,7 @@ function PrepTimePage() {
     {
       recordKey: 'prep-time',
       bannerMs: 4000,
-      texts: { saved: t('prepTime.saved'), failed: t('OrderHours.Errors.General') },
+      strings: { saved: t('prepTime.saved'), failed: t('OrderHours.Errors.General') },
     },
   )
   const minutes = toMinutes(settings.stored.prepDuration)

@@ -38,7 +38,7 @@ function PrivacyPage() {
       recordKey: 'privacy',
       bannerMs: 4000,
       failureStays: true,
-      texts: { saved: t('privacy.saved'), failed: t('privacy.failed') },
+      strings: { saved: t('privacy.saved'), failed: t('privacy.failed') },
     },
   )
   const { form } = settings

@@ -28,7 +28,7 @@ const may: TestFacts = {
   view: 'company',
 }
 const mayNot: TestFacts = { ...may, permission: ['onlineOrdering.siteBranding'] }
-const words = text.siteBranding
+const strings = text.siteBranding
 const [harbour, mill, station] = stores.map(({ id }) => id) as [string, string, string]
 
 let platform: Platform
@@ -61,17 +61,17 @@ itIsASettingsScreen('Site branding', {
     answers: () => savesBrands(platform),
     fails: (reply) => answerGraph(updateBrand, reply),
   },
-  shows: { [words.brand.name]: 'Copper Kettle', [words.brand.font]: 'Open Sans' },
+  shows: { [strings.brand.name]: 'Copper Kettle', [strings.brand.font]: 'Open Sans' },
   edit: {
-    label: words.brand.name,
+    label: strings.brand.name,
     to: 'Kettle',
     sends: {
       organization: '1002',
       input: { id: '1', name: 'Kettle', font: 'OpenSans', concurrencyChecksum: 'v1' },
     },
   },
-  field: { name: 'input.name', label: words.brand.name },
-  saved: words.saved,
+  field: { name: 'input.name', label: strings.brand.name },
+  saved: strings.saved,
 })
 
 interface Opened {
@@ -111,14 +111,14 @@ const preview = () => screen.findByRole('img', { name: /^Storefront of/ })
 const site = (name: RegExp) => screen.getByRole('option', { name })
 const inputs = (operation: Parameters<typeof sentTo>[0]) =>
   sentTo(operation).map(({ body }) => (body as { input: object }).input)
-const isSaved = () => waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.saved))
+const isSaved = () => waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.saved))
 
 describe('the tabs', () => {
   it('are one a brand; a new one is “Brand n” (R-165, U-141, U-142, S-140, K-44)', async () => {
     const { press, box } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Site branding')
     expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go'])
-    await press(words.add)
+    await press(strings.add)
     expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go', 'Brand 3'])
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Brand 3')
     expect(box(/^Color/).value).toBe('#0f235f')
@@ -131,7 +131,7 @@ describe('the tabs', () => {
   it('go back to the first one by Discard, without the new one (S-139, U-150)', async () => {
     const { press, user, tab } = await open()
     await user.click(tab('Kettle to go'))
-    await press(words.add)
+    await press(strings.add)
     await press('Discard')
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: /^Discard/ }))
@@ -141,8 +141,8 @@ describe('the tabs', () => {
   it('offer the first brand where there is none', async () => {
     platform.brands = []
     const { press } = await open()
-    expect(await screen.findByText(words.none.title)).toBeTruthy()
-    await press(words.add)
+    expect(await screen.findByText(strings.none.title)).toBeTruthy()
+    await press(strings.add)
     expect(tabNames()).toEqual(['Brand 1'])
   })
 })
@@ -153,11 +153,11 @@ describe('a brand', () => {
     expect(screen.getByText('13/20')).toBeTruthy()
     await type('Name', 'x'.repeat(21))
     expect(screen.getByText('21/20')).toBeTruthy()
-    expect(await screen.findByText(words.errors.nameTooLong)).toBeTruthy()
+    expect(await screen.findByText(strings.errors.nameTooLong)).toBeTruthy()
     await type('Name', 'kettle TO go')
-    expect(await screen.findByText(words.errors.nameTaken)).toBeTruthy()
+    expect(await screen.findByText(strings.errors.nameTaken)).toBeTruthy()
     await type('Name', '  ')
-    expect(await screen.findByText(words.errors.name)).toBeTruthy()
+    expect(await screen.findByText(strings.errors.name)).toBeTruthy()
     expect(screen.getByRole('tab', { name: "Brand 1: can't be saved yet" })).toBeTruthy()
     await type('Name', '  Kettle   one ')
     expect(box(/^Name/).value).toBe('Kettle one')
@@ -219,7 +219,7 @@ describe('the color', () => {
     await typed('Color', '12')
     expect(box(/^Color/).value).toBe('#12')
     await save()
-    expect(await screen.findByText(words.errors.color)).toBeTruthy()
+    expect(await screen.findByText(strings.errors.color)).toBeTruthy()
     expect(sentTo('updateBrandingConfiguration')).toHaveLength(0)
   })
   it('is shown and typed as RGB and HSL, in limits (U-146, S-141, V-137)', async () => {
@@ -246,7 +246,7 @@ describe('the color', () => {
   it('is dragged or moved by arrows, and takes black or white text (U-146, U-147)', async () => {
     const { choose, box, save } = await open()
     const before = box(/^Color/).value
-    fireEvent.keyDown(screen.getByRole('slider', { name: words.color.hueSlider }), {
+    fireEvent.keyDown(screen.getByRole('slider', { name: strings.color.hueSlider }), {
       key: 'ArrowRight',
     })
     await waitFor(() => expect(box(/^Color/).value).not.toBe(before))
@@ -264,10 +264,10 @@ describe('the color', () => {
     expect(
       screen.getByText(/White on #d98a3d is hard to read. The contrast is 2\.7 : 1/),
     ).toBeTruthy()
-    await press(words.contrast.useBlack)
+    await press(strings.contrast.useBlack)
     expect(screen.getByText(/^Black on #d98a3d: 7\.\d : 1$/)).toBeTruthy()
     await typed('Color', '330000')
-    await press(words.contrast.useShade)
+    await press(strings.contrast.useShade)
     expect(screen.getByText(/^Black on #[0-9a-f]{6}: 4\.[5-7] : 1$/)).toBeTruthy()
     expect(box(/^Color/).value).not.toBe('#330000')
   })
@@ -301,7 +301,7 @@ describe('saving', () => {
   it('creates a brand, then assigns its sites (S-137, C-119, C-121, K-71)', async () => {
     const { press, save, user } = await open()
     expect(sentTo('getMerchantStores')[0]!.body).toMatchObject({ PageRowCount: 10_000 })
-    await press(words.add)
+    await press(strings.add)
     await user.click(site(/Mill Lane/))
     await save()
     await isSaved()
@@ -325,7 +325,7 @@ describe('saving', () => {
   it('gives the first brand the only store of the merchant', async () => {
     platform = { brands: [], stores: stores.slice(0, 1) }
     const { press, save } = await open()
-    await press(words.add)
+    await press(strings.add)
     expect(screen.queryByRole('option', { name: /Harbour Street/ })).toBeNull()
     await save()
     await isSaved()
@@ -333,7 +333,7 @@ describe('saving', () => {
       { id: '50', assignedSites: [harbour], concurrencyChecksum: 'v1' },
     ])
     // A second brand takes nothing from the first one by itself.
-    await press(words.add)
+    await press(strings.add)
     expect(screen.getByText('0 of 1 stores')).toBeTruthy()
     expect(site(/Harbour Street.*now Brand 1/)).toBeTruthy()
   })
@@ -362,11 +362,11 @@ describe('saving', () => {
     const { press, save, user } = await open({
       refuses: (step) => (isDown && step === 'assign' ? graphProblem(422, 'invalid') : undefined),
     })
-    await press(words.add)
+    await press(strings.add)
     await user.click(site(/Mill Lane/))
     await save()
     expect(await screen.findByText(/Brand 3 was saved, but its stores weren't/)).toBeTruthy()
-    expect(shownNotices(portal).at(-1)).toMatchObject({ title: words.failed })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ title: strings.failed })
     isDown = false
     await save()
     await isSaved()
@@ -416,13 +416,13 @@ describe('saving', () => {
 describe('deleting', () => {
   it('is offered for a saved brand and asks by name (U-148, S-138, C-122)', async () => {
     const { press, user, tab } = await open()
-    await press(words.add)
-    expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
+    await press(strings.add)
+    expect(screen.queryByRole('button', { name: strings.remove })).toBeNull()
     await user.click(tab('Kettle to go'))
-    await press(words.remove)
+    await press(strings.remove)
     const dialog = await screen.findByRole('dialog', { name: 'Delete brand Kettle to go?' })
     expect(dialog.textContent).toContain('1 store goes back to the default look.')
-    await user.click(within(dialog).getByRole('button', { name: words.remove }))
+    await user.click(within(dialog).getByRole('button', { name: strings.remove }))
     await waitFor(() => expect(tabNames()).toEqual(['Copper Kettle', 'Brand 3']))
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Copper Kettle')
     expect(inputs('deleteBrandingConfiguration')).toEqual([{ id: '2', concurrencyChecksum: 'v1' }])
@@ -434,7 +434,7 @@ describe('who may change it', () => {
     const { box } = await open({ facts: { ...may, view: 'store-of-many' } })
     expect(screen.getByRole('note').textContent).toContain('This applies to all stores.')
     expect(box(/^Name/).readOnly).toBe(true)
-    for (const name of [words.add, words.remove, 'Save', partsText.sites.selectAll])
+    for (const name of [strings.add, strings.remove, 'Save', partsText.sites.selectAll])
       expect(screen.queryByRole('button', { name }), name).toBeNull()
   })
   it('no one without the right to edit; the preview still shows', async () => {

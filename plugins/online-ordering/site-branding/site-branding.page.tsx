@@ -63,7 +63,7 @@ function SiteBrandingPage() {
       recordKey: 'site-branding',
       bannerMs: 3000,
       failureStays: true,
-      texts: { saved: t('siteBranding.saved'), failed: t('siteBranding.failed') },
+      strings: { saved: t('siteBranding.saved'), failed: t('siteBranding.failed') },
       affected: (values, base) => ({
         assignedSites: affectedSites(values.brands, base.brands, (brand) => brand.assignedSites),
       }),

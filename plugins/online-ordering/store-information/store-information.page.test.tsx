@@ -8,7 +8,7 @@ import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import words from './text.en.json' with { type: 'json' }
+import strings from './text.en.json' with { type: 'json' }
 import {
   companyAddress,
   saveCompanyAddress,
@@ -17,7 +17,7 @@ import {
 } from './addresses.graph.ts'
 import { storeLocation } from './location.graph.ts'
 
-const text = words.store
+const text = strings.store
 const at = '/onlineordering/store'
 const may: TestFacts = { permission: ['onlineOrdering.store', 'onlineOrdering.store.edit'] }
 const base = 'https://order.example'

@@ -46,7 +46,7 @@ export function WebDomain() {
     ),
     {
       recordKey: 'web-addresses',
-      texts: { saved: t('store.saved'), failed: t('store.failed') },
+      strings: { saved: t('store.saved'), failed: t('store.failed') },
       // A draft would be restored into fields that aren't open.
       drafts: false,
       onSaved: () => setEdited(none),

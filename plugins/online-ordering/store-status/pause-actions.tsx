@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon, operationMutation, useClock, useDisabledReason, useNotify } from '#core'
 
 import { pauseExtension } from '../rules/store-status.ts'
-import { minutesLeft, statusText, useStatusWords } from './status-words.ts'
+import { minutesLeft, statusText, useStatusStrings } from './status-strings.ts'
 import type { OrderingState } from './use-ordering-state.ts'
 import { useStatusFailure } from './use-status-failure.ts'
 
@@ -58,10 +58,10 @@ export function PauseActions({ state, onDone }: PauseActionsProps) {
 }
 
 /** The pause's end, reason, author, start and remaining time. */
-export function usePauseWords(state: OrderingState): { title: string; text: string } {
+export function usePauseStrings(state: OrderingState): { title: string; text: string } {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()
-  const wordsOf = useStatusWords()
+  const wordsOf = useStatusStrings()
   const { pausedUntil, reason, by, since } = state
   const left = minutesLeft(state)
   const who = [by, since && clock(since, state.at)].filter(Boolean).join(', ')

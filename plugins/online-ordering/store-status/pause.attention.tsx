@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 
 import { defineSlot, useClock, useMay, type Needs } from '#core'
 
-import { statusText, useStatusWords } from './status-words.ts'
+import { statusText, useStatusStrings } from './status-strings.ts'
 import { orderingStateQuery } from './use-ordering-state.ts'
 
 function useStoreNeeds(): Needs {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()
-  const wordsOf = useStatusWords()
+  const wordsOf = useStatusStrings()
   const opensHours = useMay('online-ordering.hours')
   const { data, isError } = useQuery(orderingStateQuery)
   if (!data) return isError ? 'failed' : 'pending'
@@ -48,6 +48,6 @@ function useStoreNeeds(): Needs {
 }
 
 export const slot = defineSlot<'attention'>({
-  words: 'store-status',
+  strings: 'store-status',
   Component: ({ tell }) => tell(useStoreNeeds()),
 })

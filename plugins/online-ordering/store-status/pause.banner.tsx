@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 
 import { defineSlot, Notice } from '#core'
 
-import { PauseActions, usePauseWords } from './pause-actions.tsx'
+import { PauseActions, usePauseStrings } from './pause-actions.tsx'
 import { statusOpenedAtom } from './status-dialog.ts'
 import styles from './store-status.module.css'
 import { useOrderingState, type OrderingState } from './use-ordering-state.ts'
@@ -29,7 +29,7 @@ function PauseBanner() {
 }
 
 function Pause({ state }: { state: OrderingState }) {
-  const { title, text } = usePauseWords(state)
+  const { title, text } = usePauseStrings(state)
   return (
     <div className={styles.banner}>
       <Notice
@@ -44,4 +44,4 @@ function Pause({ state }: { state: OrderingState }) {
   )
 }
 
-export const slot = defineSlot<'banner'>({ words: 'store-status', Component: PauseBanner })
+export const slot = defineSlot<'banner'>({ strings: 'store-status', Component: PauseBanner })

@@ -7,7 +7,7 @@ import { formatDifference, operationMutation, useNotify } from '#core'
 
 import { nudged, prepNudges } from '../rules/store-status.ts'
 import type { StatusFormProps } from './status-dialog.ts'
-import { addedMinutes } from './status-words.ts'
+import { addedMinutes } from './status-strings.ts'
 import { setStoreStatus } from './store-status.graph.ts'
 import styles from './store-status.module.css'
 import { useStatusFailure } from './use-status-failure.ts'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { defineSlot, Icon, StatusBadge, type HeaderPart } from '#core'
 
 import { statusOpenedAtom } from './status-dialog.ts'
-import { statusText, useStatusWords } from './status-words.ts'
+import { statusText, useStatusStrings } from './status-strings.ts'
 import styles from './store-status.module.css'
 import { useOrderingState } from './use-ordering-state.ts'
 
@@ -13,15 +13,15 @@ function StoreStatus(at: HeaderPart) {
   const { t } = useTranslation('online-ordering')
   const state = useOrderingState()
   const setOpened = useSetAtom(statusOpenedAtom)
-  const wordsOf = useStatusWords()
+  const wordsOf = useStatusStrings()
   if (!state) return null
   const isPaused = state.state === 'paused' && !state.closed
-  const words = wordsOf(state)
-  const { word, detail } = words
+  const strings = wordsOf(state)
+  const { word, detail } = strings
   // Shows only a pause, because a narrow header has room for one word and a pause must not be
   // missed.
   if (at.part === 'word') return isPaused ? <StatusBadge tone="warn">{word}</StatusBadge> : null
-  const label = t('storeStatus.label', { status: statusText(words) })
+  const label = t('storeStatus.label', { status: statusText(strings) })
   if (at.part === 'menu')
     return (
       <at.Item
@@ -49,4 +49,4 @@ function StoreStatus(at: HeaderPart) {
   )
 }
 
-export const slot = defineSlot<'header'>({ words: 'store-status', Component: StoreStatus })
+export const slot = defineSlot<'header'>({ strings: 'store-status', Component: StoreStatus })

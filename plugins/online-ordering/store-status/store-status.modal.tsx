@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 
 import { Modal, ReadOnlyReason, useDisabledReason, useFocusBack, useText } from '#core'
 
-import { PauseActions, usePauseWords } from './pause-actions.tsx'
+import { PauseActions, usePauseStrings } from './pause-actions.tsx'
 import { PauseForm } from './pause-form.tsx'
 import type { StatusFormProps } from './status-dialog.ts'
 import { StatusForm } from './status-form.tsx'
-import { statusText, useStatusWords } from './status-words.ts'
+import { statusText, useStatusStrings } from './status-strings.ts'
 import styles from './store-status.module.css'
 
 /** Whether the store takes orders, how long they take, and a pause. */
@@ -19,7 +19,7 @@ export default function StoreStatusModal({
   const text = useText()
   const disabledReason = useDisabledReason('online-ordering.setStoreStatus')
   useFocusBack()
-  const wordsOf = useStatusWords()
+  const wordsOf = useStatusStrings()
   const common = { state, isDisabled: disabledReason !== undefined, onClose }
   return (
     <Modal
@@ -42,7 +42,7 @@ export default function StoreStatusModal({
 }
 
 function Paused({ state, onClose }: StatusFormProps) {
-  const { title, text } = usePauseWords(state)
+  const { title, text } = usePauseStrings(state)
   return (
     <section className={styles.form} data-second>
       <h3 className={styles.heading}>{title}</h3>

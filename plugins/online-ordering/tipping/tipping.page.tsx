@@ -72,7 +72,7 @@ function TippingFields({ form }: Settings<TippingValues>) {
 const tippingContexts = ['first', 'second', 'third']
 
 export const page = settingsPage({
-  texts: 'online-ordering:tipping',
+  strings: 'online-ordering:tipping',
   saved: 'online-ordering:tipping.Success',
   savedTitle: 'online-ordering:tipping.title',
   failed: 'online-ordering:tipping.SavingError',

@@ -16,7 +16,7 @@ import text from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { ExportTickets } from './export-tickets.tsx'
 
-const words = text.export
+const strings = text.export
 const may: TestFacts = {
   plugin: ['results'],
   permission: ['results.posTrans', 'results.export'],
@@ -50,11 +50,11 @@ const show = (facts = may) =>
     // Cast because the literal types of JSON are wider than the manifest's.
     { facts, manifest: manifest as unknown as PortalManifest },
   )
-const control = () => screen.getByRole<HTMLButtonElement>('button', { name: words.title })
+const control = () => screen.getByRole<HTMLButtonElement>('button', { name: strings.title })
 async function choose(name: 'tickets' | 'lines' | 'both', facts?: TestFacts) {
   const rendered = show(facts)
   await rendered.user.click(control())
-  await rendered.user.click(await screen.findByRole('menuitem', { name: words[name] }))
+  await rendered.user.click(await screen.findByRole('menuitem', { name: strings[name] }))
   return rendered
 }
 
@@ -129,20 +129,20 @@ describe('exporting tickets (U-087)', () => {
         ) as never,
     )
     const { user } = await choose('both')
-    expect(await screen.findByText(words.running.PosTrans)).toBeTruthy()
+    expect(await screen.findByText(strings.running.PosTrans)).toBeTruthy()
     expect(await screen.findByText('2 of 40')).toBeTruthy()
     expect(control().getAttribute('aria-disabled')).toBe('true')
     await user.click(control())
     expect(screen.queryByRole('menuitem')).toBe(null)
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.queryByText(words.running.PosTrans)).toBe(null)
+    expect(screen.queryByText(strings.running.PosTrans)).toBe(null)
     expect(called.mock.lastCall![1]!.signal!.aborted).toBe(true)
     expect([asked().length, saved, told()]).toEqual([1, [], []])
 
     answerFiles()
     await user.click(control())
-    await user.click(await screen.findByRole('menuitem', { name: words.lines }))
+    await user.click(await screen.findByRole('menuitem', { name: strings.lines }))
     await waitFor(() => expect(saved).toEqual(['Ticket Detail.csv']))
   })
 
@@ -169,7 +169,7 @@ describe('exporting tickets (U-087)', () => {
         : problem(500, 'unexpected'),
     )
     const { user } = await choose('both')
-    expect(await screen.findByText(words.failed.TicketDetail)).toBeTruthy()
+    expect(await screen.findByText(strings.failed.TicketDetail)).toBeTruthy()
     expect(saved).toEqual(['POS Trans.csv'])
     answerFiles()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -191,7 +191,7 @@ describe('exporting tickets (U-087)', () => {
         ) as never,
     )
     await choose('tickets')
-    expect(await screen.findByText(words.failed.PosTrans)).toBeTruthy()
+    expect(await screen.findByText(strings.failed.PosTrans)).toBeTruthy()
     expect(saved).toEqual([])
   })
 
@@ -201,7 +201,7 @@ describe('exporting tickets (U-087)', () => {
       problem(429, 'rateLimited', { headers: { 'Retry-After': '5' } }),
     )
     await choose('tickets')
-    await waitFor(() => expect(told()).toEqual([words.alreadyRunning]))
+    await waitFor(() => expect(told()).toEqual([strings.alreadyRunning]))
   })
 
   it.each<[string, TestFacts]>([

@@ -10,7 +10,7 @@ import type { TransactionType } from '../rules/tickets/types.ts'
 import text from './text.en.json' with { type: 'json' }
 import { ReceiptPanel } from './receipt-panel.tsx'
 
-const words = text.receipt
+const strings = text.receipt
 const html = '<!doctype html><title>Ticket 10482</title><p>Thank you, neighbor.</p>'
 beforeEach(() => answer('getReceiptPreview', { IsSuccessful: true, HtmlReceipt: html }))
 
@@ -29,10 +29,10 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 async function open(email?: string | null) {
   const rendered = show('S', email)
   await frames()
-  await rendered.user.click(button(words.mail))
+  await rendered.user.click(button(strings.mail))
   const dialog = within(await screen.findByRole('dialog', { name: title }))
-  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: words.address })
-  const send = dialog.getByRole<HTMLButtonElement>('button', { name: words.send })
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: strings.address })
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: strings.send })
   return { ...rendered, dialog, field, send }
 }
 
@@ -59,18 +59,18 @@ describe('the receipt of a ticket', () => {
   it('looks like paper, and prints once it has loaded (K-39)', async () => {
     const { user } = show()
     const [frame] = await frames()
-    expect(button(words.print).disabled).toBe(true)
+    expect(button(strings.print).disabled).toBe(true)
     expect(loadSheet(frame!).body.textContent).toBe('Thank you, neighbor.')
     const print = vi.spyOn(frame!.contentWindow!, 'print').mockReturnValue()
-    await user.click(button(words.print))
+    await user.click(button(strings.print))
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
   })
 
   it.each<[TransactionType, string]>([
-    ['I', words.none.cash],
-    ['P', words.none.cash],
-    ['V', words.none.deleted],
-    ['C', words.none.deleted],
+    ['I', strings.none.cash],
+    ['P', strings.none.cash],
+    ['V', strings.none.deleted],
+    ['C', strings.none.deleted],
   ])('does not exist for type %s, and the reason is shown (S-078)', (type, reason) => {
     show(type)
     expect(screen.getByText(reason)).toBeTruthy()
@@ -82,7 +82,7 @@ describe('the receipt of a ticket', () => {
     answer('getReceiptPreview', problem(404, 'notFound'))
     const { user } = show()
     expect(await screen.findByText(text.ReceiptPreview.RetrieveError)).toBeTruthy()
-    expect(button(words.print).disabled).toBe(true)
+    expect(button(strings.print).disabled).toBe(true)
     answer('getReceiptPreview', { IsSuccessful: true, HtmlReceipt: html })
     await user.click(button('Try again'))
     expect(await frames()).toHaveLength(1)
@@ -114,11 +114,11 @@ describe('the dialog that mails it (M-29)', () => {
     const frame = dialog.getByTitle<HTMLIFrameElement>(title)
     loadSheet(frame)
     const print = vi.spyOn(frame.contentWindow!, 'print').mockReturnValue()
-    await user.click(dialog.getByRole('button', { name: words.print }))
+    await user.click(dialog.getByRole('button', { name: strings.print }))
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
-    expect(document.activeElement).toBe(button(words.mail))
+    expect(document.activeElement).toBe(button(strings.mail))
   })
 
   it.each([
@@ -170,7 +170,7 @@ describe('the dialog that mails it (M-29)', () => {
     const { dialog, send, user } = await open()
     await user.click(send)
     const told = await dialog.findByRole('alert')
-    expect(told.textContent).toContain(words.notSent)
+    expect(told.textContent).toContain(strings.notSent)
     answer('sendEmailReceipt', { IsSuccessful: true })
     await user.click(within(told).getByRole('button', { name: 'Try again' }))
     expect((await dialog.findByRole('status')).textContent).toContain('grace@guest.example')

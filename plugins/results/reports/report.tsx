@@ -9,7 +9,7 @@ import { PageHeader, useCulture, usePrinting } from '#core'
 import { ReportControls } from './choices/report-controls.tsx'
 import { useChoices } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
-import { useFigureLeft, useLeaveBy } from './data/figure-left.ts'
+import { useLeftCell, useLeaveBy } from './data/left-cell.ts'
 import { toRefusals } from './data/refusals.ts'
 import { useChartData } from './data/use-chart-data.ts'
 import { useFilters } from './data/use-filters.ts'
@@ -53,7 +53,7 @@ export function Report({ report }: { report: ReportDefinition }) {
   const isRefused = faults.length > 0 || Object.keys(refusals).length > 0
   const isShown = table !== undefined && error === null && !isOtherVersion && !isRefused
   const leaveBy = useLeaveBy()
-  const left = useFigureLeft()
+  const left = useLeftCell()
   const { sort, dir } = choices
   const order = useMemo(() => ({ sort, dir }), [sort, dir])
   const hasModifiers = choices.options.includes('ShowModifiers')

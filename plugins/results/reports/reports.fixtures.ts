@@ -62,12 +62,12 @@ const report = (
 export const definitions = [
   report('SalesSummary', 'salesSummary', 'Sales summary', {
     chart: { kind: 'columns', label: 'date', values: ['net', 'tickets'] },
-    line: { figure: 'net', details: ['store', 'tickets', 'total'] },
+    line: { measure: 'net', details: ['store', 'tickets', 'total'] },
   }),
   report('DepartmentSales', 'departmentSales', 'Department sales'),
   report('ItemSales', 'itemSales', 'Item sales', {
     chart: { kind: 'ranking', label: 'item', values: ['net'] },
-    line: { figure: 'net', details: ['store', 'category', 'quantity'] },
+    line: { measure: 'net', details: ['store', 'category', 'quantity'] },
   }),
   report('ModifierSales', 'modifierSales', 'Modifier sales'),
   report('Tips', 'tips', 'Tips', {

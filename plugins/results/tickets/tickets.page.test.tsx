@@ -23,7 +23,7 @@ import {
   ticketRow,
 } from './tickets.fixtures.ts'
 
-const words = text.tickets
+const strings = text.tickets
 const rows = [
   ticketRow(),
   ticketRow({
@@ -130,7 +130,7 @@ describe('POS transactions', () => {
       'Dana Reyes',
       '—',
     ])
-    expect(heads()).toEqual(Object.values(words.columns))
+    expect(heads()).toEqual(Object.values(strings.columns))
     expect(lastSent()).toEqual({
       FromDate: '2026-11-23',
       ToDate: '2026-11-23',
@@ -148,7 +148,7 @@ describe('POS transactions', () => {
   it('shows check numbers in product mode 2 alone (U-086, P-069)', async () => {
     open({ ...cashier, productMode: 4 })
     await row('10482')
-    expect(heads()).not.toContain(words.columns.checkNumber)
+    expect(heads()).not.toContain(strings.columns.checkNumber)
   })
 
   it('asks for another page, and for another order', async () => {
@@ -192,8 +192,8 @@ describe('POS transactions', () => {
       ['Pay out', 'P'],
       ['Deleted tickets', 'V'],
     ] as const) {
-      await user.click(screen.getByRole('combobox', { name: words.type }))
-      expect(choices()).toEqual(Object.values(words.filters))
+      await user.click(screen.getByRole('combobox', { name: strings.type }))
+      expect(choices()).toEqual(Object.values(strings.filters))
       await user.click(screen.getByRole('option', { name }))
       await asked({ TicketFilter: code })
       expect(location().search).toBe(`?type=${code}`)
@@ -203,22 +203,22 @@ describe('POS transactions', () => {
   it('searches by each of fifteen columns, with the right to (U-085)', async () => {
     const { user, location } = open()
     await row('10482')
-    await user.click(screen.getByRole('combobox', { name: words.searchBy }))
-    expect(choices()).toEqual(searchColumns.map((column) => words.by[column]))
+    await user.click(screen.getByRole('combobox', { name: strings.searchBy }))
+    expect(choices()).toEqual(searchColumns.map((column) => strings.by[column]))
     expect(searchColumns).toHaveLength(15)
-    await user.click(screen.getByRole('option', { name: words.by.UserName }))
+    await user.click(screen.getByRole('option', { name: strings.by.UserName }))
     await user.type(screen.getByRole('searchbox', { name: 'Search by User name' }), 'dana{Enter}')
     await asked({ SearchColumnFilter: 'UserName', SearchArg: 'dana' })
     expect(location().search).toBe('?by=UserName&q=dana')
-    await user.click(button(words.clearSearch))
+    await user.click(button(strings.clearSearch))
     await waitFor(() => expect(location().search).toBe('?by=UserName'))
   })
 
   it('searches by an amount from and to (U-085)', async () => {
     const { user } = open(cashier, `${list}?by=Amount`)
     await row('10482')
-    await user.type(screen.getByLabelText(words.amountFrom), '20')
-    await user.type(screen.getByLabelText(words.amountTo), '30')
+    await user.type(screen.getByLabelText(strings.amountFrom), '20')
+    await user.type(screen.getByLabelText(strings.amountTo), '30')
     await asked({ SearchColumnFilter: 'Amount', SearchArg: '20.00', SearchArg2: '30.00' })
   })
 
@@ -233,18 +233,18 @@ describe('POS transactions', () => {
   it('is narrowed by amount, payment and card, each removed by itself (T-results-02)', async () => {
     const { user, fill, location } = open()
     await row('10482')
-    await user.click(button(words.more))
-    await fill(screen.getByLabelText(words.totalFrom), '20')
-    await fill(screen.getByLabelText(words.totalTo), '3')
-    await fill(screen.getByLabelText(words.card), '44')
-    await user.click(button(words.show))
-    expect(screen.getByText(words.errors.amountsReversed)).toBeTruthy()
-    expect(screen.getByText(words.errors.card)).toBeTruthy()
-    await fill(screen.getByLabelText(words.totalTo), '30')
-    await fill(screen.getByLabelText(words.card), '4417')
-    await user.click(screen.getByRole('combobox', { name: words.paidBy }))
-    await user.click(screen.getByRole('option', { name: words.payment.CREDIT }))
-    await user.click(button(words.show))
+    await user.click(button(strings.more))
+    await fill(screen.getByLabelText(strings.totalFrom), '20')
+    await fill(screen.getByLabelText(strings.totalTo), '3')
+    await fill(screen.getByLabelText(strings.card), '44')
+    await user.click(button(strings.show))
+    expect(screen.getByText(strings.errors.amountsReversed)).toBeTruthy()
+    expect(screen.getByText(strings.errors.card)).toBeTruthy()
+    await fill(screen.getByLabelText(strings.totalTo), '30')
+    await fill(screen.getByLabelText(strings.card), '4417')
+    await user.click(screen.getByRole('combobox', { name: strings.paidBy }))
+    await user.click(screen.getByRole('option', { name: strings.payment.CREDIT }))
+    await user.click(button(strings.show))
     await asked({ AmountFrom: 20, AmountTo: 30, PaymentType: 'CREDIT', CardEnding: '4417' })
     expect(location().search).toBe('?amountFrom=20.00&amountTo=30.00&payment=CREDIT&card=4417')
     await user.click(button('Remove filter Card ending 4417'))
@@ -258,27 +258,27 @@ describe('POS transactions', () => {
   ])('offers the payment types of %s (N-02, K-18, K-20)', async (merchantCulture, hasAlipay) => {
     const { user } = renderScreen(list, { facts: cashier, portal: { merchantCulture } })
     await row('10482')
-    await user.click(button(words.more))
-    await user.click(screen.getByRole('combobox', { name: words.paidBy }))
-    expect(choices()).toContain(words.payment.CASH)
-    expect(choices().includes(words.payment.ALIPAY)).toBe(hasAlipay)
+    await user.click(button(strings.more))
+    await user.click(screen.getByRole('combobox', { name: strings.paidBy }))
+    expect(choices()).toContain(strings.payment.CASH)
+    expect(choices().includes(strings.payment.ALIPAY)).toBe(hasAlipay)
   })
   it('says that nothing is found, and what finds more', async () => {
     answer('getTickets', buildPage([]))
     const { user } = open(cashier, `${list}?card=4417`)
-    expect(await screen.findByText(words.noMatch)).toBeTruthy()
-    await user.click(button(words.clearFilters))
-    expect(await screen.findByText(words.noTickets)).toBeTruthy()
-    await user.click(button(words.lastWeek))
+    expect(await screen.findByText(strings.noMatch)).toBeTruthy()
+    await user.click(button(strings.clearFilters))
+    expect(await screen.findByText(strings.noTickets)).toBeTruthy()
+    await user.click(button(strings.lastWeek))
     await asked({ FromDate: '2026-11-17', ToDate: '2026-11-23' })
-    await screen.findByText(words.noTickets)
-    expect(screen.queryByRole('button', { name: words.lastWeek })).toBeNull()
+    await screen.findByText(strings.noTickets)
+    expect(screen.queryByRole('button', { name: strings.lastWeek })).toBeNull()
   })
 
   it.each([
     ['from=2026-11-09&to=2026-11-08', reportsText.period.reversed],
     ['from=2025-01-01&to=2026-11-08', reportsText.period.tooLong],
-    ['amountFrom=9&amountTo=8', words.errors.amountsReversed],
+    ['amountFrom=9&amountTo=8', strings.errors.amountsReversed],
   ])('does not ask for what an address with %s cannot have', async (query, reason) => {
     const { user } = open(cashier, `${list}?${query}`)
     expect(await screen.findByText(reason)).toBeTruthy()
@@ -306,7 +306,7 @@ describe('POS transactions', () => {
   it('asks for a store in company view, and reads nothing (P-058)', async () => {
     open({ ...cashier, view: 'company' })
     expect(await screen.findByText('POS transactions is for a single store')).toBeTruthy()
-    expect(screen.queryByRole('combobox', { name: words.type })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: strings.type })).toBeNull()
     expect(sentTo('getTickets')).toHaveLength(0)
   })
   it.each([list, `${list}/2026-11-23/7/10482`])(
@@ -334,7 +334,7 @@ describe('POS transactions', () => {
 
 describe('the list beside a ticket', () => {
   const at = `${list}/2026-11-23/7/10482?from=2026-11-23&to=2026-11-23`
-  const tickets = () => screen.findByRole('navigation', { name: words.list })
+  const tickets = () => screen.findByRole('navigation', { name: strings.list })
 
   it("says who or what, the sum of the day, and what isn't a sale (T-results-01)", async () => {
     open(cashier, at)
@@ -367,7 +367,7 @@ describe('the list beside a ticket', () => {
   it('says that it is empty, and keeps the ticket', async () => {
     answer('getTickets', buildPage([]))
     open(cashier, at)
-    expect(await within(await tickets()).findByText(words.noTickets)).toBeTruthy()
+    expect(await within(await tickets()).findByText(strings.noTickets)).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Ticket 10482' })).toBeTruthy()
   })
   it('can be read again where it could not be read', async () => {
@@ -392,7 +392,7 @@ describe('the list beside a ticket', () => {
     answer('getTickets', (sent) => cut(many, sent))
     const { user, location } = open(cashier, `${list}/2026-11-23/25/T25`)
     await within(await tickets()).findAllByRole('link')
-    await user.click(button(words.next))
+    await user.click(button(strings.next))
     await waitFor(() => expect(location().pathname).toBe(`${list}/2026-11-23/26/T26`))
     expect(location().search).toContain('page=2')
   })
@@ -404,11 +404,11 @@ describe('on a narrow page', () => {
   })
   it('tickets are rows, and one of them a page of its own', async () => {
     const { user, location } = open()
-    const tickets = await screen.findByRole('navigation', { name: words.list })
+    const tickets = await screen.findByRole('navigation', { name: strings.list })
     await user.click(await within(tickets).findByRole('link', { name: /Grace Nakamura/ }))
     expect(location().pathname).toBe(`${list}/2026-11-23/7/10482`)
     expect(await screen.findByRole('heading', { level: 1, name: /Ticket 10482/ })).toBeTruthy()
-    expect(screen.queryByRole('navigation', { name: words.list })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: strings.list })).toBeNull()
     expect(
       await screen.findByRole('button', { name: receiptText.receipt.mailReceipt }),
     ).toBeTruthy()
@@ -430,7 +430,7 @@ describe('on a narrow page', () => {
   it('says that nothing is found', async () => {
     answer('getTickets', buildPage([]))
     open()
-    expect(await screen.findByText(words.noTickets)).toBeTruthy()
-    expect(button(words.lastWeek)).toBeTruthy()
+    expect(await screen.findByText(strings.noTickets)).toBeTruthy()
+    expect(button(strings.lastWeek)).toBeTruthy()
   })
 })

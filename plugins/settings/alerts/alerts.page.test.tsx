@@ -22,7 +22,7 @@ const may: TestFacts = {
   permission: ['settings.alertManagement', 'settings.alertManagement.edit'],
 }
 const save = 'updateAlertConfiguration'
-const words = text.alerts
+const strings = text.alerts
 const saves = () =>
   answer(save, ({ body }) =>
     configurationOf(
@@ -30,13 +30,13 @@ const saves = () =>
     ),
   )
 /** Sales are 12 percent above the usual on the last day and 20 percent below on the day before. */
-const figures = buildMeasures([
+const measures = buildMeasures([
   { netSales: 112, discounts: 21, promotions: ['Two for one'] },
   { netSales: 80, mailings: ['Stollen is back'] },
 ])
 const reads = () => {
   answer('getAlertConfiguration', configurationOf())
-  answer('getAlertFigures', figures)
+  answer('getAlertFigures', measures)
 }
 
 itIsASettingsScreen('Alert management', {
@@ -53,28 +53,28 @@ itIsASettingsScreen('Alert management', {
   },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {
-    [words.sales.on]: true,
-    [words.sales.threshold]: '10%',
-    [words.price.on]: false,
-    [words.price.threshold]: '',
-    [words.discount.on]: false,
-    [words.discount.threshold]: '',
-    [words.marketing.on]: false,
+    [strings.sales.on]: true,
+    [strings.sales.threshold]: '10%',
+    [strings.price.on]: false,
+    [strings.price.threshold]: '',
+    [strings.discount.on]: false,
+    [strings.discount.threshold]: '',
+    [strings.marketing.on]: false,
   },
   edit: {
-    label: words.sales.threshold,
+    label: strings.sales.threshold,
     to: '15',
     sends: buildEntries({ 1: { PercentThreshold: 15 } }),
   },
-  field: { name: '0.PercentThreshold', label: words.sales.threshold },
-  saved: words.saved,
+  field: { name: '0.PercentThreshold', label: strings.sales.threshold },
+  saved: strings.saved,
   cancels: true,
 })
 
 async function open(facts: TestFacts = may) {
   reads()
   const rendered = renderScreen(at, { facts })
-  const threshold = await screen.findByLabelText<HTMLInputElement>(words.sales.threshold)
+  const threshold = await screen.findByLabelText<HTMLInputElement>(strings.sales.threshold)
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   const saveButton = () => screen.queryByRole('button', { name: forms.save })
   return { ...rendered, threshold, field, saveButton }
@@ -88,15 +88,15 @@ it('has four switches, none for the fifth (R-139, U-111, U-124, S-117)', async (
   await open()
   expect(
     screen.getAllByRole('switch').map((one) => (one as HTMLInputElement).labels![0]!.textContent),
-  ).toEqual([words.sales.on, words.price.on, words.discount.on, words.marketing.on])
+  ).toEqual([strings.sales.on, strings.price.on, strings.discount.on, strings.marketing.on])
   expect(screen.getAllByRole('textbox')).toHaveLength(3)
 })
 
 it('needs a threshold only while its switch is on (U-125, V-094, V-125, E-073)', async () => {
   const { user, field, saveButton } = await open()
-  const price = field(words.price.threshold)
-  expect([price.disabled, field(words.sales.threshold).disabled]).toEqual([true, false])
-  await user.click(field(words.price.on))
+  const price = field(strings.price.threshold)
+  expect([price.disabled, field(strings.sales.threshold).disabled]).toEqual([true, false])
+  await user.click(field(strings.price.on))
   expect(price.disabled).toBe(false)
   expect(saveButton()).toHaveProperty('disabled', true)
   await user.click(price)
@@ -105,7 +105,7 @@ it('needs a threshold only while its switch is on (U-125, V-094, V-125, E-073)',
   await user.type(price, '7')
   expect(screen.queryByText(text.AlertManagement.EmptyError)).toBeNull()
   expect(saveButton()).toHaveProperty('disabled', false)
-  await user.click(field(words.price.on))
+  await user.click(field(strings.price.on))
   expect(price.disabled).toBe(true)
 })
 
@@ -151,26 +151,26 @@ it('asks before it throws a change away, and keeps it after a no (M-37, U-126)',
 it('sends five entries, and says so for 3 seconds (U-127, S-119, C-095, K-57)', async () => {
   saves()
   const { user, field, saveButton } = await open()
-  await user.click(field(words.marketing.on))
+  await user.click(field(strings.marketing.on))
   await user.click(saveButton()!)
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   expect(sentTo(save)[0]!.body).toEqual(buildEntries({ 4: { SubscriptionStatus: 1 } }))
   await waitFor(() =>
-    expect(shownNotices(portal).at(-1)).toMatchObject({ text: words.saved, autoClose: 3000 }),
+    expect(shownNotices(portal).at(-1)).toMatchObject({ text: strings.saved, autoClose: 3000 }),
   )
 })
 
 it('warns above the content that nothing is sent yet (U-128, T-settings-08)', async () => {
   await open()
-  const warning = screen.getByText(words.notSent.title)
-  const first = screen.getByRole('heading', { name: words.sales.title })
+  const warning = screen.getByText(strings.notSent.title)
+  const first = screen.getByRole('heading', { name: strings.sales.title })
   expect(warning.closest('[data-kind]')?.getAttribute('data-kind')).toBe('warning')
   expect(warning.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('shows while typing on which days it would have alerted (K-90, T-settings-06)', async () => {
   const { fill, threshold } = await open()
-  const list = () => days(words.sales.days)
+  const list = () => days(strings.sales.days)
   expect(list()).toHaveLength(7)
   expect(list().slice(0, 3)).toEqual([
     'Thu, Nov 19$112.00usually $100.00+12%Alert',
@@ -187,18 +187,18 @@ it('shows while typing on which days it would have alerted (K-90, T-settings-06)
   ).toBeTruthy()
   await fill(threshold, '99')
   expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%')
-  expect(screen.getByText(words.typeFirst)).toBeTruthy()
+  expect(screen.getByText(strings.typeFirst)).toBeTruthy()
 })
 
 it('compares discounts with 28 days, and names what marketing reports (K-91)', async () => {
   const { user, fill, field } = await open()
-  await user.click(field(words.discount.on))
-  await fill(field(words.discount.threshold), '20')
-  expect(days(words.discount.days).slice(0, 2)).toEqual([
+  await user.click(field(strings.discount.on))
+  await fill(field(strings.discount.threshold), '20')
+  expect(days(strings.discount.days).slice(0, 2)).toEqual([
     'Thu, Nov 1920%usually 4.76%Alert',
     'Wed, Nov 184.76%usually 4.76%No alert',
   ])
-  expect(days(words.marketing.days)).toEqual([
+  expect(days(strings.marketing.days)).toEqual([
     'Thu, Nov 19The promotion “Two for one” began',
     'Wed, Nov 18The mailing “Stollen is back” went out',
   ])
@@ -208,17 +208,17 @@ it('keeps the form where the figures cannot be read, and asks again', async () =
   answer('getAlertConfiguration', configurationOf())
   answer('getAlertFigures', problem(501, 'notBuilt'))
   const { user } = renderScreen(at, { facts: may })
-  expect(await screen.findByText(words.noFigures)).toBeTruthy()
-  expect(screen.getByLabelText(words.sales.threshold)).toBeTruthy()
-  answer('getAlertFigures', figures)
+  expect(await screen.findByText(strings.noFigures)).toBeTruthy()
+  expect(screen.getByLabelText(strings.sales.threshold)).toBeTruthy()
+  answer('getAlertFigures', measures)
   await user.click(screen.getByRole('button', { name: ui.retry }))
-  expect(await screen.findByRole('list', { name: words.sales.days })).toBeTruthy()
+  expect(await screen.findByRole('list', { name: strings.sales.days })).toBeTruthy()
 })
 
 it('saves nothing for people who may only look (P-093)', async () => {
   const { user, field } = await open({ ...flags, permission: ['settings.alertManagement'] })
-  await user.click(field(words.marketing.on))
-  expect(field(words.marketing.on).checked).toBe(false)
+  await user.click(field(strings.marketing.on))
+  expect(field(strings.marketing.on).checked).toBe(false)
   expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
   expect(sentTo(save)).toHaveLength(0)
 })

@@ -16,25 +16,25 @@ import {
 
 import { thresholdAlerts } from '../rules/alerts.ts'
 import { alertsForm, type AlertValues } from './alerts.form.ts'
-import { toDays } from './figures.ts'
+import { toDays } from './measures.ts'
 import { MarketingDays, WouldHaveSaid } from './would-have-said.tsx'
 
 // The form works without the measures because they only help to choose a threshold.
-const figuresQuery = operationQuery('getAlertFigures')
+const measuresQuery = operationQuery('getAlertFigures')
 
 function AlertsFields({ form }: Settings<AlertValues>) {
   const { t } = useTranslation('settings')
   const text = useText()
-  const figures = useQuery(figuresQuery)
-  const days = figures.data && toDays(figures.data)
+  const measures = useQuery(measuresQuery)
+  const days = measures.data && toDays(measures.data)
   return (
     <>
       <Notice kind="warning" title={t('alerts.notSent.title')} text={t('alerts.notSent.text')} />
-      {figures.isLoadingError && (
+      {measures.isLoadingError && (
         <Notice
           kind="warning"
           text={t('alerts.noFigures')}
-          action={{ label: text('ui:retry'), run: () => void figures.refetch() }}
+          action={{ label: text('ui:retry'), run: () => void measures.refetch() }}
         />
       )}
       {thresholdAlerts.map((alert) => {
@@ -73,7 +73,7 @@ function AlertsFields({ form }: Settings<AlertValues>) {
 }
 
 export const page = settingsPage({
-  texts: 'settings:alerts',
+  strings: 'settings:alerts',
   saved: 'settings:alerts.saved',
   failed: 'settings:alerts.failed',
   recordKey: 'alerts',
@@ -83,7 +83,7 @@ export const page = settingsPage({
   mayEdit: 'settings.editAlerts',
   read: () => operationQuery('getAlertConfiguration'),
   recordOf: ({ Entity }) => Entity,
-  also: [figuresQuery],
+  also: [measuresQuery],
   save: operationMutation('updateAlertConfiguration'),
   form: alertsForm,
   Fields: AlertsFields,

@@ -14,7 +14,7 @@ import {
   type ThresholdAlert,
 } from '../rules/alerts.ts'
 import classes from './alerts.module.css'
-import { differenceText, figureText, percentText } from './figures.ts'
+import { differenceText, measureText, percentText } from './measures.ts'
 
 /** Shows how often an alert with the typed threshold would have alerted in the last days. */
 export function WouldHaveSaid({
@@ -64,7 +64,7 @@ export function WouldHaveSaid({
 
 function DayRow({
   alert,
-  day: { date, figure, usual, measure },
+  day: { date, value, usual, measure },
   said,
 }: {
   alert: ThresholdAlert
@@ -77,11 +77,11 @@ function DayRow({
   return (
     <li className={classes.day} data-said={said || undefined}>
       <span className={classes.date}>{dayText(date, culture)}</span>
-      <span className={classes.figure}>{figureText(alert, figure, culture)}</span>
+      <span className={classes.measure}>{measureText(alert, value, culture)}</span>
       <span className={classes.usual}>
         {usual === null
           ? t('alerts.nothingUsual')
-          : t('alerts.usual', { figure: figureText(alert, usual, culture) })}
+          : t('alerts.usual', { figure: measureText(alert, usual, culture) })}
       </span>
       <span className={classes.difference}>
         {alert === 'sales' && measure !== null && differenceText(measure, culture)}

@@ -18,8 +18,8 @@ import type { Company } from './company.form.ts'
 withNodeFiles()
 
 const at = '/settings/companyinformation/info'
-const words = text.companyInfo
-const { fields } = words
+const strings = text.companyInfo
+const { fields } = strings
 const flags: TestFacts = { flag: ['ac-merchant-logo'], view: 'company' }
 const may: TestFacts = {
   ...flags,
@@ -79,7 +79,7 @@ itIsASettingsScreen('Company information', {
     },
   },
   field: { name: 'company.contPhone', label: fields.contPhone },
-  saved: words.saved,
+  saved: strings.saved,
 })
 
 const field = (label: string) =>
@@ -89,7 +89,7 @@ const field = (label: string) =>
 const logoUrl = 'http://localhost:3000/portal/images/1002/a'
 const picture = (name = 'sign.png', bytes = 1024) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' })
-const logo = () => screen.getByRole('region', { name: words.logo.title })
+const logo = () => screen.getByRole('region', { name: strings.logo.title })
 const save = () => screen.getByRole('button', { name: forms.save })
 const choose = (file: File) => {
   const input = logo().querySelector<HTMLInputElement>('input[type=file]')!
@@ -117,7 +117,7 @@ describe('each field', () => {
     for (const label of needed) await fill(field(label), '')
     await user.click(save())
     await waitFor(() =>
-      expect(screen.getAllByText(words.errors.required)).toHaveLength(needed.length),
+      expect(screen.getAllByText(strings.errors.required)).toHaveLength(needed.length),
     )
     expect(sentTo(update)).toHaveLength(0)
   })
@@ -127,7 +127,7 @@ describe('each field', () => {
     [fields.marketingFromEmailAddress, 'a@b', 'Enter a valid email, such as name@example.com.'],
     [fields.contPhone, '555-01', 'Enter a phone number such as (207) 555-0134.'],
     [fields.coZip, 'abc', 'Enter a postal code such as 95014.'],
-    [fields.webSiteUrl, 'javascript:alert(1)', words.errors.website],
+    [fields.webSiteUrl, 'javascript:alert(1)', strings.errors.website],
     [fields.contName, 'x'.repeat(41), 'Use 40 characters or fewer. Shorten it by 1.'],
   ])('%s refuses %s (V-063, V-069, V-070, V-072, V-083)', async (label, typed, said) => {
     const { user, fill } = await open()
@@ -172,13 +172,13 @@ it('asks for the states of another country a second later (S-111, V-068)', async
   choose('Canada')
   await pass(990)
   expect(field(fields.coState).value).toBe('')
-  expect(field(fields.coState).placeholder).toBe(words.loadingStates)
+  expect(field(fields.coState).placeholder).toBe(strings.loadingStates)
   await pass(20)
   vi.useRealTimers()
-  await waitFor(() => expect(field(fields.coState).placeholder).toBe(words.chooseState))
+  await waitFor(() => expect(field(fields.coState).placeholder).toBe(strings.chooseState))
   expect(asked()).toEqual(['840', '124'])
   // Errors for the new country show at once because Save is already disabled.
-  expect(screen.getByText(words.errors.required)).toBeTruthy()
+  expect(screen.getByText(strings.errors.required)).toBeTruthy()
   expect(screen.getByText('Enter a postal code such as H3Z 2Y7.')).toBeTruthy()
   expect(save()).toHaveProperty('disabled', true)
   await user.click(field(fields.coState))
@@ -192,16 +192,16 @@ it("a failed save is titled by the texts' words (E-061)", async () => {
   await fill(field(fields.coCity), 'Bangor')
   await user.click(save())
   await waitFor(() =>
-    expect(shownNotices(portal)).toEqual([expect.objectContaining({ title: words.failed })]),
+    expect(shownNotices(portal)).toEqual([expect.objectContaining({ title: strings.failed })]),
   )
-  expect(words.failed).toBe('Company Info update failed')
+  expect(strings.failed).toBe('Company Info update failed')
 })
 
 describe('the logo', () => {
   it.each([
     ['logo.gif', 10, text.CompanyInfo.LogoFileTypeError],
     ['logo.png', 5_242_881, text.CompanyInfo.LogoFileSizeExceed],
-    ['logo.jpeg', 0, words.errors.logoEmpty],
+    ['logo.jpeg', 0, strings.errors.logoEmpty],
   ])(
     '%s of %d bytes is refused at once (V-058, V-059, E-047, E-048, K-33)',
     async (name, bytes, said) => {
@@ -218,23 +218,23 @@ describe('the logo', () => {
   it('is shown at 100 by 100, and taken back after a question (K-35, E-068)', async () => {
     const { user } = await open()
     choose(picture())
-    const shown = await within(logo()).findByRole('img', { name: words.logo.alt })
+    const shown = await within(logo()).findByRole('img', { name: strings.logo.alt })
     expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['100', '100'])
-    await user.click(screen.getByRole('button', { name: words.logo.discard }))
-    const dialog = await screen.findByRole('dialog', { name: words.logo.discardTitle })
+    await user.click(screen.getByRole('button', { name: strings.logo.discard }))
+    const dialog = await screen.findByRole('dialog', { name: strings.logo.discardTitle })
     expect(dialog.textContent).toContain('Are you sure you want to discard company Logo?')
-    await user.click(within(dialog).getByRole('button', { name: words.logo.discard }))
+    await user.click(within(dialog).getByRole('button', { name: strings.logo.discard }))
     await waitFor(() =>
-      expect(within(logo()).queryByRole('img', { name: words.logo.alt })).toBeNull(),
+      expect(within(logo()).queryByRole('img', { name: strings.logo.alt })).toBeNull(),
     )
   })
 
   it('is deleted by saving a null address, after a question (M-26, C-070)', async () => {
     stored = buildCompany({ merchantLogoUrl: logoUrl })
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: words.logo.delete }))
-    const dialog = await screen.findByRole('dialog', { name: words.logo.deleteTitle })
-    await user.click(within(dialog).getByRole('button', { name: words.logo.delete }))
+    await user.click(screen.getByRole('button', { name: strings.logo.delete }))
+    const dialog = await screen.findByRole('dialog', { name: strings.logo.deleteTitle })
+    await user.click(within(dialog).getByRole('button', { name: strings.logo.delete }))
     await waitFor(() => expect(save()).toBeTruthy())
     await user.click(save())
     await waitFor(() => expect(sentTo(update)).toHaveLength(1))
@@ -256,7 +256,7 @@ describe('the logo', () => {
     await within(logo()).findByText('sign.png')
     await user.click(save())
     await waitFor(() =>
-      expect(shownNotices(portal)).toEqual([expect.objectContaining({ text: words.saved })]),
+      expect(shownNotices(portal)).toEqual([expect.objectContaining({ text: strings.saved })]),
     )
     const [sent] = sentTo('updateMerchantLogo')
     expect(sent!.body).toMatchObject({ merchantId: '1002', concurrencyChecksum: 'v2' })
@@ -293,7 +293,7 @@ describe('without its flag', () => {
   const older: TestFacts = { ...may, flag: [] }
   it('is the same form without a logo, where the operator has no older page', async () => {
     const { user, fill } = await open(older)
-    expect(screen.queryByRole('region', { name: words.logo.title })).toBeNull()
+    expect(screen.queryByRole('region', { name: strings.logo.title })).toBeNull()
     await fill(field(fields.coCity), 'Bangor')
     await user.click(save())
     await waitFor(() => expect(sentTo(update)).toHaveLength(1))
@@ -304,7 +304,7 @@ describe('without its flag', () => {
     stored = buildCompany({ merchantLogoUrl: logoUrl })
     const { user, fill } = await open(older)
     const shown = within(logo())
-    expect(shown.getByRole('img', { name: words.logo.alt }).getAttribute('src')).toBe(logoUrl)
+    expect(shown.getByRole('img', { name: strings.logo.alt }).getAttribute('src')).toBe(logoUrl)
     expect(shown.getByText(access.reasons.changeCompanyLogo)).toBeTruthy()
     expect(shown.queryAllByRole('button')).toEqual([])
     expect(logo().querySelector('input[type=file]')).toBeNull()
@@ -322,10 +322,10 @@ describe('without its flag', () => {
 it('says that states could not be read, keeps the stored one, reads again', async () => {
   answer('getStatesByCountryId', problem(500, 'internal'))
   const { user } = renderScreen(at, { facts: may })
-  expect(await screen.findByText(words.statesFailed)).toBeTruthy()
+  expect(await screen.findByText(strings.statesFailed)).toBeTruthy()
   expect(field(fields.coState).value).toBe('ME')
   reads()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText(words.statesFailed)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(strings.statesFailed)).toBeNull())
   expect(field(fields.coState).value).toBe('Maine')
 })

@@ -70,7 +70,7 @@ function CompanyPage() {
       recordKey: 'company',
       drafts: false,
       disabledReason,
-      texts: { saved: t('companyInfo.saved'), failed: t('companyInfo.failed') },
+      strings: { saved: t('companyInfo.saved'), failed: t('companyInfo.failed') },
     },
   )
   const { form } = settings

@@ -14,7 +14,7 @@ type Context = Parameters<typeof upload.mutationFn>[1]
 const retries = 3
 const apartMs = 1000
 
-export interface CompanyWords {
+export interface CompanyStrings {
   uploadFailed: string
   /** The record was saved, but the logo wasn't. */
   half: string
@@ -48,7 +48,7 @@ async function uploaded(
 }
 
 /** Moves an error to the logo field; a failed upload shows above the page instead. */
-function ofLogo(error: ApiError, words: CompanyWords): ApiError {
+function ofLogo(error: ApiError, words: CompanyStrings): ApiError {
   const { message, requestId } = error
   if (error.status === 413)
     return new ApiError('invalid', {
@@ -64,7 +64,7 @@ function ofLogo(error: ApiError, words: CompanyWords): ApiError {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** @param pause waits between two uploads; tests skip it */
-export const saveCompany = (words: CompanyWords, pause = wait) =>
+export const saveCompany = (words: CompanyStrings, pause = wait) =>
   savesInSteps(
     { mutationKey: ['saveCompany'], meta: update.meta },
     ({ loaded }: CompanySave) => loaded,

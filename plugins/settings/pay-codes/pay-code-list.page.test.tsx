@@ -61,7 +61,7 @@ itIsAListScreen('The list of pay codes (P-065)', {
   mayNot: { ...viewer, view: 'company' },
   reason: access.reasons.editPayCodes,
   portal: { view: 'company', activeStoreCount: 3 },
-  texts: text,
+  strings: text,
   read: {
     operation: 'payInOutReasonCodesGetAll',
     answers: () => answerCodes(),

@@ -60,7 +60,7 @@ function PayCodeListPage() {
     <>
       <ListPage
         id="settings.payCodes"
-        texts="settings:payCodeList"
+        strings="settings:payCodeList"
         records={records}
         mayAdd="settings.addPayCodes"
         query={() => payCodesQuery}

@@ -40,7 +40,7 @@ export function PayCodeModal({ record: code, options, codes, onClose }: Props) {
     {
       ...options,
       disabledReason,
-      texts: {
+      strings: {
         saved: ({ name }) => t('payCodeList.saved', { name: name.trim() }),
         failed: t('payCodeList.failed'),
       },

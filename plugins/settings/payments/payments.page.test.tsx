@@ -18,7 +18,7 @@ const at = '/settings/payments'
 const may: TestFacts = { permission: ['settings.payments', 'settings.payments.edit'] }
 const administrator: TestFacts = { ...may, role: ['Silver Merchant Admin'] }
 const save = 'updatePaymentSettings'
-const words = text.payments
+const strings = text.payments
 const saves = () =>
   answer(save, ({ body }) =>
     answerOf({
@@ -39,38 +39,41 @@ itIsASettingsScreen('Payments', {
   },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {
-    [words.gatewayLabel]: words.gateways.ConnectedPayments,
-    [words.signature]: '$25.00',
+    [strings.gatewayLabel]: strings.gateways.ConnectedPayments,
+    [strings.signature]: '$25.00',
     'Pay by CASH': true,
   },
   edit: {
-    label: words.signature,
+    label: strings.signature,
     to: '30',
     sends: { SignatureAmount: 30, CreditGateway: 8, ConcurrencyChecksum: 'v1.8' },
   },
-  field: { name: 'SignatureAmount', label: words.signature },
-  saved: words.saved,
+  field: { name: 'SignatureAmount', label: strings.signature },
+  saved: strings.saved,
 })
 
 async function open(settings: Partial<PaymentSettings> = {}, facts: TestFacts = administrator) {
   answer('getPaymentSettings', answerOf(buildSettings(settings)))
   const rendered = renderScreen(at, { facts })
-  await screen.findByRole('heading', { name: words.types })
+  await screen.findByRole('heading', { name: strings.types })
   const { user } = rendered
   // Matches the start because the label includes the switch's help.
   const field = (label: string) =>
     screen.queryByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
-  const gateway = () => screen.getByRole<HTMLInputElement>('combobox', { name: words.gatewayLabel })
+  const gateway = () =>
+    screen.getByRole<HTMLInputElement>('combobox', { name: strings.gatewayLabel })
   async function choose(name: Gateway) {
     await user.click(gateway())
-    await user.click(await screen.findByRole('option', { name: words.gateways[name] }))
+    await user.click(await screen.findByRole('option', { name: strings.gateways[name] }))
   }
   const shown = () =>
-    ([words.terminal, words.manualCard, words.tips] as const).map((label) => field(label) !== null)
+    ([strings.terminal, strings.manualCard, strings.tips] as const).map(
+      (label) => field(label) !== null,
+    )
   return { ...rendered, field, gateway, choose, shown }
 }
 const buttons = () =>
-  within(screen.getByRole('list', { name: words.buttons }))
+  within(screen.getByRole('list', { name: strings.buttons }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
@@ -79,15 +82,15 @@ describe('the gateway', () => {
     const { user, gateway } = await open()
     await user.click(gateway())
     const options = await screen.findAllByRole('option')
-    expect(options.map(({ textContent }) => textContent)).toEqual(Object.values(words.gateways))
+    expect(options.map(({ textContent }) => textContent)).toEqual(Object.values(strings.gateways))
   })
   it('and offline cards are locked for others, who read who to ask (P-040)', async () => {
     const { user, field, gateway } = await open({}, may)
     expect(gateway().readOnly).toBe(true)
     expect(screen.getByText(access.reasons.changePaymentGateway)).toBeTruthy()
     expect(screen.getByText(access.reasons.offlineCredit)).toBeTruthy()
-    await user.click(field(words.offlineOn)!)
-    expect(field(words.offlineOn)!.checked).toBe(false)
+    await user.click(field(strings.offlineOn)!)
+    expect(field(strings.offlineOn)!.checked).toBe(false)
   })
   it('shows terminal, manual card and tips as it takes them (P-049, P-050, P-051)', async () => {
     const takes: Readonly<Record<Gateway, boolean[]>> = {
@@ -114,10 +117,12 @@ describe('the gateway', () => {
     const { user, choose, shown, field } = await open()
     await choose('Ingenico')
     expect(shown()).toEqual([true, true, true])
-    await user.click(field(words.manualCard)!)
+    await user.click(field(strings.manualCard)!)
     await choose('Monetra')
     expect(shown()).toEqual([false, false, true])
-    expect(screen.getByText(words.lost.replace('{{what}}', words.takes.manualCard))).toBeTruthy()
+    expect(
+      screen.getByText(strings.lost.replace('{{what}}', strings.takes.manualCard)),
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: forms.save }))
     await waitFor(() => expect(sentTo(save)).toHaveLength(1))
     expect(sentTo(save)[0]!.body).toMatchObject({
@@ -129,7 +134,7 @@ describe('the gateway', () => {
   })
   it('set to none says how cards are taken', async () => {
     await open({ CreditGateway: 0 })
-    expect(screen.getByText(words.noGateway)).toBeTruthy()
+    expect(screen.getByText(strings.noGateway)).toBeTruthy()
   })
 })
 
@@ -142,7 +147,7 @@ describe('payment types', () => {
         screen
           .getAllByRole('switch')
           .map((one) => (one as HTMLInputElement).labels![0]!.textContent)
-          .map((label) => label.replace(words.typeOff, ''))
+          .map((label) => label.replace(strings.typeOff, ''))
           .filter((label) => label.startsWith('Pay by ')),
       ).toEqual(types.map((type) => `Pay by ${type}`))
     },
@@ -153,7 +158,7 @@ describe('payment types', () => {
     await user.click(field('Pay by CREDIT')!)
     expect(buttons()).toEqual(['Pay by CASH'])
     await user.click(field('Pay by CASH')!)
-    expect(screen.getByText(words.noButtons)).toBeTruthy()
+    expect(screen.getByText(strings.noButtons)).toBeTruthy()
   })
   it('are counted where two saves conflict', async () => {
     const { user, field } = await open({ Culture: 'ru-RU' })
@@ -172,21 +177,21 @@ describe('payment types', () => {
     const { user, field } = await open()
     await user.click(field('Pay by EBTSNAP')!)
     expect(field('Pay by EBTSNAP')!.checked).toBe(false)
-    expect(screen.getByText(words.typeOff)).toBeTruthy()
+    expect(screen.getByText(strings.typeOff)).toBeTruthy()
   })
 })
 
 it('refuses an amount over the limit', async () => {
   const { user, fill, field } = await open()
-  await fill(field(words.signature)!, '1000000')
+  await fill(field(strings.signature)!, '1000000')
   await user.tab()
-  await waitFor(() => expect(field(words.signature)!.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(field(strings.signature)!.getAttribute('aria-invalid')).toBe('true'))
 })
 it('warns of what offline cards cost while they are on', async () => {
   const { user, field } = await open()
-  expect(screen.queryByText(words.offlineRisk)).toBeNull()
-  await user.click(field(words.offlineOn)!)
-  expect(screen.getByText(words.offlineRisk)).toBeTruthy()
+  expect(screen.queryByText(strings.offlineRisk)).toBeNull()
+  await user.click(field(strings.offlineOn)!)
+  expect(screen.getByText(strings.offlineRisk)).toBeTruthy()
 })
 it('belongs to one store: company view leads to the choice of one', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })

@@ -21,7 +21,7 @@ function PaymentsFields({ form, stored }: Settings<PaymentValues, PaymentSetting
 }
 
 export const page = settingsPage({
-  texts: 'settings:payments',
+  strings: 'settings:payments',
   saved: 'settings:payments.saved',
   failed: 'settings:payments.failed',
   recordKey: 'payments',

@@ -19,7 +19,7 @@ import {
 } from './revenue-center.fixtures.ts'
 import type { RevenueCenter } from './model/revenue-center.ts'
 
-const { revenueCenters: words } = text
+const { revenueCenters: strings } = text
 const at = '/settings/revenuecenters'
 
 async function open(centers?: readonly RevenueCenter[], facts: TestFacts = editor) {
@@ -70,11 +70,11 @@ it('is collapsed beyond three stores, shows all and hides them again (V-091, K-6
 })
 it('is searched by the server, for centers, stores and devices', async () => {
   const { user } = await open()
-  await user.type(screen.getByRole('searchbox', { name: words.search }), 'quay')
+  await user.type(screen.getByRole('searchbox', { name: strings.search }), 'quay')
   await waitFor(() => expect(sentTo('getRevenueCenters').at(-1)!.query.search).toBe('quay'))
 })
 describe('the search in the address', () => {
-  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: words.search })
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: strings.search })
   it('is followed by its field, and leaves other parameters alone', async () => {
     answerCenters()
     const { location, router } = renderScreen(`${at}?from=mail&q=bar`, {
@@ -103,7 +103,7 @@ it('shows the centers where the devices of none cannot be loaded', async () => {
   answer('getRevenueCenterDevices', problem(501, 'notBuilt'))
   renderScreen(at, { facts: editor, portal: { view: editor.view } })
   expect(await card('Bar')).toBeTruthy()
-  expect(await screen.findByText(words.free.failed)).toBeTruthy()
+  expect(await screen.findByText(strings.free.failed)).toBeTruthy()
 })
 it('counts the same for what is found and what is not: all of the center', async () => {
   await open([center(8, 'Patio', [1, 2], { storeCount: 4, foundStoreCount: 2, deviceCount: 8 })])
@@ -124,7 +124,7 @@ it('names the devices that are in no center, with their stores (T-settings-12)',
   await open()
   const block = await screen.findByRole('region', { name: "1 device isn't in a revenue center" })
   expect(within(block).getByRole('listitem').textContent).toBe('Register 3 Harbour Street')
-  expect(within(block).getByText(words.free.help)).toBeTruthy()
+  expect(within(block).getByText(strings.free.help)).toBeTruthy()
 })
 
 describe('files', () => {
@@ -142,14 +142,14 @@ describe('files', () => {
     const { user, unmount } = await open()
     await user.click(button('Download Bar'))
     await waitFor(() => expect(saved).toEqual(['Revenue center Bar.csv']))
-    await user.click(button(words.downloadAll))
+    await user.click(button(strings.downloadAll))
     await waitFor(() => expect(saved).toContain('Revenue centers.csv'))
     // Requests all stores, not only the first page.
     expect(sentTo('getRevenueCenters').at(-1)!.query.pageSize).toBeUndefined()
     unmount()
     await open([bar])
     await card('Bar')
-    expect(screen.queryByRole('button', { name: words.downloadAll })).toBeNull()
+    expect(screen.queryByRole('button', { name: strings.downloadAll })).toBeNull()
   })
 })
 
@@ -160,9 +160,9 @@ describe('adding', () => {
       isOrderModesAvailable: false,
     })
     const { user, location } = await open([])
-    expect(screen.getByText(words.empty)).toBeTruthy()
+    expect(screen.getByText(strings.empty)).toBeTruthy()
     answer('getStoreDetails', [])
-    await user.click(button(words.add))
+    await user.click(button(strings.add))
     await waitFor(() => expect(location().pathname).toBe(`${at}/0`))
   })
   it('is blocked by a dialog where nothing is (S-132, E-083, M-47)', async () => {
@@ -171,15 +171,15 @@ describe('adding', () => {
       isOrderModesAvailable: false,
     })
     const { user, location } = await open()
-    await user.click(button(words.add))
-    const dialog = await screen.findByRole('dialog', { name: words.blocked.title })
-    expect(within(dialog).getByText(words.blocked.text)).toBeTruthy()
+    await user.click(button(strings.add))
+    const dialog = await screen.findByRole('dialog', { name: strings.blocked.title })
+    expect(within(dialog).getByText(strings.blocked.text)).toBeTruthy()
     expect(location().pathname).toBe(at)
   })
   it('is not offered to those who only read, with the reason (P-076)', async () => {
     await open(undefined, viewer)
     await card('Bar')
-    expect(screen.queryByRole('button', { name: words.add })).toBeNull()
+    expect(screen.queryByRole('button', { name: strings.add })).toBeNull()
     expect(screen.getByRole('note').textContent).toContain('Your role can look at revenue centers')
     expect(button('Delete Bar')).toHaveProperty('disabled', true)
     expect(screen.getByRole('link', { name: 'View Bar' })).toBeTruthy()
@@ -191,7 +191,7 @@ it('is a warning in place of the list in company view (P-077, resolution 1)', as
   expect(
     await screen.findByRole('heading', { name: 'Revenue centers is for a single store' }),
   ).toBeTruthy()
-  expect(screen.queryByRole('button', { name: words.add })).toBeNull()
+  expect(screen.queryByRole('button', { name: strings.add })).toBeNull()
   expect(sentTo('getRevenueCenters')).toHaveLength(0)
 })
 
@@ -207,7 +207,7 @@ describe('deleting', () => {
     answer('deleteRevenueCenter', { revenueCenterId: 7 })
     const { user, dialog } = await ask()
     const read = sentTo('getRevenueCenters').length
-    await user.click(within(dialog).getByRole('button', { name: words.delete.confirm }))
+    await user.click(within(dialog).getByRole('button', { name: strings.delete.confirm }))
     await waitFor(() =>
       expect(shownNotices(portal).map((notice) => notice.text)).toEqual([
         'Revenue center Bar deleted',
@@ -231,15 +231,15 @@ describe('deleting', () => {
     })
     await user.click(button('Delete Bar'))
     const dialog = await screen.findByRole('dialog', { name: 'Delete revenue center Bar?' })
-    await user.click(within(dialog).getByRole('button', { name: words.delete.confirm }))
+    await user.click(within(dialog).getByRole('button', { name: strings.delete.confirm }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bar' })).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(target()))
   })
   it('keeps the question where it fails', async () => {
     answer('deleteRevenueCenter', problem(501, 'notBuilt'))
     const { user, dialog } = await ask()
-    await user.click(within(dialog).getByRole('button', { name: words.delete.confirm }))
-    expect(await within(dialog).findByText(words.delete.failed)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: strings.delete.confirm }))
+    expect(await within(dialog).findByText(strings.delete.failed)).toBeTruthy()
   })
   it('is not for people who may not open all of its stores', async () => {
     await open([center(7, 'Bar', [1], { isElsewhere: true }), patio])

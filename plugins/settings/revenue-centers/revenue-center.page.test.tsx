@@ -13,7 +13,7 @@ import { answerCenter, bar, editor, stores, viewer } from './revenue-center.fixt
 import { revenueCenterForm } from './model/revenue-center.form.ts'
 import type { RevenueCenter } from './model/revenue-center.ts'
 
-const { revenueCenters: words } = text
+const { revenueCenters: strings } = text
 const list = '/settings/revenuecenters'
 
 interface Opened {
@@ -25,7 +25,7 @@ interface Opened {
 async function open({ id = 7, given, of, facts = editor }: Opened = {}) {
   answerCenter(given, of)
   const rendered = renderScreen(`${list}/${id}`, { facts, portal: { view: facts.view } })
-  await screen.findByRole('region', { name: words.general.title })
+  await screen.findByRole('region', { name: strings.general.title })
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }))
   return { ...rendered, press }
 }
@@ -103,7 +103,7 @@ it('takes the only store of a company by itself, without asking (S-130, U-134)',
     of: stores.slice(0, 1),
     facts: { ...editor, view: 'single-store' },
   })
-  expect(screen.queryByRole('region', { name: words.stores.title })).toBeNull()
+  expect(screen.queryByRole('region', { name: strings.stores.title })).toBeNull()
   await fill(labelled('Name'), 'Kiosk')
   await fill(labelled('Description'), 'The kiosk')
   await press('Save')

@@ -63,7 +63,7 @@ function CenterForm({ center }: { center?: RevenueCenter }) {
       affected: (values, base) => ({ stores: [...new Set([...values.stores, ...base.stores])] }),
       onSaved: () => navigate(centersPath),
       onGone: () => navigate(centersPath),
-      texts: {
+      strings: {
         saved: ({ name }) => t('revenueCenters.saved', { name }),
         failed: t('revenueCenters.failed'),
       },

@@ -48,7 +48,7 @@ describe('sales', () => {
     })
     expect(last('sales', days)).toEqual({
       date: dateOf(neededDays - 1),
-      figure: 12_000,
+      value: 12_000,
       usual: 10_000,
       comparedDays: 6,
       measure: 2_000,
@@ -90,7 +90,7 @@ describe.each([
     })
   it('is a share of gross sales beside its share in the past 28 days (K-91)', () => {
     expect(last(alert, buildDays(1_000, 250))).toMatchObject({
-      figure: 1_000,
+      value: 1_000,
       usual: 250,
       comparedDays: 28,
       measure: 1_000,

@@ -47,7 +47,7 @@ export interface AlertDay {
  */
 export interface Comparison {
   date: string
-  figure: number
+  value: number
   usual: number | null
   /** The number of days behind the usual value. */
   comparedDays: number
@@ -66,7 +66,7 @@ const sold = ({ tickets }: AlertDay) => tickets > 0
 function salesOn(days: readonly AlertDay[], at: number, day: AlertDay): Comparison {
   const past = Array.from({ length: sameWeekdays }, (_, week) => days[at - (week + 1) * 7])
   const compared = past.flatMap((one) => one ?? [])
-  return { date: day.date, figure: day.netSales, ...againstUsual(day.netSales, compared) }
+  return { date: day.date, value: day.netSales, ...againstUsual(day.netSales, compared) }
 }
 
 /** An amount's share of gross sales, compared with its share in the past 28 days. */
@@ -75,13 +75,13 @@ const createComparison =
   (days: readonly AlertDay[], at: number, day: AlertDay): Comparison => {
     const past = days.slice(Math.max(0, at - overrideDays), at).filter(sold)
     const gross = sum(past, ({ grossSales }) => grossSales)
-    const figure = share(amount(day), day.grossSales)
+    const value = share(amount(day), day.grossSales)
     return {
       date: day.date,
-      figure,
+      value,
       usual: gross > 0 ? share(sum(past, amount), gross) : null,
       comparedDays: past.length,
-      measure: figure,
+      measure: value,
     }
   }
 
@@ -111,13 +111,13 @@ export const comparisonsOf = (alert: ThresholdAlert, days: readonly AlertDay[]):
  */
 export function isSaid(
   alert: ThresholdAlert,
-  { figure, usual, measure }: Comparison,
+  { value, usual, measure }: Comparison,
   percent: number,
 ): boolean {
   if (usual === null || measure === null) return false
   return alert === 'sales'
     ? Math.abs(measure) >= percent * 100
-    : measure >= percent * 100 && figure > usual
+    : measure >= percent * 100 && value > usual
 }
 
 export interface MarketingDay {

@@ -20,7 +20,7 @@ const at = '/settings/store/storeconfiguration'
 const may: TestFacts = {
   permission: ['settings.storeConfiguration', 'settings.storeConfiguration.edit'],
 }
-const words = text.storeConfiguration
+const strings = text.storeConfiguration
 const save = 'updateReceiptInfo'
 
 const withExample = (said: string) => said.replace('{{example}}', '(207) 555-0134')
@@ -52,26 +52,26 @@ itIsASettingsScreen('Store configuration', {
   read: { answers: reads, fails: (reply) => answer('getReceiptInfo', reply) },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {
-    [words.contactName]: 'Maya Lindqvist',
-    [words.contactPhone]: '(207) 555-0135',
-    [words.secondaryName]: '',
-    [words.name]: 'Harbour Street',
-    [words.state]: 'Maine',
-    [words.suggestTips]: true,
-    [words.tipMessage]: 'Tips go to the team.',
+    [strings.contactName]: 'Maya Lindqvist',
+    [strings.contactPhone]: '(207) 555-0135',
+    [strings.secondaryName]: '',
+    [strings.name]: 'Harbour Street',
+    [strings.state]: 'Maine',
+    [strings.suggestTips]: true,
+    [strings.tipMessage]: 'Tips go to the team.',
     'Tip suggestion 2': '18.5%',
-    [words.timeZone]: 'America/New York (UTC−5)',
+    [strings.timeZone]: 'America/New York (UTC−5)',
   },
   edit: {
-    label: words.header,
+    label: strings.header,
     to: 'Made fresh',
     sends: {
       Company: { receiptHeader: 'Made fresh', storeAdd2: null, concurrencyChecksum: 'v1' },
       UpdateStoreCoordinates: false,
     },
   },
-  field: { name: 'Company.storeName', label: words.name },
-  saved: words.saved,
+  field: { name: 'Company.storeName', label: strings.name },
+  saved: strings.saved,
 })
 
 async function open(change: Partial<StoreRecord> = {}) {
@@ -82,7 +82,7 @@ async function open(change: Partial<StoreRecord> = {}) {
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
       selector: 'input, textarea',
     })
-  await waitFor(() => field(words.name))
+  await waitFor(() => field(strings.name))
   const type = async (label: string, value: string) => {
     await rendered.fill(field(label), value)
     await rendered.user.tab()
@@ -97,29 +97,29 @@ it('has a title and its sections (R-134, U-116, U-118, U-119, U-120, U-121, U-12
     access.storeConfiguration.title,
   )
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
-    words.primary,
-    words.secondary,
-    words.receipt,
-    words.messages,
-    words.timeZone,
+    strings.primary,
+    strings.secondary,
+    strings.receipt,
+    strings.messages,
+    strings.timeZone,
   ])
 })
 
 it('has a message of its own at each field (E-071, V-105, V-107, V-110, V-119)', async () => {
   const { type, saveButton } = await open()
   const wrong: [label: string, value: string, message: string][] = [
-    [words.contactName, '', words.invalid.storeContName],
-    [words.contactPhone, '12', withExample(words.invalid.storeContPhone)],
-    [words.contactEmail, 'maya@', words.invalid.storeEmail],
-    [words.secondaryPhone, '12', withExample(words.invalid.secondaryStoreContPhone)],
-    [words.secondaryEmail, 'x', words.invalid.secondaryStoreEmail],
-    [words.name, '', words.invalid.storeName],
-    [words.address1, '', words.invalid.storeAdd1],
-    [words.city, '', words.invalid.storeCity],
-    [words.zip, 'abc', words.invalid.storeZip],
-    [words.phone, '12', withExample(words.invalid.storePhone)],
-    [words.phone, '2ß7', "“ß” can't be part of a phone number."],
-    [words.website, 'kettle', words.invalid.qrCodeWebsiteUrl],
+    [strings.contactName, '', strings.invalid.storeContName],
+    [strings.contactPhone, '12', withExample(strings.invalid.storeContPhone)],
+    [strings.contactEmail, 'maya@', strings.invalid.storeEmail],
+    [strings.secondaryPhone, '12', withExample(strings.invalid.secondaryStoreContPhone)],
+    [strings.secondaryEmail, 'x', strings.invalid.secondaryStoreEmail],
+    [strings.name, '', strings.invalid.storeName],
+    [strings.address1, '', strings.invalid.storeAdd1],
+    [strings.city, '', strings.invalid.storeCity],
+    [strings.zip, 'abc', strings.invalid.storeZip],
+    [strings.phone, '12', withExample(strings.invalid.storePhone)],
+    [strings.phone, '2ß7', "“ß” can't be part of a phone number."],
+    [strings.website, 'kettle', strings.invalid.qrCodeWebsiteUrl],
   ]
   for (const [label, value, message] of wrong) {
     await type(label, value)
@@ -130,34 +130,34 @@ it('has a message of its own at each field (E-071, V-105, V-107, V-110, V-119)',
 
 it('says above the fields that something is wrong, until it is not (V-092, E-139)', async () => {
   const { type, saveButton } = await open()
-  expect(screen.queryByText(words.inputError)).toBeNull()
-  await type(words.zip, '123')
-  expect(screen.getByText(words.inputError)).toBeTruthy()
+  expect(screen.queryByText(strings.inputError)).toBeNull()
+  await type(strings.zip, '123')
+  expect(screen.getByText(strings.inputError)).toBeTruthy()
   expect(saveButton()).toHaveProperty('disabled', true)
-  await type(words.zip, '04102')
-  expect(screen.queryByText(words.inputError)).toBeNull()
+  await type(strings.zip, '04102')
+  expect(screen.queryByText(strings.inputError)).toBeNull()
   expect(saveButton()).toHaveProperty('disabled', false)
 })
 
 it('has the fields of second contact, receipt and messages (U-119, U-120, U-121)', async () => {
   const { field } = await open()
   for (const label of [
-    words.secondaryName,
-    words.secondaryPhone,
-    words.secondaryEmail,
-    words.name,
-    words.address1,
-    words.address2,
-    words.city,
-    words.state,
-    words.zip,
-    words.phone,
-    words.header,
-    words.website,
-    words.includeQr,
-    words.suggestTips,
-    words.tipMessage,
-    words.receiptMessage,
+    strings.secondaryName,
+    strings.secondaryPhone,
+    strings.secondaryEmail,
+    strings.name,
+    strings.address1,
+    strings.address2,
+    strings.city,
+    strings.state,
+    strings.zip,
+    strings.phone,
+    strings.header,
+    strings.website,
+    strings.includeQr,
+    strings.suggestTips,
+    strings.tipMessage,
+    strings.receiptMessage,
     'Tip suggestion 1',
     'Tip suggestion 2',
     'Tip suggestion 3',
@@ -167,12 +167,12 @@ it('has the fields of second contact, receipt and messages (U-119, U-120, U-121)
 
 it('goes back to what was loaded with Discard (S-124)', async () => {
   const { type, field, user } = await open()
-  await type(words.header, 'Typed')
-  await type(words.city, '')
+  await type(strings.header, 'Typed')
+  await type(strings.city, '')
   await user.click(screen.getByRole('button', { name: forms.discard }))
   await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
-  expect(field(words.header).value).toBe('Good to see you')
-  expect(field(words.city).value).toBe('Portland')
+  expect(field(strings.header).value).toBe('Good to see you')
+  expect(field(strings.city).value).toBe('Portland')
   expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
 })
 
@@ -185,13 +185,13 @@ it('takes numbers, codes and states of the store’s country (T-settings-40)', a
     storeZip: 'SW1A 1AA',
     storeState: '',
   })
-  await type(words.postalCode, '04101')
+  await type(strings.postalCode, '04101')
   expect(await screen.findByText(/postal code such as/)).toBeTruthy()
-  await type(words.postalCode, 'ec1a1bb')
-  expect(field(words.postalCode).value).toBe('EC1A 1BB')
-  await type(words.phone, '2075550199')
+  await type(strings.postalCode, 'ec1a1bb')
+  expect(field(strings.postalCode).value).toBe('EC1A 1BB')
+  await type(strings.phone, '2075550199')
   expect(await screen.findByText(/Enter the store's phone number, such as 0/)).toBeTruthy()
-  await type(words.phone, '020 7946 0020')
+  await type(strings.phone, '020 7946 0020')
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   expect(sentTo(save)[0]!.body).toMatchObject({
@@ -206,7 +206,7 @@ it('asks for a postal code only where addresses have one', async () => {
     storeZip: '',
     storeState: '',
   })
-  await type(words.city, 'Kowloon')
+  await type(strings.city, 'Kowloon')
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   expect(sentTo(save)[0]!.body).toMatchObject({ Company: { storeZip: '' } })
@@ -214,18 +214,18 @@ it('asks for a postal code only where addresses have one', async () => {
 
 it('formats a telephone number while typing (V-108, V-122)', async () => {
   const { type, field } = await open()
-  await type(words.phone, '2075550199')
-  expect(field(words.phone).value).toBe('(207) 555-0199')
+  await type(strings.phone, '2075550199')
+  expect(field(strings.phone).value).toBe('(207) 555-0199')
 })
 
 it('asks for tips only while they are on; off clears the message (S-125)', async () => {
   const { user, field, saveButton } = await open()
   const tips = ['Tip suggestion 1', 'Tip suggestion 2', 'Tip suggestion 3']
-  const disabled = () => [words.tipMessage, ...tips].map((label) => field(label).disabled)
+  const disabled = () => [strings.tipMessage, ...tips].map((label) => field(label).disabled)
   expect(disabled()).toEqual([false, false, false, false])
-  await user.click(field(words.suggestTips))
+  await user.click(field(strings.suggestTips))
   expect(disabled()).toEqual([true, true, true, true])
-  expect(field(words.tipMessage).value).toBe('')
+  expect(field(strings.tipMessage).value).toBe('')
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   expect(sentTo(save)[0]!.body).toMatchObject({
@@ -244,10 +244,10 @@ it('shows a percentage with its sign and refuses more than all (V-123)', async (
 describe('saving', () => {
   it('saves the company record, then the site; flags an address (S-126, S-127, K-57)', async () => {
     const { type, user, saveButton } = await open()
-    await type(words.address1, '9 New Quay')
+    await type(strings.address1, '9 New Quay')
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices(portal)).toMatchObject([{ text: words.saved, autoClose: 3000 }]),
+      expect(shownNotices(portal)).toMatchObject([{ text: strings.saved, autoClose: 3000 }]),
     )
     expect(sentTo(save)[0]!.body).toMatchObject({ UpdateStoreCoordinates: true })
     expect(sentTo('updateSiteById')[0]!.body).toMatchObject({
@@ -264,10 +264,10 @@ describe('saving', () => {
   it('leaves the site alone where the store has none (S-126)', async () => {
     answerGraph(storeSite, () => null)
     const { type, user, saveButton } = await open()
-    await type(words.header, 'Fresh')
+    await type(strings.header, 'Fresh')
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices(portal).map((each) => each.text)).toEqual([words.saved]),
+      expect(shownNotices(portal).map((each) => each.text)).toEqual([strings.saved]),
     )
     expect(sentTo('updateSiteById')).toHaveLength(0)
   })
@@ -275,17 +275,17 @@ describe('saving', () => {
   it('says the second half failed, and a repeat finishes it (S-126, E-078, K-57)', async () => {
     answerGraph(saveStoreSite, () => graphProblem(503, 'busy'))
     const { type, user, saveButton } = await open()
-    await type(words.address1, '9 New Quay')
+    await type(strings.address1, '9 New Quay')
     await user.click(saveButton())
     await waitFor(() =>
       expect(shownNotices(portal)).toMatchObject([
-        { title: words.failed, text: words.half, autoClose: 3000 },
+        { title: strings.failed, text: strings.half, autoClose: 3000 },
       ]),
     )
     answerGraph(saveStoreSite, { concurrencyChecksum: 'v3' })
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices(portal).map((each) => each.text)).toEqual([words.saved]),
+      expect(shownNotices(portal).map((each) => each.text)).toEqual([strings.saved]),
     )
     expect(sentTo(save)).toHaveLength(1)
     expect(sentTo('updateSiteById').at(-1)!.body).toMatchObject({
@@ -298,10 +298,10 @@ describe('saving', () => {
 it('previews the receipt with what is typed, in a frame (U-123, M-36, C-092, K-92)', async () => {
   answer('emailPreviewLight', { IsSuccessful: true, Message: null, Entity: '<p>Receipt</p>' })
   const { type, user } = await open()
-  await type(words.name, 'Typed only')
-  await user.click(screen.getByRole('button', { name: words.preview }))
+  await type(strings.name, 'Typed only')
+  await user.click(screen.getByRole('button', { name: strings.preview }))
   const dialog = within(await screen.findByRole('dialog'))
-  const frame = await dialog.findByTitle<HTMLIFrameElement>(words.emailReceipt.title)
+  const frame = await dialog.findByTitle<HTMLIFrameElement>(strings.emailReceipt.title)
   expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts')
   expect(dialog.getByText(/up to 15 minutes/)).toBeTruthy()
   expect(sentTo('emailPreviewLight')[0]!.body).toMatchObject({
@@ -314,13 +314,13 @@ it('previews the receipt with what is typed, in a frame (U-123, M-36, C-092, K-9
 it('says that the preview failed, and loads it again (E-140)', async () => {
   answer('emailPreviewLight', { IsSuccessful: false, Message: 'down', Entity: null })
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: words.preview }))
+  await user.click(screen.getByRole('button', { name: strings.preview }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(words.emailReceipt.failed)).toBeTruthy()
+  expect(await dialog.findByText(strings.emailReceipt.failed)).toBeTruthy()
   answer('emailPreviewLight', { IsSuccessful: true, Message: null, Entity: '<p>Receipt</p>' })
   await user.click(dialog.getByRole('button', { name: ui.retry }))
-  expect(await dialog.findByTitle(words.emailReceipt.title)).toBeTruthy()
-  expect(dialog.queryByText(words.emailReceipt.failed)).toBeNull()
+  expect(await dialog.findByTitle(strings.emailReceipt.title)).toBeTruthy()
+  expect(dialog.queryByText(strings.emailReceipt.failed)).toBeNull()
 })
 
 // The same without the flag, because the operator has no older page.
@@ -331,6 +331,6 @@ it.each([[['ac-cfd-image-store']], [[]]] as const)(
     expect(
       await screen.findByText(`${access.storeConfiguration.title} is for a single store`),
     ).toBeTruthy()
-    expect(screen.queryByLabelText(words.name)).toBeNull()
+    expect(screen.queryByLabelText(strings.name)).toBeNull()
   },
 )

@@ -38,7 +38,7 @@ function StoreConfigurationPage() {
     {
       recordKey: 'store-configuration',
       bannerMs: 3000,
-      texts: { saved: t('storeConfiguration.saved'), failed: t('storeConfiguration.failed') },
+      strings: { saved: t('storeConfiguration.saved'), failed: t('storeConfiguration.failed') },
     },
   )
   const [previews, setPreviews] = useState(false)

@@ -290,7 +290,7 @@ export interface Rendered {
     values: readonly string[]
   }
   /** The parts of a row on a narrow screen. */
-  line?: { figure: string; details: readonly string[] }
+  line?: { measure: string; details: readonly string[] }
   /**
    * Measures that are one column divided by another, so that their totals can be computed too. For
    * a percentage, the part and the whole.

@@ -8,7 +8,7 @@ import { required } from '../../../core/required.ts'
 import { bodyLimitOf } from '../../../server/http/contract/body-limit.ts'
 import { isBeforeSignIn, restOperations } from '../../../server/http/contract/operations.ts'
 import { builtOperations, type FuzzOperation } from '../../proof/fuzz/contract.ts'
-import type { Figure, Say, SuiteOptions } from '../figures.ts'
+import type { Measure, Say, SuiteOptions } from '../measures.ts'
 import { bakeryCompany, connect, jsonBody, signIn, type Body, type Client } from '../person.ts'
 import { onEachEngine, startServer, type Engine, type MeasuredServer } from '../server.ts'
 import { graphBodies } from './graph-bodies.ts'
@@ -168,7 +168,7 @@ async function waits({ url }: MeasuredServer, say: Say, only: RegExp): Promise<W
 /** How many of the longest waits are listed. */
 const named = 12
 
-async function figuresOn(engine: Engine, say: Say, { only }: SuiteOptions): Promise<Figure[]> {
+async function measuresOn(engine: Engine, say: Say, { only }: SuiteOptions): Promise<Measure[]> {
   say(`Starting a platform on ${engine} …`)
   // With one account, so that the server trusts X-Forwarded-For.
   const server = await startServer(engine, { people: 1 })
@@ -180,11 +180,11 @@ async function figuresOn(engine: Engine, say: Say, { only }: SuiteOptions): Prom
       { name: `${engine}, of them above the goal`, value: over, unit: 'requests', goal: 0 },
       ...all
         .slice(0, named)
-        .map(([name, value]): Figure => ({ name: `${engine}, ${name}`, value, unit: 'ms', goal })),
+        .map(([name, value]): Measure => ({ name: `${engine}, ${name}`, value, unit: 'ms', goal })),
     ]
   } finally {
     await server.stop()
   }
 }
 
-export const suite = onEachEngine(figuresOn)
+export const suite = onEachEngine(measuresOn)

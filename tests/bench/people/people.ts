@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { required } from '../../../core/required.ts'
 import { postgresBinaries } from '../../../server/data/testing/postgres.ts'
 import { signInHere, withBrowser } from '../browser.ts'
-import { percentile, type Figure, type Say, type Suite } from '../figures.ts'
+import { percentile, type Measure, type Say, type Suite } from '../measures.ts'
 import { interactions, record, type Interactions } from '../interactions.ts'
 import { atRate } from '../open-loop.ts'
 import { franchiseCompany } from '../person.ts'
@@ -28,7 +28,7 @@ async function ask(asked: Asked, SearchArg: string): Promise<void> {
   if (answer.ResultSet.length === 0) throw new Error(`Employees: no row for '${SearchArg}'`)
 }
 
-async function listAtRate(asked: Asked, say: Say): Promise<Figure[]> {
+async function listAtRate(asked: Asked, say: Say): Promise<Measure[]> {
   say(`employees, ${rate} a second …`)
   await atRate({ rate: 30, seconds: 10 }, () => ask(asked, ''))
   const { times, answered } = await atRate({ rate, seconds }, () => ask(asked, ''))
@@ -41,7 +41,7 @@ async function listAtRate(asked: Asked, say: Say): Promise<Figure[]> {
 }
 
 /** Searches in turn by name, by number, and by job. */
-async function searched(asked: Asked): Promise<Figure[]> {
+async function searched(asked: Asked): Promise<Measure[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now()
@@ -59,7 +59,7 @@ async function searched(asked: Asked): Promise<Figure[]> {
   ]
 }
 
-async function lists(say: Say): Promise<Figure[]> {
+async function lists(say: Say): Promise<Measure[]> {
   if (!postgresBinaries()) {
     say('PostgreSQL is not installed here: the list of employees is left out.')
     return []
@@ -124,7 +124,7 @@ async function worked(at: Page, { press }: Interactions): Promise<void> {
 const matrix = (say: Say) =>
   withBrowser(
     say,
-    async (browser, { url }): Promise<Figure[]> => {
+    async (browser, { url }): Promise<Measure[]> => {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
@@ -140,7 +140,7 @@ const matrix = (say: Say) =>
       const grid = at.getByRole('grid', { name: 'Back office' })
       const size = async (attribute: string) => Number(await grid.getAttribute(attribute))
       const measured = await all.measured()
-      const of = (name: string, goal: number): Figure => ({
+      const of = (name: string, goal: number): Measure => ({
         name: `matrix, ${name}, 95th percentile`,
         value: percentile(measured.get(name) ?? [], 95),
         unit: 'ms',

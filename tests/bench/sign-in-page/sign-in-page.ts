@@ -3,7 +3,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { withBrowser } from '../browser.ts'
-import { median, type Figure, type Suite } from '../figures.ts'
+import { median, type Measure, type Suite } from '../measures.ts'
 import { serveBare } from './bare-page.ts'
 
 const rounds = 7
@@ -89,7 +89,7 @@ const answeredAfter = (browser: Browser, url: string): Promise<number> =>
   })
 
 export const suite: Suite = (say) =>
-  withBrowser(say, async (browser, server): Promise<Figure[]> => {
+  withBrowser(say, async (browser, server): Promise<Measure[]> => {
     say('Building the bare page …')
     const bare = await serveBare(server.url)
     const times = { signIn: [] as number[], bare: [] as number[] }

@@ -153,7 +153,7 @@ async function createVictim(platform: TestPlatform): Promise<{ person: TestPerso
 async function forge(
   platform: TestPlatform,
   say: (line: string) => void,
-): Promise<{ figures: string[]; faults: string[] }> {
+): Promise<{ measures: string[]; faults: string[] }> {
   const tally = new Tally('row 9')
   const { person, loot } = await createVictim(platform)
   const operations = [...rest, ...graph]
@@ -222,7 +222,7 @@ async function forge(
   ])
   const open = operations.filter(({ token }) => !token).map(({ id }) => id)
   return {
-    figures: [
+    measures: [
       `row 9: ${operations.length} unsafe operations (${rest.length} REST, ${graph.length} ` +
         `graph; ${operations.filter(({ id }) => built.has(id)).length} are built) × ` +
         `${forgeries.length} forgeries, and foreign Origins: ${thousands(sentInAll)} ` +
@@ -242,7 +242,7 @@ const bookkeeping = ['session', 'audit']
 async function readAll(
   platform: TestPlatform,
   seed: number,
-): Promise<{ figures: string[]; faults: string[] }> {
+): Promise<{ measures: string[]; faults: string[] }> {
   const tally = new Tally('row 9')
   const reads = builtOperations().filter(({ method, writes }) => method === 'GET' && !writes)
   const people = createPeople(platform)
@@ -278,7 +278,7 @@ async function readAll(
     if (carriedOut === 0) never.push(operation.id)
   }
   return {
-    figures: [
+    measures: [
       `row 9: ${reads.length} GET operations, ${thousands(requests)} requests as ` +
         `${actors.join(', ')}: ${tally.faults.length} changed a row; ${thousands(answered)} ` +
         `answered with 200, by ${reads.length - never.length} of ` +
@@ -293,7 +293,7 @@ export const proof: Proof = async (say, seed) => {
   try {
     const [forged, read] = [await forge(platform, say), await readAll(platform, seed)]
     return {
-      figures: [...forged.figures, ...read.figures],
+      measures: [...forged.measures, ...read.measures],
       faults: [...forged.faults, ...read.faults],
     }
   } finally {

@@ -356,7 +356,7 @@ export const proof: Proof = async (say) => {
     say('  one address, restarts, a day of patience')
     const locked = await lockedOut(at, malicious)
     return {
-      figures: [
+      measures: [
         `row 20: ${thousands(online.cases)} cases over ${known.length} accounts and ` +
           `${unknown.length} names that no one has, ${online.faults.length} wrong; ` +
           `${spelt.ways} spellings of one name: ${spelt.looks} looks at the password ` +

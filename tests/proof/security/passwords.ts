@@ -328,7 +328,7 @@ export const proof: Proof = async (say, seed) => {
     say('  over HTTP')
     const found = await hashes(platform, theft)
     return {
-      figures: [
+      measures: [
         `row 24: ${thousands(listed.entries)} entries of the bundled list in three ` +
           `spellings under both policies: ${thousands(listed.common)} known, ${listed.taken} ` +
           `taken; ${thousands(listed.disguised)} usual disguises of the first 3,000: ` +

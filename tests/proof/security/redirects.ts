@@ -175,7 +175,7 @@ export const proof: Proof = async () => {
       await onTheServer(platform, issuer, tally),
     ]
     return {
-      figures: [
+      measures: [
         `row 15: ${corpus.length} strings × ${portal.sinks + 4} places (ReturnUrl of the ` +
           `sign-in page, an embedded page's redirect, returnUrl of single sign-on there and ` +
           `back, another Host, links; ${thousands(tally.cases)} checks): ` +

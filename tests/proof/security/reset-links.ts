@@ -339,7 +339,7 @@ export const proof: Proof = async () => {
     const succeeded =
       cases.length - tally.faults.filter((fault) => fault.includes('exactly one')).length
     return {
-      figures: [
+      measures: [
         `row 23: ${cases.length} cases, exactly one success in ${succeeded} of them ` +
           `(${tally.cases} checks, ${tally.faults.length} wrong); ${tokens.length} tokens and ` +
           `${made} passwords looked for in ${thousands(log.lines.length)} lines of the log ` +

@@ -24,7 +24,7 @@ const parts: readonly (readonly [what: string, proof: Proof])[] = [
 ]
 
 export const proof: Proof = async (say, seed) => {
-  const figures: string[] = []
+  const measures: string[] = []
   const faults: string[] = []
   for (const [what, part] of parts) {
     say(`${what} …`)
@@ -34,8 +34,8 @@ export const proof: Proof = async (say, seed) => {
       `${what}: ${proven.faults.length} wrong, ` +
         `${((performance.now() - began) / 1000).toFixed(0)} s`,
     )
-    figures.push(...proven.figures)
+    measures.push(...proven.measures)
     faults.push(...proven.faults)
   }
-  return { figures, faults }
+  return { measures, faults }
 }

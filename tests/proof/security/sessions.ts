@@ -196,7 +196,7 @@ export const proof: Proof = async (say) => {
     const ended = await ends(platform, timeout)
     const adopted = reuse.faults.filter((fault) => /place of|unassigned/.test(fault))
     return {
-      figures: [
+      measures: [
         `row 18: ${old.events} events × ${names.length} people × ${calls.length} calls, at ` +
           `once and after the cause is gone: ${old.tried} calls with old ids, ${old.accepted} ` +
           `accepted; ${ids} ids that are not ours planted, ` +

@@ -427,7 +427,7 @@ export const proof: Proof = async (say) => {
     say(`  ${ways.length} answers of a hostile provider`)
     const looked = await tokens(house)
     return {
-      figures: [
+      measures: [
         `row 16: ${ways.length} variants of the return and of the token, replays and mix-up ` +
           `beside them (${forged.cases} checks): ${forged.faults.length} sessions begun but ` +
           'the honest one',

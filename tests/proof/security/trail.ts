@@ -444,7 +444,7 @@ export const proof: Proof = async () => {
     tally.holds('the trail is whole', whole.startsWith('The audit trail is whole'), whole)
     const kinds = new Set(events.map(({ kind }) => kind))
     return {
-      figures: [
+      measures: [
         `row 35: ${kinds.size} kinds of events of sign-in, session, password, support, ` +
           `tenancy and flags in ${events.length} ways, one row with person and merchant each; ` +
           `${looked.length} secrets (passwords, cookies, anti-forgery, reset and provider ` +

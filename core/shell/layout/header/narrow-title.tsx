@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHeaderMenus } from './late-menus.ts'
 import styles from './narrow-title.module.css'
-import { viewIcons } from '../scope-words.ts'
+import { viewIcons } from '../scope-strings.ts'
 import type { HeaderSlots, Scope } from '../shell-types.ts'
 
 /**

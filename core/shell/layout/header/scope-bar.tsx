@@ -6,7 +6,7 @@ import { Hint } from '../../../ui/parts/hint.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import styles from './scope-bar.module.css'
-import { timeIn, viewIcons, zoneName } from '../scope-words.ts'
+import { timeIn, viewIcons, zoneName } from '../scope-strings.ts'
 import type { Scope } from '../shell-types.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { GridColumn, TextOf } from '#core'
 
 import { changeText } from '../../parts/change-text.ts'
-import { audienceName, type Audience } from '../audience-words.ts'
+import { audienceName, type Audience } from '../audience-strings.ts'
 
 /** The audiences with their overlay's last change. */
 export const audienceColumns = (t: TextOf, language: string): GridColumn<Audience>[] => [

@@ -15,7 +15,7 @@ import {
 } from '#core'
 
 import { audienceColumns } from './audience-list.columns.ts'
-import { audiencePath, type Audience } from '../audience-words.ts'
+import { audiencePath, type Audience } from '../audience-strings.ts'
 
 type Kind = NonNullable<NonNullable<ArgsOf<'findOverlayAudiences'>['query']>['kind']>
 const kinds: readonly Kind[] = ['all', 'reseller', 'merchant']

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, inWords, MultiSelect, Select, vocabularyOptions } from '#core'
+import { Icon, formatPredicate, MultiSelect, Select, vocabularyOptions } from '#core'
 import type { Predicate } from '#core/manifest.ts'
 
 import { firstCondition, type Condition, type Conditions } from '../conditions.ts'
@@ -111,7 +111,7 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
       <p className={styles.quiet} role="status">
         {predicate === undefined
           ? t('switches.builder.noOne')
-          : t('switches.builder.inWords', { words: inWords(predicate) })}
+          : t('switches.builder.formatPredicate', { words: formatPredicate(predicate) })}
       </p>
     </div>
   )

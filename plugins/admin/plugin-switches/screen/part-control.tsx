@@ -6,7 +6,7 @@ import { SegmentedControl, Switch, TextInput } from '#core'
 
 import { ConditionBuilder } from './condition-builder.tsx'
 import { firstCondition, toPredicate } from '../conditions.ts'
-import { predicateInWords } from '../predicates.ts'
+import { formatPredicateJson } from '../predicates.ts'
 import { nothingSaid, settledPart, type PartKey, type PartValue } from '../switches.form.ts'
 import styles from '../switches.module.css'
 
@@ -115,7 +115,7 @@ export function PartControl({
         ) : (
           <div className={styles.builder}>
             <p className={styles.quiet}>
-              {t('switches.builder.inWords', { words: predicateInWords(part.written) })}
+              {t('switches.builder.formatPredicate', { words: formatPredicateJson(part.written) })}
             </p>
             {!readOnly && (
               <Button

@@ -7,7 +7,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
-import texts from '#manifest/locales/en.json' with { type: 'json' }
+import strings from '#manifest/locales/en.json' with { type: 'json' }
 
 import access from '../../locales/en.manifest.json' with { type: 'json' }
 import admin from '../text.en.json' with { type: 'json' }
@@ -30,7 +30,7 @@ const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const item = (name: RegExp) => screen.getByRole('button', { name })
 const modes = (title: string) =>
   screen.getByRole('radiogroup', { name: `Availability of ${title}` })
-const plugin = (id: 'menu' | 'results') => texts[id].title
+const plugin = (id: 'menu' | 'results') => strings[id].title
 const mode = (title: string, name: string) =>
   within(modes(title)).getByRole<HTMLInputElement>('radio', { name })
 const dialog = () => screen.findByRole('dialog', { name: text.review.title })

@@ -20,7 +20,7 @@ import {
 } from '#core'
 
 import type { AudienceKind, AudienceRecord } from '../../rules/admin.ts'
-import { audienceName } from '../audience-words.ts'
+import { audienceName } from '../audience-strings.ts'
 import { isInvalid, PluginItem } from './plugin-item.tsx'
 import { ReviewModal } from './review.modal.tsx'
 import { Revisions } from './revisions.tsx'
@@ -65,7 +65,7 @@ function PluginSwitchesPage() {
     disabledReason,
     // Every save needs a review first.
     beforeSave: (values) => new Promise<boolean>((answer) => setReview({ values, answer })),
-    texts: { saved: t('switches.saved'), failed: t('switches.failed') },
+    strings: { saved: t('switches.saved'), failed: t('switches.failed') },
   })
   const onAnswer = (said: string | undefined) => {
     note.current = said ?? ''

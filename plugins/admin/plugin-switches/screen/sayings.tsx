@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useText } from '#core'
 
 import { readable, worded } from '../difference-rows.ts'
-import { predicateInWords } from '../predicates.ts'
+import { formatPredicateJson } from '../predicates.ts'
 import type { SwitchPlugin } from '../switches.form.ts'
 import styles from '../switches.module.css'
 
@@ -34,7 +34,7 @@ export function Sayings({ plugin, sayings }: { plugin: SwitchPlugin; sayings: re
           {t(`switches.says.${saying.says}`, {
             name: nameOf(saying),
             source: formatSource(saying),
-            words: saying.when === undefined ? '' : predicateInWords(saying.when),
+            words: saying.when === undefined ? '' : formatPredicateJson(saying.when),
           })}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ErrorState, Notice, useText } from '#core'
 
-import { audienceName } from '../../plugin-switches/audience-words.ts'
+import { audienceName } from '../../plugin-switches/audience-strings.ts'
 import type { PreviewedOverlays } from '../use-previewed-overlays.ts'
 import styles from '../preview.module.css'
 

@@ -12,7 +12,7 @@ import { startPlatform, type TestPerson, type TestPlatform } from '#server/testi
 import type { FlagMerchant, FlagSetting } from './settings.ts'
 
 /** The specification's flags by the facts that name them. open.md lists those that no page uses. */
-const flagsOfTexts: readonly [id: string, flag: FlagName][] = [
+const flagsOfTheSpecification: readonly [id: string, flag: FlagName][] = [
   ['G-17', 'hec-capacity-management-order-count'],
   ['G-18', 'hec-show-operating-hours-page'],
   ['G-19', 'hec-popular-menu-items'],
@@ -153,8 +153,10 @@ const evaluated = async (person: TestPerson, flag: string) =>
 
 describe('a flag of the specification', () => {
   it('is in the vocabulary, and no other is', () =>
-    expect(Object.keys(flagTitles).sort()).toEqual(flagsOfTexts.map(([, flag]) => flag).sort()))
-  it.each(flagsOfTexts)(
+    expect(Object.keys(flagTitles).sort()).toEqual(
+      flagsOfTheSpecification.map(([, flag]) => flag).sort(),
+    ))
+  it.each(flagsOfTheSpecification)(
     '%s: %s is switched for everyone and for one merchant, and applies from the next request',
     async (_, flag) => {
       const { on } = await read(flag)

@@ -132,10 +132,7 @@ export const statements = migration(
       // The account's public name. Its secret stays with the service and isn't stored here.
       client_id: ['text not null', "client_id ~ '^[a-z0-9-]{8,60}$'"],
       purpose: filled(200, 'not null'),
-      affectedStores: oneOf(
-        ['orders', 'menu', 'reports', 'everything'],
-        "not null default 'reports'",
-      ),
+      reach: oneOf(['orders', 'menu', 'reports', 'everything'], "not null default 'reports'"),
       is_active: yes,
       expires_on: 'date',
     },

@@ -12,7 +12,7 @@ import {
   permissions,
   rows,
   shop,
-  texts,
+  strings,
   type Loose,
 } from '#core/plugin/compile/compile.fixtures.ts'
 import type { AnyPlugin } from '#core/plugin/define.ts'
@@ -56,7 +56,7 @@ const base: Base = compileManifest(
   { ...rows(), sendGift: { contract: 'legacy', owner: 'extra-things', draft: false } } as Loose,
   callers,
   permissions,
-  { texts: { en: { ...texts.en, admin: { title: 'Admin' } } } },
+  { strings: { en: { ...strings.en, admin: { title: 'Admin' } } } },
 )
 const author = { facts: factsFromJson({ role: ['Silver Admin'] }), everything: true }
 const named = (audience: Audience): NamedAudience => ({
@@ -146,7 +146,7 @@ it('refuses to remove a call from a page that stays', () => {
     rows() as never,
     callers,
     permissions,
-    { texts: { en: { ...texts.en, admin: { title: 'Admin' } } } },
+    { strings: { en: { ...strings.en, admin: { title: 'Admin' } } } },
   )
   const overlays = {
     now: [],

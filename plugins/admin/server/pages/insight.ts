@@ -38,7 +38,7 @@ export const momentumInsight = operatorReport({
     const { from, to } = datesOf(filters, 'dates')
     const before = plusDays(from, -(daysBetween(from, to) + 1))
     const isNow = sql`t.business_date >= ${from}::date`
-    const figures = sql<{
+    const measures = sql<{
       merchant_id: number
       tickets: number
       sales: string
@@ -56,7 +56,7 @@ export const momentumInsight = operatorReport({
         group by t.merchant_id)`
     return tx
       .selectFrom('merchant as m')
-      .leftJoin(figures.as('f'), 'f.merchant_id', 'm.id')
+      .leftJoin(measures.as('f'), 'f.merchant_id', 'm.id')
       .select(['m.id', 'm.name', 'f.last_on as lastTicketOn'])
       .select([
         sql<string>`m.reseller_id::text`.as('reseller'),

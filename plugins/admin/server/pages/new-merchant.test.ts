@@ -7,7 +7,7 @@ import { demoPassword } from '#server/domain/people/demo/accounts.ts'
 import { createTestPage } from '#server/records/settings/pages.fixtures.ts'
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { createPage as createPage } from './admin.fixtures.ts'
+import { createPage } from './admin.fixtures.ts'
 
 let platform: TestPlatform
 let admin: TestPerson

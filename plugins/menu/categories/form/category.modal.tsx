@@ -53,7 +53,7 @@ export function CategoryModal({ record: category, options, categories, onClose, 
         onSaved(Entity?.ItemCategoryId ?? id)
       },
       onKeepAsNew: (values) => options.onKeepAsNew({ ...values, id: 0 }),
-      texts: {
+      strings: {
         saved: ({ categoryName }) =>
           t('categories.saved', { name: cleanCategoryName(categoryName) }),
         failed: t('categories.failed'),

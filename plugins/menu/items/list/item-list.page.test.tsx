@@ -64,7 +64,7 @@ itIsAListScreen('The list of items (C-046)', {
   mayNot: viewer,
   reason: access.reasons.editItems,
   portal: {},
-  texts: { ...access.items, ...text },
+  strings: { ...access.items, ...text },
   read: {
     operation: 'getItems',
     answers: () =>

@@ -75,7 +75,7 @@ function ItemListPage() {
   return (
     <ListPage
       id="menu.items"
-      texts="menu:items"
+      strings="menu:items"
       records={itemsPath}
       mayAdd="menu.editItems"
       query={itemsQuery}

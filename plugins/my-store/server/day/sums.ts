@@ -188,7 +188,7 @@ export interface Sum {
   netSales: number
   online: number
 }
-const figures = () =>
+const measures = () =>
   [
     sql<number>`count(*)::int`.as('tickets'),
     netSales.as('net'),
@@ -202,7 +202,7 @@ const inCents = <T extends { net: string; online: string }>({ net, online, ...ro
 })
 
 /** The same for the stored sums `h`, without online orders, because those aren't stored. */
-const keptFigures = () =>
+const keptMeasures = () =>
   [
     sql<string>`sum(h.tickets)`.as('tickets'),
     sql<string>`sum(h.goods + h.returns + h.discounts)`.as('net'),
@@ -239,7 +239,7 @@ async function ticketHours(
       ticketHour.as('hour'),
       't.order_mode as mode',
       isCompared(asked).as('isCompared'),
-      ...figures(),
+      ...measures(),
     ])
     .execute()
   return rows.map(inCents)
@@ -258,7 +258,7 @@ async function keptHours(tx: Tx, scope: Scope, asked: Asked, weeks: Weeks): Prom
       selectWeek('h').as('week'),
       hour.as('hour'),
       (isToday ? isWholeBefore(hour) : sql<boolean>`true`).as('isCompared'),
-      ...keptFigures(),
+      ...keptMeasures(),
     ])
     .execute()
   return rows.map((row) => ({ ...fromKept(row), mode: null }))
@@ -297,7 +297,7 @@ async function ticketStores(
   const rows = await soldIn(tx, scope, asked, weeks)
     .where(condition)
     .groupBy([sql`1`, sql`2`])
-    .select(['t.store_id as store', selectWeek().as('week'), ...figures()])
+    .select(['t.store_id as store', selectWeek().as('week'), ...measures()])
     .execute()
   return rows.map(inCents)
 }
@@ -315,7 +315,7 @@ async function keptStores(
     .where(onWeekdays(asked, weeks, 'h'))
     .groupBy([sql`1`, sql`2`])
     .having(haveSold)
-    .select(['h.store_id as store', selectWeek('h').as('week'), ...keptFigures()])
+    .select(['h.store_id as store', selectWeek('h').as('week'), ...keptMeasures()])
     .execute()
   return rows.map(fromKept)
 }

@@ -7,7 +7,7 @@ import { Icon, toCents, useCulture } from '#core'
 
 import { listOrdered, type Order, type Quantities } from './basket.ts'
 import classes from './example.module.css'
-import { moneyIn } from './fee-words.ts'
+import { moneyIn } from './fee-strings.ts'
 
 const mostPieces = 99
 

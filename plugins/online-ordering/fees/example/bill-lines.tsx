@@ -9,7 +9,7 @@ import type { OrderMode } from '../../rules/basket/basket.ts'
 import type { Bill, BillLine } from '../../rules/basket/bill.ts'
 import { feeIn } from './basket.ts'
 import classes from './example.module.css'
-import { moneyIn, ruleText, taxText } from './fee-words.ts'
+import { moneyIn, ruleText, taxText } from './fee-strings.ts'
 
 interface BillLinesProps {
   /** The key of the fee that is shown. */

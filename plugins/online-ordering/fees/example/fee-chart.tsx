@@ -8,7 +8,7 @@ import { sameFee, type FeeRow } from '../model/fees.form.ts'
 import { calculationOf } from '../model/tabs.ts'
 import { maximumFrom, listPoints, computeRange, computeTop, type Point } from './chart-scale.ts'
 import classes from './example.module.css'
-import { moneyIn, shortMoneyIn } from './fee-words.ts'
+import { moneyIn, shortMoneyIn } from './fee-strings.ts'
 
 const [width, height, left, bottom, top] = [368, 128, 40, 20, 8]
 

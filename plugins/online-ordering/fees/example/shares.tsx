@@ -5,7 +5,7 @@ import { useCulture } from '#core'
 
 import type { Bill } from '../../rules/basket/bill.ts'
 import classes from './example.module.css'
-import { moneyIn } from './fee-words.ts'
+import { moneyIn } from './fee-strings.ts'
 
 const getters = ['store', 'staff', 'state'] as const
 

@@ -6,7 +6,7 @@ import { Notice, useCulture } from '#core'
 import type { FeeRow } from '../model/fees.form.ts'
 import { listTraps } from '../model/tabs.ts'
 import classes from './example.module.css'
-import { moneyIn } from './fee-words.ts'
+import { moneyIn } from './fee-strings.ts'
 
 /** Warns before the save that the fee has no effect, or almost none. */
 export function TrapNotices({ row, onFlat }: { row: FeeRow; onFlat: (() => void) | undefined }) {

@@ -22,7 +22,7 @@ const isOfOneFee = (error: unknown): error is ApiError =>
   !error.indeterminate &&
   ['invalid', 'refused', 'notFound'].includes(error.kind)
 
-interface Words {
+interface Strings {
   failed(names: string[]): string
   /** Someone else deleted it. */
   gone(name: string): string
@@ -34,7 +34,7 @@ const withFee = ({ fees, usual }: FeesRecord, key: string, fee: Fee): FeesRecord
 })
 
 /** @param onFailed shows the tab of a fee that failed */
-export const saveFees = (words: Words, onFailed: (key: string) => void) =>
+export const saveFees = (words: Strings, onFailed: (key: string) => void) =>
   savesInSteps(
     save,
     ({ record }: FeesSave) => record,
@@ -76,7 +76,7 @@ const atForm = (error: ApiError, key: string, record?: unknown) =>
     record,
   })
 
-function buildFailure(failures: readonly Failure[], areMany: boolean, words: Words): ApiError {
+function buildFailure(failures: readonly Failure[], areMany: boolean, words: Strings): ApiError {
   const [first] = failures
   if (first && !areMany && !isGone(first)) return atForm(first.error, first.change.key)
   return new ApiError('refused', {

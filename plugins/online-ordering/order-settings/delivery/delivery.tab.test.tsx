@@ -13,7 +13,7 @@ import text from '../text.en.json' with { type: 'json' }
 import type { Delivery } from './delivery.form.ts'
 import { delivery, saveDelivery } from './delivery.graph.ts'
 
-const { delivery: words } = text
+const { delivery: strings } = text
 const at = '/onlineordering/ordersettings?tab=delivery'
 const may: TestFacts = {
   permission: ['onlineOrdering.orderSettings', 'onlineOrdering.orderSettings.edit'],
@@ -57,14 +57,14 @@ itIsASettingsScreen('Delivery', {
     fails: (reply) => answerGraph(saveDelivery, reply),
   },
   shows: {
-    [words.offering]: false,
-    [words.minimum]: '$0.00',
-    [words.payers.storePercent]: true,
-    [words.storePercent]: '25%',
-    [words.consumerPercent]: '75%',
+    [strings.offering]: false,
+    [strings.minimum]: '$0.00',
+    [strings.payers.storePercent]: true,
+    [strings.storePercent]: '25%',
+    [strings.consumerPercent]: '75%',
   },
   edit: {
-    label: words.offering,
+    label: strings.offering,
     to: true,
     sends: {
       organization: '1002',
@@ -77,8 +77,8 @@ itIsASettingsScreen('Delivery', {
       },
     },
   },
-  field: { name: 'input.minimumDeliveryAmount', label: words.minimum },
-  saved: words.saved,
+  field: { name: 'input.minimumDeliveryAmount', label: strings.minimum },
+  saved: strings.saved,
   goesBack: true,
 })
 
@@ -86,11 +86,11 @@ async function open(facts: TestFacts = may) {
   reads()
   saves()
   const rendered = renderScreen(at, { facts })
-  const offering = await screen.findByRole<HTMLInputElement>('switch', { name: words.offering })
+  const offering = await screen.findByRole<HTMLInputElement>('switch', { name: strings.offering })
   const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
   const saveButton = () => screen.getByRole('button', { name: 'Save' })
-  const pay = (payer: keyof typeof words.payers) =>
-    rendered.user.click(screen.getByRole('radio', { name: words.payers[payer] }))
+  const pay = (payer: keyof typeof strings.payers) =>
+    rendered.user.click(screen.getByRole('radio', { name: strings.payers[payer] }))
   const type = async (label: string, value: string) => {
     await rendered.fill(field(label), value)
     await rendered.user.tab()
@@ -102,23 +102,23 @@ async function open(facts: TestFacts = may) {
 describe('the minimum delivery amount', () => {
   it('is $0.00, blank with the focus, two decimals after (V-159, V-166, K-83)', async () => {
     const { user, field, type } = await open()
-    expect(field(words.minimum).value).toBe('$0.00')
-    await user.click(field(words.minimum))
-    expect(field(words.minimum).value).toBe('')
+    expect(field(strings.minimum).value).toBe('$0.00')
+    await user.click(field(strings.minimum))
+    expect(field(strings.minimum).value).toBe('')
     await user.tab()
-    expect(field(words.minimum).value).toBe('$0.00')
+    expect(field(strings.minimum).value).toBe('$0.00')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-    await type(words.minimum, '7')
-    expect(field(words.minimum).value).toBe('$7.00')
-    await user.click(field(words.minimum))
-    expect(field(words.minimum).value).toBe('7.00')
+    await type(strings.minimum, '7')
+    expect(field(strings.minimum).value).toBe('$7.00')
+    await user.click(field(strings.minimum))
+    expect(field(strings.minimum).value).toBe('7.00')
   })
 
   it.each(['1000', '-1', 'ten', '1.234'])('refuses %s at its field (V-159)', async (typed) => {
     const { field, type, saveButton } = await open()
-    await type(words.minimum, typed)
-    expect(await screen.findByText(words.errors.minimum)).toBeTruthy()
-    expect(field(words.minimum).getAttribute('aria-invalid')).toBe('true')
+    await type(strings.minimum, typed)
+    expect(await screen.findByText(strings.errors.minimum)).toBeTruthy()
+    expect(field(strings.minimum).getAttribute('aria-invalid')).toBe('true')
     expect(saveButton()).toHaveProperty('disabled', true)
   })
 })
@@ -138,30 +138,30 @@ describe('who pays the delivery fee', () => {
 
   it('fills the other percent to 100, whichever is typed (V-161)', async () => {
     const { user, type, field, saveButton, sent } = await open()
-    await type(words.storePercent, '33.33')
+    await type(strings.storePercent, '33.33')
     // It has the focus by now.
-    expect(field(words.consumerPercent).value).toBe('66.67')
-    await type(words.consumerPercent, '60')
-    expect(field(words.storePercent).value).toBe('40%')
+    expect(field(strings.consumerPercent).value).toBe('66.67')
+    await type(strings.consumerPercent, '60')
+    expect(field(strings.storePercent).value).toBe('40%')
     await user.click(saveButton())
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()).toMatchObject([{ settings: { store: percent(40), consumer: percent(60) } }])
   })
 
   it.each([
-    [words.storePercent, '0'],
-    [words.storePercent, 'some'],
-    [words.storePercent, '33.333'],
-    [words.consumerPercent, '100'],
-    [words.storePercent, '100'],
+    [strings.storePercent, '0'],
+    [strings.storePercent, 'some'],
+    [strings.storePercent, '33.333'],
+    [strings.consumerPercent, '100'],
+    [strings.storePercent, '100'],
   ])('refuses in “%s” a percentage of %s (V-133, V-160)', async (label, typed) => {
     const { type, saveButton } = await open()
     await type(label, typed)
-    expect(await screen.findByText(words.errors.percent)).toBeTruthy()
+    expect(await screen.findByText(strings.errors.percent)).toBeTruthy()
     expect(saveButton()).toHaveProperty('disabled', true)
   })
 
-  it.each([words.storePercent, words.consumerPercent])(
+  it.each([strings.storePercent, strings.consumerPercent])(
     'trims in “%s” a percentage above 100 to 100 (V-133)',
     async (label) => {
       const { type, field } = await open()
@@ -173,9 +173,9 @@ describe('who pays the delivery fee', () => {
   it('takes an amount of one side alone (V-134, V-160)', async () => {
     const { user, pay, type, saveButton, sent } = await open()
     await pay('consumerAmount')
-    await type(words.consumerAmount, '1000')
-    expect(await screen.findByText(words.errors.amount)).toBeTruthy()
-    await type(words.consumerAmount, '3')
+    await type(strings.consumerAmount, '1000')
+    expect(await screen.findByText(strings.errors.amount)).toBeTruthy()
+    await type(strings.consumerAmount, '3')
     await user.click(saveButton())
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()).toMatchObject([{ settings: { store: null, consumer: flat(3) } }])
@@ -187,8 +187,8 @@ describe('who pays the delivery fee', () => {
       screen.getByText('Of a $5.00 delivery fee, guests pay $3.75 and you pay $1.25.'),
     ).toBeTruthy()
     await pay('storeAmount')
-    expect(screen.getByText(words.example.open)).toBeTruthy()
-    await type(words.storeAmount, '2')
+    expect(screen.getByText(strings.example.open)).toBeTruthy()
+    await type(strings.storeAmount, '2')
     expect(
       screen.getByText('Of a $5.00 delivery fee, guests pay $3.00 and you pay $2.00.'),
     ).toBeTruthy()
@@ -210,7 +210,7 @@ describe('saving', () => {
     await user.click(offering)
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices(portal).at(-1)).toMatchObject({ text: words.saved, autoClose: 3000 }),
+      expect(shownNotices(portal).at(-1)).toMatchObject({ text: strings.saved, autoClose: 3000 }),
     )
     expect(sent()).toMatchObject([{ offeringDelivery: true }])
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -219,7 +219,7 @@ describe('saving', () => {
   it('that fails says so for 3 seconds, and only the switch goes back (S-158, V-100)', async () => {
     const { user, offering, saveButton, type, field } = await open()
     answerGraph(saveDelivery, graphProblem(501, 'notBuilt'))
-    await type(words.minimum, '9')
+    await type(strings.minimum, '9')
     await user.click(offering)
     await user.click(saveButton())
     await waitFor(() =>
@@ -230,7 +230,7 @@ describe('saving', () => {
       }),
     )
     await waitFor(() => expect(offering.checked).toBe(false))
-    expect(field(words.minimum).value).toBe('$9.00')
+    expect(field(strings.minimum).value).toBe('$9.00')
     // Blocked while the banner shows.
     expect(saveButton()).toHaveProperty('disabled', true)
     act(() => clearNotices(portal))
@@ -240,11 +240,11 @@ describe('saving', () => {
   it('is undone by Discard before it is sent (V-100)', async () => {
     const { user, offering, type, field } = await open()
     await user.click(offering)
-    await type(words.minimum, '9')
+    await type(strings.minimum, '9')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     expect(offering.checked).toBe(false)
-    expect(field(words.minimum).value).toBe('$0.00')
+    expect(field(strings.minimum).value).toBe('$0.00')
   })
 })
 
@@ -280,7 +280,7 @@ describe('the delivery partner’s fee', () => {
       const { user, offering } = await open({ ...withPartner, permission })
       const adding = () => screen.queryByText(/Add this store to it under Fees\./)
       expect(adding()).toBeTruthy()
-      const link = screen.queryByRole('link', { name: words.partner.toFees })
+      const link = screen.queryByRole('link', { name: strings.partner.toFees })
       expect(link?.getAttribute('href')).toEqual(
         more.length > 0 ? expect.stringMatching(/\/onlineordering\/fees$/) : undefined,
       )
@@ -299,13 +299,13 @@ describe('the delivery partner’s fee', () => {
   it('warns if no charge represents it', async () => {
     partner({ feeId: null, name: null, amount: null })
     await open(withPartner)
-    expect(screen.getByText(words.partner.noItem)).toBeTruthy()
+    expect(screen.getByText(strings.partner.noItem)).toBeTruthy()
   })
 
   it('is not shown without the add-on (P-098)', async () => {
     partner({})
     await open()
-    expect(screen.queryByText(words.partner.title)).toBeNull()
+    expect(screen.queryByText(strings.partner.title)).toBeNull()
   })
 })
 
@@ -314,5 +314,5 @@ it('is hidden without the delivery flag (P-080)', async () => {
   renderScreen(at, { facts: { ...may, flag: [] } })
   expect(await screen.findByText(access.orderSettings.title)).toBeTruthy()
   expect(screen.queryByText(text.orderSettings.tabs.delivery)).toBeNull()
-  expect(screen.queryByText(words.offering)).toBeNull()
+  expect(screen.queryByText(strings.offering)).toBeNull()
 })

@@ -29,7 +29,7 @@ export function useTabForm<Api, Values extends object, Input, Answer>(
     ...options,
     ofAddress: true,
     bannerMs: 3000,
-    texts: { saved, failed: t('orderSettings.Errors.General') },
+    strings: { saved, failed: t('orderSettings.Errors.General') },
   })
   return { ...settings, canSave: settings.canSave && settings.banner === undefined }
 }

@@ -19,7 +19,7 @@ import { cleared, codesFaults } from './table-codes.form.ts'
 import { createTableCodes } from './table-codes.graph.ts'
 
 const at = '/onlineordering/ordersettings'
-const words = text.tableCodes
+const strings = text.tableCodes
 const may: TestFacts = {
   permission: ['onlineOrdering.orderSettings', 'onlineOrdering.orderSettings.edit'],
   flag: ['hec-open-check-integration'],
@@ -103,7 +103,7 @@ itIsASettingsScreen('Dine-in', {
 async function open(tab: 'dine-in' | 'scan-and-pay' = 'dine-in', facts = may, storeName = 'Rye') {
   answerGraph(orderSettingsOffers, offers(true))
   const rendered = renderScreen(`${at}?tab=${tab}`, { facts, portal: { storeName } })
-  const generate = await screen.findByRole<HTMLButtonElement>('button', { name: words.generate })
+  const generate = await screen.findByRole<HTMLButtonElement>('button', { name: strings.generate })
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
   const type = async (input: HTMLInputElement, value: string) => {
     await rendered.user.clear(input)
@@ -140,7 +140,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
   it('are of one table, and of all 80 again once cleared (U-173, S-165)', async () => {
     answersSheet()
     const { user, generate, field, type } = await open()
-    await user.click(screen.getByRole('radio', { name: words.one }))
+    await user.click(screen.getByRole('radio', { name: strings.one }))
     expect(field(/^Table number/).value).toBe('')
     await type(field(/^Table number/), '17')
     expect(screen.getByRole('img', { name: 'Page for table 17' })).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
       startTable: 17,
       endTable: 17,
     })
-    await user.click(screen.getByRole('button', { name: words.clear }))
+    await user.click(screen.getByRole('button', { name: strings.clear }))
     expect(field(/^Number of tables/).value).toBe('80')
   })
 
@@ -194,8 +194,8 @@ describe('the codes of dine-in (U-172, U-173)', () => {
         'onlineOrdering.store.edit',
       ],
     })
-    expect(screen.getByText(words.noAddress)).toBeTruthy()
-    expect(screen.getByRole('button', { name: words.makeAddress })).toBeTruthy()
+    expect(screen.getByText(strings.noAddress)).toBeTruthy()
+    expect(screen.getByRole('button', { name: strings.makeAddress })).toBeTruthy()
     expect(generate.disabled).toBe(true)
   })
 
@@ -205,7 +205,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
   ])('need an active one: %j', async (enabled) => {
     answersAddresses('Rye', enabled)
     const { generate } = await open()
-    expect(screen.getByText(words.noAddress)).toBeTruthy()
+    expect(screen.getByText(strings.noAddress)).toBeTruthy()
     expect(generate.disabled).toBe(true)
   })
 
@@ -229,12 +229,12 @@ describe('the codes of scan order and pay (U-174)', () => {
   it('have a required prefix, and warn about names of tables (V-167, E-106)', async () => {
     answersSheet()
     const { user, generate, field, type } = await open('scan-and-pay')
-    expect(screen.getByText(words.namesWarning)).toBeTruthy()
+    expect(screen.getByText(strings.namesWarning)).toBeTruthy()
     await user.click(generate)
-    expect(await screen.findByText(words.PrefixRequired)).toBeTruthy()
+    expect(await screen.findByText(strings.PrefixRequired)).toBeTruthy()
     expect(sentTo('createDineInQrCodePdf')).toEqual([])
     await type(field(/prefix/i), 'T 1')
-    expect(await screen.findByText(words.PrefixErrorText)).toBeTruthy()
+    expect(await screen.findByText(strings.PrefixErrorText)).toBeTruthy()
     await type(field(/prefix/i), 'T')
     await type(field(/^Number of tables/), '12')
     expect(screen.getByText('12 pages, for tables T1, T2 … T12.')).toBeTruthy()

@@ -22,7 +22,7 @@ const updating = operationMutation(updateBrand)
 const assigning = operationMutation(assignBrandSites)
 type Brands = BrandsRecord['brands']
 
-interface Words {
+interface Strings {
   /** Names the brands that were saved and those that weren't. */
   half(saved: string[], failed: string[]): string
   /** The brand is saved, but not its sites. */
@@ -67,7 +67,7 @@ async function withSites(
 }
 
 /** @param onFailed shows the tab of the brand that failed */
-export const saveBrands = (words: Words, onFailed: (key: string) => void) =>
+export const saveBrands = (words: Strings, onFailed: (key: string) => void) =>
   savesInSteps(
     updating,
     ({ record }: BrandsSave) => record,
@@ -132,7 +132,7 @@ interface Broken extends BrandsSave, BrandsRecord {
   saved: readonly string[]
   /** The failed brand, and the others that aren't saved. */
   left: readonly string[]
-  words: Words
+  words: Strings
 }
 
 function buildFailure(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { column, definitions, row, summary } from '../reports.fixtures.ts'
 import { buildChart, type PositionStrings } from './build-chart.ts'
-import { computeAgreement, findLargestMove, sortedRows } from './figures.ts'
+import { computeAgreement, findLargestMove, sortedRows } from './measures.ts'
 import type { ReportTable } from './use-report.ts'
 
 const words: PositionStrings = {

@@ -2,7 +2,7 @@
 import { isDate, weekOf, type Calendar, type ChartPosition, type ChartProps } from '#core'
 
 import type { ReportDefinition } from './definitions.ts'
-import { sumCells, wholeRows } from './figures.ts'
+import { sumCells, wholeRows } from './measures.ts'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './use-report.ts'
 
 /** More columns couldn't be told apart, so days become weeks. */

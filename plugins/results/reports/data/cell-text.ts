@@ -18,12 +18,12 @@ import {
   wholeHundredths,
 } from '#core'
 
-import type { Moved } from './figures.ts'
+import type { Moved } from './measures.ts'
 import type { ReportCell, ReportColumn, ReportRow } from './use-report.ts'
 
 type CellText = (column: ReportColumn, cell: ReportCell) => string
 
-export const isFigure = ({ Format }: ReportColumn): boolean =>
+export const isMeasure = ({ Format }: ReportColumn): boolean =>
   Format === 'number' || Format === 'money' || Format === 'percent'
 
 /** Parses the hour of a cell: 13 for `13:00 to 13:59`. */
@@ -92,7 +92,7 @@ export const nameColumn = (
   columns: readonly ReportColumn[],
   { Cells }: ReportRow,
 ): ReportColumn | undefined =>
-  columns.find((column) => !isFigure(column) && typeof Cells[column.Key] === 'string')
+  columns.find((column) => !isMeasure(column) && typeof Cells[column.Key] === 'string')
 
 /** The names of a row and of the row that contains it. */
 export function rowNames(

@@ -22,7 +22,7 @@ export interface ReportChoices extends BusinessRange {
   /** Shows only rows with this text. */
   q: string
   /** The key of the measure in the chart and the comparison; '' for the report's first one. */
-  figure: string
+  measure: string
   /** The key of the column to sort by; '' for the report's own order. */
   sort: string
   dir: 'asc' | 'desc'
@@ -107,7 +107,7 @@ function readChoices(
     options: offered.filter((option) => shown.includes(optionNames[option])),
     compare: (report.dates && comparisons.find((each) => each === text('compare'))) || '',
     q: searches ? text('q') : '',
-    figure: text('figure'),
+    measure: text('figure'),
     sort: text('sort'),
     dir: text('dir') === 'asc' ? 'asc' : 'desc',
   }

@@ -6,7 +6,7 @@ import { parseHour, useCellText } from './cell-text.ts'
 import { buildChart } from './build-chart.ts'
 import type { ReportChoices } from './choices.ts'
 import type { ReportDefinition } from './definitions.ts'
-import { computeAgreement, findMeasure, sortedRows } from './figures.ts'
+import { computeAgreement, findMeasure, sortedRows } from './measures.ts'
 import type { ReportTable } from './use-report.ts'
 
 /**
@@ -16,14 +16,14 @@ import type { ReportTable } from './use-report.ts'
 export function useChartData(
   report: ReportDefinition,
   table: ReportTable | undefined,
-  { figure, sort, dir }: ReportChoices,
+  { measure: chosen, sort, dir }: ReportChoices,
   culture: string,
 ) {
   const { today, weekStart } = useBusinessDay()
   const cell = useCellText()
   const measure = useMemo(
-    () => table && findMeasure(report, table, { figure }),
-    [report, table, figure],
+    () => table && findMeasure(report, table, { measure: chosen }),
+    [report, table, chosen],
   )
   const rows = useMemo(
     () => (table ? sortedRows(table, { sort, dir }, measure, culture) : []),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '#core'
 
 import { useCellText } from '../data/cell-text.ts'
-import type { Agreement } from '../data/figures.ts'
+import type { Agreement } from '../data/measures.ts'
 import { LatePopover } from './late-popover.tsx'
 import classes from './agreement.module.css'
 
@@ -15,7 +15,7 @@ import classes from './agreement.module.css'
 export function AgreementBadge({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
-  const { figure, rows, total, chart, count, differing } = agreement
+  const { column, rows, total, chart, count, differing } = agreement
   const [worst] = differing
   const mayExport = useMay('results.exportReports')
   const sums = [
@@ -45,12 +45,12 @@ export function AgreementBadge({ agreement }: { agreement: Agreement }) {
     >
       {() => (
         <>
-          <p>{t('report.agrees.head', { figure: figure.Title })}</p>
+          <p>{t('report.agrees.head', { figure: column.Title })}</p>
           <dl>
             {sums.map(({ name, sum }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{cellText(figure, sum)}</dd>
+                <dd>{cellText(column, sum)}</dd>
               </div>
             ))}
           </dl>

@@ -7,11 +7,11 @@ import type { ChartData } from '../data/build-chart.ts'
 import { useCellText, useMarkText } from '../data/cell-text.ts'
 import type { Change } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
-import type { Figure } from '../data/figure-left.ts'
+import type { LeftCell } from '../data/left-cell.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import card from '../data/card.module.css'
 import { drillDownAt, useOpenDrillDown } from './drill-down.tsx'
-import { LeadingFigure } from './leading-figure.tsx'
+import { LeadingMeasure } from './leading-measure.tsx'
 import classes from './report-chart.module.css'
 
 /** The chart in its card, with a choice of measure. */
@@ -36,7 +36,7 @@ function ChartInCard({
   change: Change
   tableId: string
   narrow: boolean
-  leaveBy: (figure: Figure) => void
+  leaveBy: (cell: LeftCell) => void
 }) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
@@ -45,14 +45,14 @@ function ChartInCard({
   const { kind, positions, values, before, by, now, rows, all } = chartData
   const titleOf = (key: string | undefined) => table.Columns.find(({ Key }) => Key === key)?.Title
   const of = titleOf(chart?.label) ?? ''
-  const figure = measure.Title
+  const measureTitle = measure.Title
   const title =
     all !== undefined
-      ? t('report.chart.top', { figure, count: positions.length, all })
+      ? t('report.chart.top', { figure: measureTitle, count: positions.length, all })
       : by === 'other'
-        ? t('report.chart.of', { figure, of: of.charAt(0).toLowerCase() + of.slice(1) })
-        : t(`report.chart.${by}`, { figure })
-  const figures = (chart?.values ?? []).flatMap((value) => {
+        ? t('report.chart.of', { figure: measureTitle, of: of.charAt(0).toLowerCase() + of.slice(1) })
+        : t(`report.chart.${by}`, { figure: measureTitle })
+  const measures = (chart?.values ?? []).flatMap((value) => {
     const label = titleOf(value)
     return label === undefined ? [] : [{ value, label }]
   })
@@ -73,24 +73,24 @@ function ChartInCard({
     )
   return (
     <section className={`${card.card} ${classes.card}`}>
-      {narrow && <LeadingFigure table={table} column={measure} />}
-      {figures.length > 1 && (
+      {narrow && <LeadingMeasure table={table} column={measure} />}
+      {measures.length > 1 && (
         <Select
           aria-label={t('report.chart.figure')}
-          className={classes.figure}
+          className={classes.measure}
           size="xs"
           value={measure.Key}
           allowDeselect={false}
           comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-          data={figures}
-          onChange={(key) => key !== null && change({ figure: key })}
+          data={measures}
+          onChange={(key) => key !== null && change({ measure: key })}
         />
       )}
       <Chart
         kind={kind}
         title={title}
         positions={positions}
-        series={[{ key: measure.Key, label: against ? t('report.chart.now') : figure, values }]}
+        series={[{ key: measure.Key, label: against ? t('report.chart.now') : measureTitle, values }]}
         before={before && { label: against ?? '', values: before }}
         now={now}
         format={(value) => cellText(measure, value)}

@@ -15,21 +15,21 @@ import classes from './column-head.module.css'
 export function ColumnHead({
   sortKey,
   title,
-  isFigure,
+  isMeasure,
   order: { sort, dir },
   change,
   children,
 }: {
   sortKey: string
   title: string
-  isFigure: boolean
+  isMeasure: boolean
   order: Order
   change: Change
   children: ReactNode
 }) {
   const { t } = useTranslation('results')
   const isSorted = sort === sortKey
-  const first = isFigure ? 'desc' : 'asc'
+  const first = isMeasure ? 'desc' : 'asc'
   const other = first === 'asc' ? 'desc' : 'asc'
   const press = () => {
     // The third press restores the report's own order.
@@ -42,7 +42,7 @@ export function ColumnHead({
       scope="col"
       aria-label={title}
       aria-sort={isSorted ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}
-      data-figure={isFigure || undefined}
+      data-measure={isMeasure || undefined}
     >
       <span className={classes.head}>
         {children}

@@ -1,5 +1,5 @@
 import { useCellText, useDifferenceText } from '../data/cell-text.ts'
-import { computeMoved } from '../data/figures.ts'
+import { computeMoved } from '../data/measures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import classes from './difference-cells.module.css'
 
@@ -21,10 +21,10 @@ export function DifferenceCells({
   const length = moved && largest > 0 ? Math.min(1, Math.abs(moved.by) / largest) * 50 : 0
   return (
     <>
-      <td data-figure className={classes.before}>
+      <td data-measure className={classes.before}>
         {cellText(measure, row.Before?.[measure.Key])}
       </td>
-      <td data-figure>
+      <td data-measure>
         <span className={classes.difference}>
           {largest > 0 && (
             <span className={classes.track} aria-hidden>

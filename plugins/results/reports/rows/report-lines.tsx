@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Icon, usePrinting } from '#core'
 
 import {
-  isFigure,
+  isMeasure,
   nameColumn,
   rowNames,
   useCellText,
   useDifferenceText,
 } from '../data/cell-text.ts'
-import { computeMoved } from '../data/figures.ts'
+import { computeMoved } from '../data/measures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { DrillDown, drillDownAt, useDrillDownName } from '../look/drill-down.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
@@ -40,7 +40,7 @@ function Lines(props: RowsProps) {
   const { Columns: columns, Totals } = table
   const names = rowNames(columns, some, cellText)
   const nameOf = useDrillDownName()
-  const leading = measure ?? columns.find(({ Key }) => Key === line?.figure)
+  const leading = measure ?? columns.find(({ Key }) => Key === line?.measure)
   useEffect(() => {
     const row = leftAt < 0 ? undefined : list.current?.children.item(leftAt)
     const details = row?.querySelector('details')
@@ -50,7 +50,7 @@ function Lines(props: RowsProps) {
   }, [leftAt, focused])
   const said = (column: ReportColumn, { Cells }: ReportRow): string => {
     const text = cellText(column, Cells[column.Key])
-    return isFigure(column) && text !== '' ? t('report.figure', { of: column.Title, text }) : text
+    return isMeasure(column) && text !== '' ? t('report.figure', { of: column.Title, text }) : text
   }
   const second = (row: ReportRow, name?: ReportColumn) =>
     columns
@@ -96,7 +96,7 @@ function Lines(props: RowsProps) {
                   <span className={classes.name}>
                     <RowName name={names[at]?.name ?? ''} whole={names[at]?.whole} />
                   </span>
-                  <span className={classes.figure}>
+                  <span className={classes.measure}>
                     {leading && leading !== column && cellText(leading, row.Cells[leading.Key])}
                   </span>
                   <span className={classes.second}>{second(row, column)}</span>
@@ -138,7 +138,7 @@ function Lines(props: RowsProps) {
         <p ref={total} className={classes.total}>
           <span>{t('report.total')}</span>
           <span className={classes.totalSecond}>{second(Totals)}</span>
-          <span className={classes.figure}>
+          <span className={classes.measure}>
             {leading && cellText(leading, Totals.Cells[leading.Key])}
           </span>
           {drillDown(Totals, rows.length)}

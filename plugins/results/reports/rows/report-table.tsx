@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { usePrinting, useHorizontalOverflow } from '#core'
 
-import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.ts'
-import { differenceKey, findLargestMove } from '../data/figures.ts'
+import { isMeasure, nameColumn, rowNames, useCellText } from '../data/cell-text.ts'
+import { differenceKey, findLargestMove } from '../data/measures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { Meaning } from '../look/meaning.tsx'
 import { DrillDown, drillDownAt, useDrillDownName } from '../look/drill-down.tsx'
@@ -50,7 +50,7 @@ function Table(props: RowsProps) {
   const opens = (column: ReportColumn) =>
     column.Apart !== true && (column.Role === 'sum' || column === measure)
   const stop = measure && opens(measure) ? measure : columns.find(opens)
-  const figure = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
+  const renderMeasure = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
     row.Behind !== undefined && opens(column) && text !== '' ? (
       <DrillDown
         to={drillDownAt(row.Behind, column)}
@@ -88,7 +88,9 @@ function Table(props: RowsProps) {
               {name(text)}
             </th>
           ) : (
-            <td data-figure={isFigure(column) || undefined}>{figure(row, at, column, text)}</td>
+            <td data-measure={isMeasure(column) || undefined}>
+              {renderMeasure(row, at, column, text)}
+            </td>
           )}
           {isCompared && column === measure && (
             <DifferenceCells row={row} measure={measure} largest={row === Totals ? 0 : largest} />
@@ -117,7 +119,7 @@ function Table(props: RowsProps) {
                   <ColumnHead
                     sortKey={column.Key}
                     title={column.Title}
-                    isFigure={isFigure(column)}
+                    isMeasure={isMeasure(column)}
                     order={order}
                     change={change}
                   >
@@ -125,13 +127,13 @@ function Table(props: RowsProps) {
                   </ColumnHead>
                   {isCompared && column === measure && (
                     <>
-                      <th scope="col" data-figure data-days>
+                      <th scope="col" data-measure data-days>
                         {against}
                       </th>
                       <ColumnHead
                         sortKey={differenceKey}
                         title={t('report.compare.difference')}
-                        isFigure
+                        isMeasure
                         order={order}
                         change={change}
                       >

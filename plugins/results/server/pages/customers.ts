@@ -35,7 +35,7 @@ export const bulkEmail = define({
   answers: 'How many people each bulk email reached, and what they did with it.',
   noun: 'bulk email',
   chart: { kind: 'ranking', label: 'name', values: ['opened', 'clicked', 'recipients'] },
-  line: { figure: 'opened', details: ['recipients', 'openRate', 'sentAt'] },
+  line: { measure: 'opened', details: ['recipients', 'openRate', 'sentAt'] },
   ratios: { openRate: ['opened', 'recipients'] },
   columns: [
     text('name', 'Name', 'm.name'),
@@ -82,7 +82,7 @@ export const customerNotes = define({
   name: 'CustomerNotes',
   answers: 'Notes about customers, with when they were added and by whom.',
   noun: 'note',
-  line: { figure: 'at', details: ['note', 'by'] },
+  line: { measure: 'at', details: ['note', 'by'] },
   columns: [
     text('customer', 'Customer', 'c.name'),
     text('number', 'Customer number', 'c.number'),
@@ -121,7 +121,7 @@ export const customerSales = define({
   answers: 'What each customer spent, how often they came in, and when they last did.',
   noun: 'customer',
   chart: { kind: 'ranking', label: 'customer', values: ['net', 'tickets'] },
-  line: { figure: 'net', details: ['tickets', 'average', 'last'] },
+  line: { measure: 'net', details: ['tickets', 'average', 'last'] },
   ratios: { average: ['net', 'tickets'] },
   keys: ['number'],
   tickets: ({ number }) => ({ Sold: true, Customer: number ?? '' }),
@@ -155,7 +155,7 @@ export const houseAccounts = define({
   answers: 'What each account owes, and how much credit is left.',
   noun: 'house account',
   chart: { kind: 'ranking', label: 'customer', values: ['balance', 'charged'] },
-  line: { figure: 'balance', details: ['status', 'limit', 'available'] },
+  line: { measure: 'balance', details: ['status', 'limit', 'available'] },
   columns: [
     text('number', 'Account', 'a.number'),
     text('customer', 'Customer', 'c.name'),
@@ -211,7 +211,7 @@ export const accountActivity = define({
   name: 'AccountActivity',
   answers: 'Every charge, payment and adjustment on house accounts.',
   noun: 'entry',
-  line: { figure: 'amount', details: ['kind', 'customer', 'at'] },
+  line: { measure: 'amount', details: ['kind', 'customer', 'at'] },
   columns: [
     text('account', 'Account', 'a.number'),
     text('customer', 'Customer', 'c.name'),

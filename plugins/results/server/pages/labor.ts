@@ -61,7 +61,7 @@ export const employeeLabor = define({
   answers: 'Hours, pay and tips for each employee, by job.',
   noun: 'employee',
   chart: { kind: 'ranking', label: 'name', values: ['hours', 'cost', 'pay'] },
-  line: { figure: 'cost', details: ['job', 'hours', 'pay'] },
+  line: { measure: 'cost', details: ['job', 'hours', 'pay'] },
   ratios: { rate: ['pay', 'hours'] },
   keys: ['employeeId', 'jobId', 'storeId'],
   columns: [
@@ -101,7 +101,7 @@ export const labor = define({
   answers: 'Labor cost for each business day, compared with sales.',
   noun: 'business day',
   chart: { kind: 'line', label: 'date', values: ['cost', 'net', 'hours', 'share'] },
-  line: { figure: 'cost', details: ['net', 'share', 'hours'] },
+  line: { measure: 'cost', details: ['net', 'share', 'hours'] },
   ratios: { share: ['cost', 'net'], perHour: ['net', 'hours'] },
   keys: ['date', 'storeId'],
   columns: [
@@ -142,7 +142,7 @@ export const shifts = define({
   name: 'Shifts',
   answers: 'Who was scheduled when, and how long they worked.',
   noun: 'shift',
-  line: { figure: 'planned', details: ['date', 'job', 'worked'] },
+  line: { measure: 'planned', details: ['date', 'job', 'worked'] },
   columns: [
     text('name', 'Employee', 'e.name'),
     date('date', 'Business date', 'h.business_date'),
@@ -188,7 +188,7 @@ export const timeClock = define({
   name: 'TimeClock',
   answers: 'Every clock-in and clock-out, with breaks, pay and manual edits.',
   noun: 'time card',
-  line: { figure: 'hours', details: ['date', 'in', 'out'] },
+  line: { measure: 'hours', details: ['date', 'in', 'out'] },
   columns: [
     text('name', 'Employee', 'e.name'),
     date('date', 'Business date', 'c.business_date'),

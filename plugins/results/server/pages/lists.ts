@@ -23,7 +23,7 @@ export const items = define({
   name: 'ItemList',
   answers: 'All items with their category, price and tax.',
   noun: 'item',
-  line: { figure: 'price', details: ['category', 'department', 'soldBy'] },
+  line: { measure: 'price', details: ['category', 'department', 'soldBy'] },
   columns: [
     text('name', 'Item', 'i.name'),
     text('category', 'Category', 'c.name'),
@@ -73,7 +73,7 @@ export const modifiers = define({
   name: 'ModifierList',
   answers: 'All modifiers and the groups that offer them.',
   noun: 'modifier',
-  line: { figure: 'price', details: ['group', 'least', 'most'] },
+  line: { measure: 'price', details: ['group', 'least', 'most'] },
   columns: [
     text('name', 'Modifier', 'i.name'),
     text('group', 'Modifier group', 'g.name'),
@@ -106,7 +106,7 @@ export const customers = define({
   name: 'CustomerList',
   answers: 'All customers and their contact details.',
   noun: 'customer',
-  line: { figure: 'points', details: ['email', 'phone', 'city'] },
+  line: { measure: 'points', details: ['email', 'phone', 'city'] },
   columns: [
     text('name', 'Customer', 'c.name'),
     text('number', 'Customer number', 'c.number'),
@@ -146,7 +146,7 @@ export const employees = define({
   name: 'EmployeeList',
   answers: 'All employees, their jobs and their stores.',
   noun: 'employee',
-  line: { figure: 'number', details: ['jobs', 'stores', 'phone'] },
+  line: { measure: 'number', details: ['jobs', 'stores', 'phone'] },
   columns: [
     text('name', 'Employee', 'e.name'),
     text('number', 'Employee number', 'e.employee_number'),
@@ -181,7 +181,7 @@ export const devices = define({
   name: 'DeviceList',
   answers: 'POS devices, what runs on them, and when they were last online.',
   noun: 'device',
-  line: { figure: 'status', details: ['model', 'orderMode', 'lastContact'] },
+  line: { measure: 'status', details: ['model', 'orderMode', 'lastContact'] },
   columns: [
     text('name', 'Device', 'd.name'),
     text('model', 'Model', 'd.model'),

@@ -39,7 +39,7 @@ export const cashManager = define({
   name: 'CashManager',
   answers: 'Cash in and out of the drawers, and what was counted at closing.',
   noun: 'drawer event',
-  line: { figure: 'amount', details: ['kind', 'at', 'user'] },
+  line: { measure: 'amount', details: ['kind', 'at', 'user'] },
   columns: [
     text('drawer', 'Drawer', 'c.drawer'),
     date('date', 'Business date', 'c.business_date'),
@@ -106,7 +106,7 @@ export const financial = define({
   noun: 'line',
   chart: { kind: 'share', label: 'line', values: ['paid'] },
   shows: () => ['line', 'section', 'amount', 'paid'],
-  line: { figure: 'amount', details: ['section'] },
+  line: { measure: 'amount', details: ['section'] },
   keys: ['line', 'section'],
   tickets: ({ line, section }) =>
     section === 'paid' ? { Sold: true, Payment: line ?? '' } : undefined,
@@ -216,7 +216,7 @@ export const accounting = define({
     'The journal for each business day, for your bookkeeper: debits and credits add up to the ' +
     'same amount.',
   noun: 'posting',
-  line: { figure: 'debit', details: ['date', 'credit'] },
+  line: { measure: 'debit', details: ['date', 'credit'] },
   keys: ['date', 'account', 'storeId'],
   columns: [
     text('account', 'Account', 'j.account'),
@@ -246,7 +246,7 @@ export const credit = define({
   name: 'Credit',
   answers: 'Every card payment taken in the store, with its batch.',
   noun: 'card payment',
-  line: { figure: 'total', details: ['card', 'account', 'at'] },
+  line: { measure: 'total', details: ['card', 'account', 'at'] },
   whole: () => ({ Sold: true, Channel: 'store', PaymentType: 'CREDIT' }),
   columns: [
     ...cardPayment,
@@ -288,7 +288,7 @@ export const commerceCredit = define({
   name: 'CommerceCredit',
   answers: 'What the card processor pays out for online orders, by batch, after fees.',
   noun: 'batch',
-  line: { figure: 'net', details: ['date', 'status', 'fees'] },
+  line: { measure: 'net', details: ['date', 'status', 'fees'] },
   columns: [
     text('batch', 'Batch', 'b.batch_number'),
     date('date', 'Business date', 'b.business_date'),
@@ -340,7 +340,7 @@ export const giftSettlement = define({
   name: 'GiftSettlement',
   answers: 'Gift cards sold and redeemed, and what stores owe each other for them.',
   noun: 'gift card movement',
-  line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
+  line: { measure: 'amount', details: ['kind', 'at', 'owed'] },
   columns: [
     text('card', 'Gift card', 'g.account_number'),
     date('date', 'Business date', 'g.business_date'),

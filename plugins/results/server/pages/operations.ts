@@ -33,7 +33,7 @@ import {
 } from '../reports/columns.ts'
 import { define, type Definition } from '../reports/define.ts'
 import { ofTickets } from '../reports/ticket-columns.ts'
-import { notGiven } from '../viewers/figures.ts'
+import { notGiven } from '../viewers/measures.ts'
 
 const every = [...sold, 'V', 'C'] as const
 /** Excludes voided and cleared tickets because some queries include them. */
@@ -60,7 +60,7 @@ export const operationsSummary = define({
   answers: 'The day at a glance: tickets, guests, average ticket, returns and discounts.',
   noun: 'business day',
   chart: { kind: 'line', label: 'date', values: ['net', 'tickets', 'guests', 'voidedAmount'] },
-  line: { figure: 'net', details: ['tickets', 'average', 'voided'] },
+  line: { measure: 'net', details: ['tickets', 'average', 'voided'] },
   ratios: { average: ['net', 'tickets'] },
   keys: ['date', 'storeId'],
   tickets: ({ date: day }) => ({ Day: day ?? '', Sold: true }),
@@ -123,7 +123,7 @@ const salesBy = ({ label, by, otherwise, filter, filters: others = [], ...shown 
   define({
     ...shown,
     chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'total'] },
-    line: { figure: 'net', details: ['tickets', 'average', 'total'] },
+    line: { measure: 'net', details: ['tickets', 'average', 'total'] },
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['key'],
     tickets: ({ key }) => ({ Sold: true, [filter]: key ?? null }),
@@ -184,7 +184,7 @@ export const byEmployee = define({
   answers: 'Sales, discounts and returns for each employee.',
   noun: 'employee',
   chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'tips'] },
-  line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
+  line: { measure: 'net', details: ['tickets', 'average', 'tips'] },
   ratios: { average: ['net', 'tickets'] },
   keys: ['employeeId', 'userName'],
   tickets: ({ employeeId, userName }) => ({
@@ -221,26 +221,27 @@ export const byEmployee = define({
 const isByDay = (filters: Filters): boolean => isChosen(filters, 'by', 'day')
 /**
  * Rows by day, with a line chart, or by name as on the described page; the user chooses.
- * @param figures the columns of both
+ * @param measures the columns of both
  * @param all the ticket filters of all rows together, and of a day in addition to the day
  * @param named the ticket filters of a named row
  */
 const byDay = (
   label: string,
   names: readonly string[],
-  figures: readonly string[],
+  measures: readonly string[],
   all: (filters: Filters) => Values,
   named: (values: Values) => Values,
 ) =>
   ({
-    chart: { kind: 'line', label: 'date', values: figures },
+    chart: { kind: 'line', label: 'date', values: measures },
     choices: [
       {
         ...choiceFilter('by', 'Rows', toChoices({ day: 'Each day', name: label })),
         default: 'day',
       },
     ],
-    shows: (filters: Filters) => (isByDay(filters) ? ['date', ...figures] : [...names, ...figures]),
+    shows: (filters: Filters) =>
+      isByDay(filters) ? ['date', ...measures] : [...names, ...measures],
     keys: ['date', ...names],
     tickets: (values: Values, filters: Filters) => ({
       Sold: true,
@@ -281,7 +282,7 @@ export const discountsPromotions = define({
     },
     ({ name, kind }) => ({ Discount: name ?? '', DiscountKind: kind ?? '' }),
   ),
-  line: { figure: 'amount', details: ['kind', 'times', 'average'] },
+  line: { measure: 'amount', details: ['kind', 'times', 'average'] },
   ratios: { average: ['amount', 'times'] },
   columns: [
     dayColumn(),
@@ -319,7 +320,7 @@ export const taxes = define({
     () => ({ Has: 'Tax' }),
     ({ name, rateNumber }) => ({ Tax: name ?? '', TaxRate: Number(rateNumber) }),
   ),
-  line: { figure: 'tax', details: ['rate', 'taxable', 'tickets'] },
+  line: { measure: 'tax', details: ['rate', 'taxable', 'tickets'] },
   columns: [
     dayColumn(),
     text('name', 'Tax', named(sql`x.rule_name`)),
@@ -369,7 +370,7 @@ export const tips = define({
     }),
   ),
   keys: ['date', 'employeeId', 'userName'],
-  line: { figure: 'total', details: ['card', 'cash', 'gratuity'] },
+  line: { measure: 'total', details: ['card', 'cash', 'gratuity'] },
   columns: [
     dayColumn('k.business_date'),
     text('name', 'Employee', named(sql`coalesce(k.user_name, 'Not given')`)),

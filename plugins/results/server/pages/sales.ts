@@ -30,7 +30,7 @@ import {
 } from '../reports/columns.ts'
 import { define } from '../reports/define.ts'
 import { ofTickets } from '../reports/ticket-columns.ts'
-import { lineNet, lineQuantity, lineSums, notGiven } from '../viewers/figures.ts'
+import { lineNet, lineQuantity, lineSums, notGiven } from '../viewers/measures.ts'
 import { departmentTree, itemTree, modifierTree, summaryTree } from '../viewers/reports.ts'
 import { keptIn } from '../viewers/sums.ts'
 
@@ -49,7 +49,7 @@ export const salesSummary = define({
   answers: 'Each business day, from gross sales to the total of all tickets.',
   noun: 'business day',
   chart: { kind: 'line', label: 'date', values: ['net', 'total', 'tickets', 'tax'] },
-  line: { figure: 'net', details: ['tickets', 'tax', 'total'] },
+  line: { measure: 'net', details: ['tickets', 'tax', 'total'] },
   columns: [
     date('date', 'Business date', 't.business_date'),
     ...ofTickets('tickets', 'goods', 'returns', 'discounts', 'net', 'charges', 'tax'),
@@ -77,7 +77,7 @@ export const departmentSales = define({
   answers: 'What each department sold, and its share of sales.',
   noun: 'department',
   chart: { kind: 'ranking', label: 'department', values: ['net', 'quantity'] },
-  line: { figure: 'net', details: ['quantity', 'share', 'discounts'] },
+  line: { measure: 'net', details: ['quantity', 'share', 'discounts'] },
   ratios: { share: ['net', 'net'] },
   columns: [
     text('department', 'Department', name('l.department_name')),
@@ -103,7 +103,7 @@ export const itemSales = define({
   answers: 'How many of each item were sold, and for how much.',
   noun: 'item',
   chart: { kind: 'ranking', label: 'item', values: ['net', 'quantity'] },
-  line: { figure: 'net', details: ['quantity', 'price', 'category'] },
+  line: { measure: 'net', details: ['quantity', 'price', 'category'] },
   ratios: { price: ['net', 'quantity'] },
   columns: [
     text('item', 'Item', sql`coalesce(l.item_name, '')`),
@@ -159,7 +159,7 @@ export const modifierSales = define({
   answers: 'Which modifiers were ordered, how often, and what they brought in.',
   noun: 'modifier',
   chart: { kind: 'ranking', label: 'modifier', values: ['quantity', 'net'] },
-  line: { figure: 'net', details: ['quantity', 'group'] },
+  line: { measure: 'net', details: ['quantity', 'group'] },
   columns: [
     text('modifier', 'Modifier', 'l.item_name'),
     text('group', 'Modifier group', name('l.modifier_group_name')),
@@ -183,7 +183,7 @@ export const hourlySales = define({
   answers: "Sales by hour of the day, in the store's local time.",
   noun: 'hour',
   chart: { kind: 'line', label: 'hour', values: ['net', 'tickets', 'guests'] },
-  line: { figure: 'net', details: ['tickets', 'average', 'share'] },
+  line: { measure: 'net', details: ['tickets', 'average', 'share'] },
   ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
   keys: ['hour'],
   hours: 'hour',
@@ -211,7 +211,7 @@ export const nonSalesRevenue = define({
   answers: "Money collected that isn't a sale: gift cards and payments on house accounts.",
   noun: 'kind of revenue',
   chart: { kind: 'ranking', label: 'name', values: ['amount', 'count'] },
-  line: { figure: 'amount', details: ['kind', 'count'] },
+  line: { measure: 'amount', details: ['kind', 'count'] },
   keys: ['kind', 'name'],
   tickets: ({ name: item, kind }) => ({ Sold: true, LineType: kind ?? '', Item: item ?? '' }),
   whole: () => ({ Sold: true, LineType: 'Non-sales' }),
@@ -233,7 +233,7 @@ export const donations = define({
   answers: 'What guests donated to good causes, by day.',
   noun: 'donation',
   chart: { kind: 'line', label: 'date', values: ['amount', 'count'] },
-  line: { figure: 'amount', details: ['cause', 'count'] },
+  line: { measure: 'amount', details: ['cause', 'count'] },
   ratios: { average: ['amount', 'count'] },
   keys: ['date', 'cause', 'storeId'],
   tickets: ({ date: day, cause }) => ({
@@ -270,7 +270,7 @@ export const salesCommissions = define({
   answers: 'What each salesperson sold, as the basis for commissions.',
   noun: 'salesperson',
   chart: { kind: 'ranking', label: 'associate', values: ['net', 'tickets'] },
-  line: { figure: 'net', details: ['tickets', 'discounts'] },
+  line: { measure: 'net', details: ['tickets', 'discounts'] },
   keys: ['associate', 'employeeId'],
   tickets: ({ associate: person, employeeId }) => ({
     Sold: true,

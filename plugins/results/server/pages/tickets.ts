@@ -46,7 +46,7 @@ export const voidAudit = define({
     'Tickets that were voided or cleared, and lines that were voided: what, when, why and by ' +
     'whom.',
   noun: 'void',
-  line: { figure: 'amount', details: ['kind', 'item', 'user'] },
+  line: { measure: 'amount', details: ['kind', 'item', 'user'] },
   ticket: oneTicket.ticket,
   columns: [
     text('ticketNumber', 'Ticket number', 'v.ticketNumber'),
@@ -113,7 +113,7 @@ export const priceOverrides = define({
   name: 'PriceOverrides',
   answers: 'Items sold at a price other than the menu price, and who approved it.',
   noun: 'price override',
-  line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
+  line: { measure: 'difference', details: ['date', 'soldAt', 'user'] },
   whole: () => ({ Sold: true, Has: 'Override' }),
   columns: [
     text('item', 'Item', 'l.item_name'),
@@ -149,7 +149,7 @@ export const offlineCredit = define({
   name: 'OfflineCredit',
   answers: 'Card payments taken offline, and whether the bank approved them later.',
   noun: 'offline payment',
-  line: { figure: 'amount', details: ['card', 'status', 'at'] },
+  line: { measure: 'amount', details: ['card', 'status', 'at'] },
   // Tickets can't be filtered by the status of a payment, so such totals don't drill down.
   whole: (filters) =>
     choiceOf(filters, 'status') === undefined ? { Sold: true, Has: 'Offline' } : undefined,

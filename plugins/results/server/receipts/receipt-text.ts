@@ -7,15 +7,15 @@ const rule = '-'.repeat(width)
 /** The limit per section, so that the whole email stays below the mail queue's limit. */
 const mostLines = 20_000
 
-const line = ({ words, figure, kind }: ReceiptRow): string => {
+const line = ({ words, amount, kind }: ReceiptRow): string => {
   const left = (kind === 'part' ? '  ' : '') + words
-  const gap = width - left.length - figure.length
+  const gap = width - left.length - amount.length
   // A name that fills its line moves the amount to the next one.
-  return figure === ''
+  return amount === ''
     ? left
     : gap > 0
-      ? left + ' '.repeat(gap) + figure
-      : `${left}\n${figure.padStart(width)}`
+      ? left + ' '.repeat(gap) + amount
+      : `${left}\n${amount.padStart(width)}`
 }
 const lines = (list: readonly ReceiptRow[]): string => list.map(line).join('\n')
 
@@ -29,7 +29,7 @@ function linesThatFit(list: readonly ReceiptRow[]): string {
 }
 
 export function receiptText(receipt: Receipt): string {
-  const facts = receipt.facts.map(([words, figure]) => ({ words, figure }))
+  const facts = receipt.facts.map(([words, amount]) => ({ words, amount }))
   return (
     [
       [receipt.storeName, ...receipt.head, ...(receipt.title ? ['', receipt.title] : [])].join(

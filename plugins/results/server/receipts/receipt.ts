@@ -59,7 +59,7 @@ function lineRow(line: Row<'ticket_line'>, words: Words): ReceiptRow {
   const free = isPart && toCents(line.amount) === 0
   return {
     words: formatName(line, words),
-    figure: free ? '' : words.ofAmount(line.amount),
+    amount: free ? '' : words.ofAmount(line.amount),
     ...(isPart && { kind: 'part' }),
   }
 }
@@ -90,12 +90,12 @@ function buildSums(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'pai
   const amounts = amountsOf(rows.ticket)
   const row = ({ name, cents }: AmountRow): ReceiptRow => ({
     words: formatLabel(name, rows, words),
-    figure: words.ofCents(cents),
+    amount: words.ofCents(cents),
     ...(name === 'TotalAmount' && { kind: 'total' }),
   })
   const taxes = rows.taxes.map(({ rule_name, tax_rate, tax_amount }): ReceiptRow => ({
     words: `${rule_name} ${words.rate(tax_rate)}`,
-    figure: words.ofAmount(tax_amount),
+    amount: words.ofAmount(tax_amount),
     kind: 'part',
   }))
   const payments = rows.payments.map((each) => ({
@@ -112,7 +112,7 @@ function buildSums(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'pai
     paid: paidRows(amounts, payments).map((each) => {
       if (each.payment === undefined) return row(each)
       const payment = required(rows.payments[each.payment], 'a payment')
-      return { words: formatPayment(payment), figure: words.ofCents(each.cents) }
+      return { words: formatPayment(payment), amount: words.ofCents(each.cents) }
     }),
   }
 }

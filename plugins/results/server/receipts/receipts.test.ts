@@ -238,7 +238,7 @@ const parseRows = (page: string, part: string): string[][] =>
       // Some versions put a narrow no-break space before PM.
       .replaceAll('\u202F', ' ')
       .matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g),
-  ].map(([, words = '', figure = '']) => [words, figure])
+  ].map(([, words = '', amount = '']) => [words, amount])
 const send = (
   documentId: number,
   EmailAddress: string,
@@ -329,8 +329,8 @@ describe('the preview of a receipt (C-083, F-33)', () => {
     expect(new Set(tickets.map(({ transaction_type: type }) => type)).size).toBeGreaterThan(1)
     const cents = (rows: string[][]) =>
       rows.reduce(
-        (sum, [, figure]) =>
-          sum + Math.round(Number(figure!.replace(',', '').replace('−', '-')) * 100),
+        (sum, [, amount]) =>
+          sum + Math.round(Number(amount!.replace(',', '').replace('−', '-')) * 100),
         0,
       )
     for (const { id: documentId, ticket_number, business_date } of tickets) {

@@ -104,7 +104,7 @@ export const toColumn = ({ name, label, kind, help, choices }: ReportColumn): Co
   ...(choices && { choices }),
 })
 
-export const isFigure = ({ kind }: ReportColumn): boolean =>
+export const isMeasure = ({ kind }: ReportColumn): boolean =>
   kind === 'integer' || kind === 'money' || kind === 'percent'
 
 const formats: Readonly<Record<ColumnKind, TableColumn['Format']>> = {
@@ -125,8 +125,8 @@ export const toTableColumn = (
   Key: column.name,
   Title: column.label,
   Format: hours === column.name ? 'hour' : formats[column.kind],
-  Role: !isFigure(column) ? 'dimension' : isSum ? 'sum' : 'figure',
-  ...(isFigure(column) && { Meaning: meaningOf(column) }),
+  Role: !isMeasure(column) ? 'dimension' : isSum ? 'sum' : 'figure',
+  ...(isMeasure(column) && { Meaning: meaningOf(column) }),
   ...(column.measure && { Measure: column.measure }),
   ...(apart?.includes(column.name) === true && { Apart: true }),
 })

@@ -42,8 +42,8 @@ it.each<[keyof Definition, Partial<Definition>]>([
   ['ratios', { ratios: { amount: ['amount', 'caus'] } }],
   ['chart', { chart: { kind: 'line', label: 'caus', values: ['amount'] } }],
   ['chart', { chart: { kind: 'line', label: 'cause', values: ['caus'] } }],
-  ['line', { line: { figure: 'caus', details: [] } }],
-  ['line', { line: { figure: 'amount', details: ['caus'] } }],
+  ['line', { line: { measure: 'caus', details: [] } }],
+  ['line', { line: { measure: 'amount', details: ['caus'] } }],
   ['hours', { hours: 'caus' }],
   ['apart', { apart: ['caus'] }],
   ['shows', wrongUnder('day')],
@@ -60,7 +60,7 @@ it.each<[string, Partial<Definition>]>([
   expect(() => define({ ...sound, ...wrong } as Definition)).toThrow(`has no '${name}'`)
 })
 it('draws no figure of what does not show', () => {
-  const line = { figure: 'ticketId', details: [] }
+  const line = { measure: 'ticketId', details: [] }
   expect(() => define({ ...sound, line })).toThrow("has no 'ticketId', which its line names")
 })
 it('asks what each figure is made of', () => {

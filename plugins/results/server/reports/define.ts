@@ -14,7 +14,7 @@ import { querySource } from '#server/records/engine/query-source.ts'
 import { businessDates } from '#server/records/engine/report.ts'
 import type { Filters } from '#server/records/engine/source.ts'
 import type { Tree } from '../viewers/tree.ts'
-import { isFigure, toColumn, toSql, type Read, type ReportColumn } from './columns.ts'
+import { isMeasure, toColumn, toSql, type Read, type ReportColumn } from './columns.ts'
 import type { ReportName } from './definition.ts'
 import { meaningOf } from './meanings.ts'
 import { reportRoutes } from './routes.ts'
@@ -93,7 +93,7 @@ function checkNames(definition: Definition): void {
     ['ticket', ticket, selected],
     ['ratios', Object.entries(ratios).flat(2), own],
     ['chart', chart ? [chart.label, ...chart.values] : [], own],
-    ['line', line ? [line.figure, ...line.details] : [], own],
+    ['line', line ? [line.measure, ...line.details] : [], own],
     ['hours', hours === undefined ? [] : [hours], own],
     ['apart', apart, own],
     ['shows', [{}, ...chosen].flatMap((filters) => shows?.(filters) ?? []), own],
@@ -102,7 +102,7 @@ function checkNames(definition: Definition): void {
     for (const each of names)
       if (!among.includes(each))
         throw new RangeError(`The report ${name} has no '${each}', which its ${where} names.`)
-  for (const column of columns.filter(isFigure)) meaningOf(column)
+  for (const column of columns.filter(isMeasure)) meaningOf(column)
   // Store names aren't unique, so rows of two stores would merge.
   if (store !== undefined && definition.keys && !keys.includes(storeId))
     throw new RangeError(`Rows of ${name} are of stores, and its keys do not say which`)

@@ -101,7 +101,7 @@ describe('what the reports say of themselves', () => {
       const keys = Columns.map(({ Key }) => Key)
       expect(keys, name).toEqual(expect.arrayContaining([...(chart?.values ?? [])]))
       if (chart) expect(keys, name).toContain(chart.label)
-      if (line) expect(keys, name).toContain(line.figure)
+      if (line) expect(keys, name).toContain(line.measure)
       for (const { Key, Role, Meaning } of Columns)
         expect([Key, Meaning === undefined], name).toEqual([Key, Role === 'dimension'])
     }
@@ -116,7 +116,7 @@ describe('what the reports say of themselves', () => {
 })
 
 /** In thousandths because pounds have three decimals. */
-const exact = (figure: unknown): number => Math.round(Number(figure) * 1000)
+const exact = (value: unknown): number => Math.round(Number(value) * 1000)
 
 describe.each(reportNames)('%s', (name) => {
   it('has rows that add up to their totals, compared as well (T-results-42)', async () => {

@@ -18,7 +18,7 @@ import {
   type DrillDownLink,
 } from './drill-down.ts'
 import { chosenFilters } from './choices.ts'
-import { isFigure, text, toTableColumn, type ReportColumn } from './columns.ts'
+import { isMeasure, text, toTableColumn, type ReportColumn } from './columns.ts'
 import type { Report } from './define.ts'
 import { mostWhole, type Read, type Reader, type TableRow, type Times } from './definition.ts'
 import { tooMany } from './refusals.ts'
@@ -56,9 +56,9 @@ const toCells = (columns: readonly ReportColumn[], values: Values): Cells =>
   Object.fromEntries(columns.map((column) => [column.name, toCell(column, values)]))
 /** Zeros, which a comparison uses instead of a missing row. */
 const zeros = (columns: readonly ReportColumn[]): Cells =>
-  Object.fromEntries(columns.filter(isFigure).map(({ name }) => [name, 0]))
-const figures = (columns: readonly ReportColumn[], values: Values): Cells =>
-  toCells(columns.filter(isFigure), values)
+  Object.fromEntries(columns.filter(isMeasure).map(({ name }) => [name, 0]))
+const toMeasureCells = (columns: readonly ReportColumn[], values: Values): Cells =>
+  toCells(columns.filter(isMeasure), values)
 
 /** Totals, including those of averages and shares, which aren't sums of rows. */
 function computeTotals(
@@ -75,7 +75,7 @@ function computeTotals(
   return Object.fromEntries(
     columns.map((column) => [
       column.name,
-      isFigure(column) ? (totals[column.name] ?? ratio(column)) : null,
+      isMeasure(column) ? (totals[column.name] ?? ratio(column)) : null,
     ]),
   )
 }
@@ -143,7 +143,7 @@ function buildRows(
       ...(key !== undefined && { Key: key }),
       Level: 0,
       Cells: cells,
-      ...(isCompared && { Before: same ? figures(columns, same.values) : zeros(columns) }),
+      ...(isCompared && { Before: same ? toMeasureCells(columns, same.values) : zeros(columns) }),
       ...(isThere && drillDown(values)),
     }
   }
@@ -272,7 +272,7 @@ export const rowsReader =
           : {
               Level: 0,
               Cells,
-              ...(then && { Before: computeTotals(report, columns.filter(isFigure), then) }),
+              ...(then && { Before: computeTotals(report, columns.filter(isMeasure), then) }),
               ...(isAll && drillDowns.whole),
             },
       ...(linked.length > 0 && { linked }),

@@ -118,7 +118,7 @@ function describe(report: Report, facts: AnyCall['facts']): Described {
         choices: filter.choices.map(({ value, label }) => ({ value, label })),
       })),
     chart: chart && { ...chart, values: [...chart.values] },
-    ...(line && { line: { figure: line.figure, details: [...line.details] } }),
+    ...(line && { line: { measure: line.measure, details: [...line.details] } }),
     searches,
     exports: may('results.exportReports', facts),
   }

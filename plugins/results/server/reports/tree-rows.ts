@@ -5,7 +5,7 @@ import { readAsked } from '../viewers/parameters.ts'
 import type { Period, Sums, SumRow } from '../viewers/sums.ts'
 import { flat, sumRows, topOf, buildTree, type Cells, type Tree } from '../viewers/tree.ts'
 import { drillDownOf, readDrillDownLinks } from './drill-down.ts'
-import { isFigure, toTableColumn, type ReportColumn } from './columns.ts'
+import { isMeasure, toTableColumn, type ReportColumn } from './columns.ts'
 import type { Report } from './define.ts'
 import type { Reader, TableRow } from './definition.ts'
 
@@ -62,18 +62,18 @@ export const treeReader =
     )
     const whole = sumRows(sums, levels)
     const wholeBefore = pickBefore(whole)
-    const figures = (of: Sums, all: Sums): Cells =>
+    const toCells = (of: Sums, all: Sums): Cells =>
       Object.fromEntries(
         columns
-          .filter(isFigure)
+          .filter(isMeasure)
           .map((column) => [column.name, computeMeasure(report, column, of, all)]),
       )
     const cells = (texts: Cells, of: Sums): Pick<TableRow, 'Cells' | 'Before'> => ({
       Cells: {
         ...Object.fromEntries(columns.map((column) => [column.name, texts[column.name] ?? null])),
-        ...figures(of, whole),
+        ...toCells(of, whole),
       },
-      ...(before && { Before: figures(pickBefore(of), wholeBefore) }),
+      ...(before && { Before: toCells(pickBefore(of), wholeBefore) }),
     })
     const ids = sums.map(({ keys }) => keys['storeId'])
     const drillDown = drillDownOf(await readDrillDownLinks(tx, call, ids), times)

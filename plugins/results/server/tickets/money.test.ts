@@ -60,12 +60,12 @@ async function receiptAgrees(
 ) {
   const { HtmlReceipt } = (await owner.call('getReceiptPreview', { body })).body
   if (!HtmlReceipt) return
-  const figures = (part: string) =>
+  const amountsIn = (part: string) =>
     [
       ...(new RegExp(`<section aria-label="${part}">(.*?)</section>`, 's')
         .exec(HtmlReceipt)?.[1]
         ?.matchAll(/<dd>(.*?)<\/dd>/g) ?? []),
-    ].map(([, figure = '']) => toCents(figure.replaceAll(',', '')))
+    ].map(([, amount = '']) => toCents(amount.replaceAll(',', '')))
   const detail = paidRows(
     amounts,
     payments.map(({ PaymentAmount, TipAmount, TenderedAmount = 0 }) => ({
@@ -74,8 +74,8 @@ async function receiptAgrees(
       tendered: toCents(TenderedAmount),
     })),
   )
-  expect(figures('Payments')).toEqual(detail.map(({ cents }) => cents))
-  expect(figures('Sums').at(-1)).toBe(amounts.TotalAmount)
+  expect(amountsIn('Payments')).toEqual(detail.map(({ cents }) => cents))
+  expect(amountsIn('Sums').at(-1)).toBe(amounts.TotalAmount)
   if (payments.length === 0) return
   const isOf = (name: string) => (row: (typeof detail)[number]) =>
     row.payment === undefined && row.name === name

@@ -4,7 +4,7 @@ import { successful } from '#server/calls/answers.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { textOrder } from '#server/data/text.ts'
-import { notGiven } from './figures.ts'
+import { notGiven } from './measures.ts'
 import { noCategory, periodProblems } from './parameters.ts'
 import { soldCategories } from './sums.ts'
 

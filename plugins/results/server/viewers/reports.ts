@@ -1,7 +1,7 @@
 // The four nested reports: their queries, levels and columns.
 import { daysBetween } from '#core/time/dates.ts'
 import { amount, count, text } from '../reports/columns.ts'
-import { notGiven } from './figures.ts'
+import { notGiven } from './measures.ts'
 import type { Asked } from './parameters.ts'
 import { daySums, soldLines, type LineKey, type SumRow } from './sums.ts'
 import type { Level, Node, Step, TicketsOf, Tree } from './tree.ts'

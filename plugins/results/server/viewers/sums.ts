@@ -9,7 +9,7 @@ import { salesDays, salesLines } from '#server/domain/sales/sales-sums.ts'
 import { linesIn, on, sold } from '#server/records/engine/report.ts'
 import { ofStores, storesOf } from '#server/records/engine/query-source.ts'
 import { tooMany } from '../reports/refusals.ts'
-import { lineQuantity, lineSums } from './figures.ts'
+import { lineQuantity, lineSums } from './measures.ts'
 
 export interface Period {
   from: string

@@ -20,7 +20,7 @@ import {
   type TicketSearch,
 } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
-import { useTicketWords } from '../data/ticket-words.ts'
+import { useTicketStrings } from '../data/ticket-strings.ts'
 import classes from './tickets.module.css'
 
 /** Filters that only refine another one: they show and go with it. */
@@ -49,7 +49,7 @@ function formatCode<Code extends string>(
 /** Describes drill-down filters as text. */
 function useDrillDownStrings(): (name: DrillDownName, value: string) => string {
   const { t } = useTranslation('results')
-  const { hour } = useTicketWords()
+  const { hour } = useTicketStrings()
   return (name, value) => {
     if (value === withoutName) return t('tickets.chips.none')
     switch (name) {
@@ -76,7 +76,7 @@ function useDrillDownStrings(): (name: DrillDownName, value: string) => string {
 /** The filters other than ticket type that are set; a click removes one. */
 export function FilterChips({ search, change }: Pick<TicketSearchControl, 'search' | 'change'>) {
   const { t } = useTranslation('results')
-  const { cents } = useTicketWords()
+  const { cents } = useTicketStrings()
   const valueOf = useDrillDownStrings()
   const { amountFrom, amountTo, payment, card, drillDown } = search
   const set = moreFilters(search)

@@ -2,14 +2,14 @@
 import { dateText, gridColumns, StatusBadge, type GridColumn } from '#core'
 
 import type { TicketRow } from '../data/ticket.ts'
-import { toneOf, type TicketWords } from '../data/ticket-words.ts'
+import { toneOf, type TicketStrings } from '../data/ticket-strings.ts'
 
 /**
  * @param checkNumbers the right to see check numbers
  * @param measure the label of the report's measure
  */
 export function ticketColumns(
-  { money, time, typeName, culture }: TicketWords,
+  { money, time, typeName, culture }: TicketStrings,
   checkNumbers: boolean,
   measure: GridColumn<TicketRow>['title'] | undefined,
 ): GridColumn<TicketRow>[] {

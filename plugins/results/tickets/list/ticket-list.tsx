@@ -19,7 +19,7 @@ import { addressNames, measureIn } from '../../rules/tickets/drill-down.ts'
 import { isDeleted } from '../../rules/tickets/types.ts'
 import { groupByDay } from './ticket-days.ts'
 import { PartBones } from '../ticket/part.tsx'
-import { toneOf, useTicketWords, formatWho } from '../data/ticket-words.ts'
+import { toneOf, useTicketStrings, formatWho } from '../data/ticket-strings.ts'
 import { isSameTicket, ticketPath, type TicketName, type TicketRow } from '../data/ticket.ts'
 import classes from './ticket-list.module.css'
 
@@ -53,7 +53,7 @@ export function TicketList(props: TicketListProps) {
   const { list, sums, page, size, isByDay, query, chosen, focusChosen, toPage, isBeside } = props
   const { t } = useTranslation('results')
   const text = useText()
-  const words = useTicketWords()
+  const strings = useTicketStrings()
   const { total, loading, outdated, refresh } = list
   const rows = props.isRefused ? [] : list.rows
   const option = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export function TicketList(props: TicketListProps) {
     event.preventDefault()
     all[next]?.focus()
   }
-  const count = (number: number) => formatNumber(number, words.culture)
+  const count = (number: number) => formatNumber(number, strings.culture)
   return (
     <nav
       className={classes.list}
@@ -106,12 +106,12 @@ export function TicketList(props: TicketListProps) {
           <Fragment key={`${day.date} ${day.rows[0]?.DocumentId}`}>
             {day.date !== '' && (
               <h2 className={classes.day}>
-                <span>{words.day(day.date)}</span>
+                <span>{strings.day(day.date)}</span>
                 {day.sum && (
                   <span className={classes.sum}>
                     {t('tickets.daySum', {
                       count: day.sum.Count,
-                      sum: words.money(day.sum.TotalAmount),
+                      sum: strings.money(day.sum.TotalAmount),
                     })}
                   </span>
                 )}
@@ -208,7 +208,7 @@ function Row({
   showDay: boolean
 }) {
   const { t } = useTranslation('results')
-  const { money, time, day, typeName } = useTicketWords()
+  const { money, time, day, typeName } = useTicketStrings()
   const code = row.TransactionTypeCode
   const measure = measureIn(new URLSearchParams(query).get(addressNames.Measure))
   const who = formatWho(row)

@@ -6,7 +6,7 @@ import { Checkbox, EmptyState, formatNumber } from '#core'
 import { Part } from './part.tsx'
 import { Sums } from './sums.tsx'
 import { withModifiers } from './ticket-lines.ts'
-import { useTicketWords } from '../data/ticket-words.ts'
+import { useTicketStrings } from '../data/ticket-strings.ts'
 import {
   linesQuery,
   paymentsQuery,
@@ -41,15 +41,15 @@ export function LinesTab({ name, ticket, tight }: TabProps) {
             <th scope="col">{t('tickets.lines.item')}</th>
             {!tight && (
               <>
-                <th scope="col" className={classes.figure}>
+                <th scope="col" className={classes.measure}>
                   {t('tickets.lines.quantity')}
                 </th>
-                <th scope="col" className={classes.figure}>
+                <th scope="col" className={classes.measure}>
                   {t('tickets.lines.discounts')}
                 </th>
               </>
             )}
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.lines.final')}
             </th>
             {!tight && <th scope="col">{t('tickets.lines.override')}</th>}
@@ -75,7 +75,7 @@ function Line({
   tight: boolean
 }) {
   const { t } = useTranslation('results')
-  const { money, culture } = useTicketWords()
+  const { money, culture } = useTicketStrings()
   const quantity = `${formatNumber(line.QuantitySold, culture)}${
     line.IsManualWeight ? ` ${t('tickets.lines.manual')}` : ''
   }`
@@ -125,16 +125,16 @@ function Line({
       </th>
       {!tight && (
         <>
-          <td className={classes.figure}>
+          <td className={classes.measure}>
             {quantity}
             <div className={classes.about}>{soldBy}</div>
           </td>
-          <td className={classes.figure}>
+          <td className={classes.measure}>
             {taken.length > 0 ? taken : <span className={classes.muted}>—</span>}
           </td>
         </>
       )}
-      <td className={classes.figure}>
+      <td className={classes.measure}>
         <span className={classes.item}>{money(line.Price)}</span>
       </td>
       {!tight && <td className={classes.option}>{override}</td>}

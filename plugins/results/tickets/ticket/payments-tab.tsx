@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom'
 import { EmptyState, useMay } from '#core'
 
 import { Part } from './part.tsx'
-import { shortAccount, useTicketWords } from '../data/ticket-words.ts'
+import { shortAccount, useTicketStrings } from '../data/ticket-strings.ts'
 import { paymentsQuery, type TicketName, type TicketPayment } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 
 export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean }) {
   const { t } = useTranslation('results')
-  const { money } = useTicketWords()
+  const { money } = useTicketStrings()
   const payments = useWhole((page) => paymentsQuery(name, page))
   return (
     <Part whole={payments} none={<EmptyState text={t('tickets.none.payments')} />}>
@@ -21,10 +21,10 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
         <thead>
           <tr>
             <th scope="col">{t('tickets.payments.description')}</th>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.payments.amount')}
             </th>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.payments.tip')}
             </th>
             {!tight && (
@@ -53,8 +53,8 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
                   </div>
                 )}
               </th>
-              <td className={classes.figure}>{money(payment.PaymentAmount)}</td>
-              <td className={classes.figure}>{money(payment.TipAmount)}</td>
+              <td className={classes.measure}>{money(payment.PaymentAmount)}</td>
+              <td className={classes.measure}>{money(payment.TipAmount)}</td>
               {!tight && (
                 <>
                   <td>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState, formatRate } from '#core'
 
 import { Part } from './part.tsx'
-import { useTicketWords } from '../data/ticket-words.ts'
+import { useTicketStrings } from '../data/ticket-strings.ts'
 import { taxesQuery, type TicketName } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
@@ -12,7 +12,7 @@ import classes from './ticket-parts.module.css'
 /** The taxes of a ticket. Rates may have more than two decimals. */
 export function TaxesTab({ name }: { name: TicketName }) {
   const { t } = useTranslation('results')
-  const { money, culture } = useTicketWords()
+  const { money, culture } = useTicketStrings()
   const taxes = useWhole((page) => taxesQuery(name, page))
   return (
     <Part whole={taxes} none={<EmptyState text={t('tickets.none.taxes')} />}>
@@ -20,10 +20,10 @@ export function TaxesTab({ name }: { name: TicketName }) {
         <thead>
           <tr>
             <th scope="col">{t('tickets.taxes.category')}</th>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.taxes.rate')}
             </th>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={classes.measure}>
               {t('tickets.taxes.amount')}
             </th>
           </tr>
@@ -36,8 +36,8 @@ export function TaxesTab({ name }: { name: TicketName }) {
               <th scope="row">
                 <span className={classes.item}>{tax.RuleName}</span>
               </th>
-              <td className={classes.figure}>{formatRate(tax.TaxRate, culture)}</td>
-              <td className={classes.figure}>{money(tax.TaxAmount)}</td>
+              <td className={classes.measure}>{formatRate(tax.TaxRate, culture)}</td>
+              <td className={classes.measure}>{money(tax.TaxAmount)}</td>
             </tr>
           ))}
         </tbody>

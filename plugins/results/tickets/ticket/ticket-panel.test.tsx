@@ -18,7 +18,7 @@ import {
   ticketRow,
 } from '../tickets.fixtures.ts'
 
-const words = text.tickets
+const strings = text.tickets
 const at = '/results/posTrans/2026-11-23/7/10482'
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T20:00:00Z'), toFake: ['Date'] })
@@ -28,7 +28,7 @@ beforeEach(() => {
 const tab = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}`) })
 async function open(shown?: string, facts: TestFacts = cashier) {
   const rendered = renderScreen(at, { facts, portal: {} })
-  await tab(words.tabs.lines)
+  await tab(strings.tabs.lines)
   if (shown !== undefined) await rendered.user.click(await tab(shown))
   return rendered
 }
@@ -57,26 +57,26 @@ describe('a ticket', () => {
     const { user, location } = await open()
     await waitFor(() =>
       expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-        words.tabs.details,
+        strings.tabs.details,
         'Lines1',
         'Payments1',
         'Taxes0',
         'Notes0',
-        words.tabs.receipt,
+        strings.tabs.receipt,
       ]),
     )
-    await user.click(await tab(words.tabs.payments))
+    await user.click(await tab(strings.tabs.payments))
     expect(location().search).toBe('?tab=payments')
-    await user.click(await tab(words.tabs.receipt))
+    await user.click(await tab(strings.tabs.receipt))
     expect(await screen.findByTitle('Receipt for ticket 10482')).toBeTruthy()
   })
 
   it('shows its receipt beside it where there is room (U-088)', async () => {
     answerTicket()
     await open()
-    const receipt = screen.getByRole('complementary', { name: words.tabs.receipt })
+    const receipt = screen.getByRole('complementary', { name: strings.tabs.receipt })
     expect(await within(receipt).findByTitle('Receipt for ticket 10482')).toBeTruthy()
-    expect(screen.queryByRole('tab', { name: words.tabs.receipt })).toBeNull()
+    expect(screen.queryByRole('tab', { name: strings.tabs.receipt })).toBeNull()
   })
 
   it.each<[TransactionType, 'cash' | 'deleted']>([
@@ -87,9 +87,9 @@ describe('a ticket', () => {
   ])('of type %s has no receipt, and says why (S-078)', async (code, reason) => {
     answerTicket({ detail: ticketDetail({ TransactionTypeCode: code }) })
     await open()
-    const receipt = await tab(words.tabs.receipt)
+    const receipt = await tab(strings.tabs.receipt)
     expect(receipt).toMatchObject({ disabled: true })
-    expect(screen.getByText(words.noReceipt[reason]).id).toBe(
+    expect(screen.getByText(strings.noReceipt[reason]).id).toBe(
       receipt.getAttribute('aria-describedby'),
     )
     expect(sentTo('getReceiptPreview')).toHaveLength(0)
@@ -97,8 +97,8 @@ describe('a ticket', () => {
 
   it('says all about itself (U-089, F-27)', async () => {
     answerTicket()
-    await open(words.tabs.details)
-    expect(await group(words.groups.ticket)).toEqual([
+    await open(strings.tabs.details)
+    expect(await group(strings.groups.ticket)).toEqual([
       ['Transaction type', 'Sale'],
       ['When', 'Mon, Nov 23, 1:38 PM'],
       ['Ticket number', '10482'],
@@ -112,13 +112,13 @@ describe('a ticket', () => {
       ['Ticket time', '0:04:10'],
       ['Order name', 'Table 7'],
     ])
-    expect(within(await panel()).queryByText(words.groups.online)).toBeNull()
+    expect(within(await panel()).queryByText(strings.groups.online)).toBeNull()
   })
 
   it('says all that it comes to (U-089, F-28)', async () => {
     answerTicket()
-    await open(words.tabs.details)
-    expect(await group(words.groups.totals)).toEqual([
+    await open(strings.tabs.details)
+    expect(await group(strings.groups.totals)).toEqual([
       ['Subtotal', '$39.50'],
       ['Discounts', '−$2.98'],
       ['Charges', '$1.50'],
@@ -137,8 +137,8 @@ describe('a ticket', () => {
   })
 
   it.each<[TransactionType, string, object]>([
-    ['I', words.groups.payIn, { PayinReason: 'Float', PayinComment: 'Monday' }],
-    ['P', words.groups.payOut, { PayoutReason: 'Float', PayoutComment: 'Monday' }],
+    ['I', strings.groups.payIn, { PayinReason: 'Float', PayinComment: 'Monday' }],
+    ['P', strings.groups.payOut, { PayoutReason: 'Float', PayoutComment: 'Monday' }],
   ])('of type %s says why cash moved (U-090)', async (code, title, given) => {
     answerTicket({ detail: ticketDetail({ TransactionTypeCode: code, ...given }) })
     await open()
@@ -163,8 +163,8 @@ describe('a ticket', () => {
   }
   it('of an online order says where it goes and what its status is (U-089, F-29)', async () => {
     answerTicket({ detail: ticketDetail(order) })
-    await open(words.tabs.details)
-    expect(await group(words.groups.online)).toEqual([
+    await open(strings.tabs.details)
+    expect(await group(strings.groups.online)).toEqual([
       ['External reference number', 'W013'],
       ['Due', 'Mon, Nov 23, 2:10 PM'],
       ['Order status', 'Ready for pickup'],
@@ -175,7 +175,7 @@ describe('a ticket', () => {
     ])
   })
   it('has a word for each status of an order (N-15)', () => {
-    expect(Object.entries(words.status).map(([code, word]) => `${code} ${word}`)).toEqual([
+    expect(Object.entries(strings.status).map(([code, word]) => `${code} ${word}`)).toEqual([
       '0 Received for fulfillment',
       '1 In fulfillment',
       '2 Finished',
@@ -196,15 +196,15 @@ describe('a ticket', () => {
   })
   it('has no status without a time at which it is due (S-085)', async () => {
     answerTicket({ detail: ticketDetail({ ...order, OrderDueDateTime: null }) })
-    await open(words.tabs.details)
-    const names = (await group(words.groups.online)).map(([name]) => name)
+    await open(strings.tabs.details)
+    const names = (await group(strings.groups.online)).map(([name]) => name)
     expect(names).not.toContain('Order status')
     expect(names).not.toContain('Due')
   })
   it('shows no text for a status without a match (E-067)', async () => {
     answerTicket({ detail: ticketDetail({ ...order, OrderStatus: null }) })
-    await open(words.tabs.details)
-    expect(await group(words.groups.online)).toContainEqual(['Order status', ''])
+    await open(strings.tabs.details)
+    expect(await group(strings.groups.online)).toContainEqual(['Order status', ''])
   })
 
   it.each<[TransactionType, string]>([
@@ -254,7 +254,7 @@ describe('a ticket', () => {
     })
     await open()
     expect(await rowsIn()).toEqual([
-      ['Item', 'Quantity', 'Discounts', 'Final price', words.lines.override],
+      ['Item', 'Quantity', 'Discounts', 'Final price', strings.lines.override],
       [
         'LatteLarge · 2189 · Item',
         '2each',
@@ -344,10 +344,10 @@ describe('a ticket', () => {
   })
   it('says how it was paid (U-092, F-31)', async () => {
     answerTicket({ payments })
-    await open(words.tabs.payments)
+    await open(strings.tabs.payments)
     expect(await rowsIn()).toEqual([
       ['Description', 'Payment amount', 'Tip', 'Account number', 'Transaction id'].map((name) =>
-        name === 'Payment amount' ? words.payments.amount : name,
+        name === 'Payment amount' ? strings.payments.amount : name,
       ),
       ['Visa', '$32.40', '$4.00', '…4417', '900817'],
       ['Cash', '$10.00', '$0.00', '—', '—'],
@@ -361,14 +361,14 @@ describe('a ticket', () => {
     ['without the right to credit', { ...cashier, permission: ['results.posTrans'] }],
   ])('shows the account number %s without its link (U-092)', async (_name, facts) => {
     answerTicket({ payments })
-    await open(words.tabs.payments, facts)
+    await open(strings.tabs.payments, facts)
     expect(within(await panel()).getByText('…4417')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '…4417' })).toBeNull()
   })
 
   it('shows its taxes (U-093, F-32)', async () => {
     answerTicket({ taxes: [{ RuleName: 'Prepared food', TaxRate: 7.125, TaxAmount: 1.88 }] })
-    await open(words.tabs.taxes)
+    await open(strings.tabs.taxes)
     expect(await rowsIn()).toEqual([
       ['Tax category', 'Rate', 'Amount'],
       ['Prepared food', '7.125%', '$1.88'],
@@ -381,14 +381,14 @@ describe('a ticket', () => {
         { SequenceNumber: 2, Note: 'No cutlery' },
       ],
     })
-    await open(words.tabs.notes)
+    await open(strings.tabs.notes)
     const notes = within(await panel()).getAllByRole('listitem')
     expect(notes.map(({ textContent }) => textContent)).toEqual(['Ring twice', 'No cutlery'])
   })
   it('says that a part is empty (U-094)', async () => {
     answerTicket()
-    await open(words.tabs.notes)
-    expect(await screen.findByText(words.none.notes)).toBeTruthy()
+    await open(strings.tabs.notes)
+    expect(await screen.findByText(strings.none.notes)).toBeTruthy()
   })
 
   it('leads from a refund to its sale, and back (T-results-03)', async () => {
@@ -417,14 +417,14 @@ describe('a ticket', () => {
 })
 
 describe('a ticket that cannot be shown', () => {
-  const gone = words.gone.title
+  const gone = strings.gone.title
   it('is gone: the list stays', async () => {
     answerTicket()
     answer('getTicketDetail2', problem(404, 'notFound'))
     const { user, location } = renderScreen(at, { facts: cashier, portal: {} })
     expect(await screen.findByText(gone)).toBeTruthy()
-    expect(screen.getByRole('navigation', { name: words.list })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: words.toList }))
+    expect(screen.getByRole('navigation', { name: strings.list })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: strings.toList }))
     expect(location().pathname).toBe('/results/posTrans')
   })
   it.each(['2026-02-30/7/1', '2026-11-23/x/1', '2026-11-23/0/1'])(
@@ -439,10 +439,10 @@ describe('a ticket that cannot be shown', () => {
     answerTicket()
     answer('getTicketDetail2', problem(501, 'notBuilt'))
     const { user } = renderScreen(at, { facts: cashier, portal: {} })
-    expect(await screen.findByText(words.failed)).toBeTruthy()
+    expect(await screen.findByText(strings.failed)).toBeTruthy()
     answerTicket()
     const region = screen.getByRole('region', { name: 'Ticket 10482' })
     await user.click(within(region).getByRole('button', { name: 'Try again' }))
-    expect(await tab(words.tabs.lines)).toBeTruthy()
+    expect(await tab(strings.tabs.lines)).toBeTruthy()
   })
 })

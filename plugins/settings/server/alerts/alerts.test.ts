@@ -255,8 +255,8 @@ describe('rights', () => {
   })
 })
 
-describe('figures', () => {
-  const figures = async (person = owner) => (await person.call('getAlertFigures')).body.days
+describe('measures', () => {
+  const measures = async (person = owner) => (await person.call('getAlertFigures')).body.days
   const summary = async (person: TestPerson, from: string, to: string) =>
     (
       await person.call('searchPageRecords', {
@@ -273,7 +273,7 @@ describe('figures', () => {
     ).body.records.map(({ values }) => values)
 
   it('are every date up to the last closed business day, the oldest first (K-90)', async () => {
-    const days = await figures()
+    const days = await measures()
     expect(days).toHaveLength(neededDays)
     expect(days.at(-1)!.date).toBe('2026-11-19')
     expect(days.map(({ date }) => date)).toEqual(
@@ -281,7 +281,7 @@ describe('figures', () => {
     )
   })
   it('are the sums of the sales summary, to the cent (T-settings-07)', async () => {
-    const days = (await figures()).filter(({ tickets }) => tickets > 0)
+    const days = (await measures()).filter(({ tickets }) => tickets > 0)
     expect(days.length).toBeGreaterThan(20)
     const report = await summary(owner, days[0]!.date, days.at(-1)!.date)
     expect(
@@ -333,18 +333,18 @@ describe('figures', () => {
       .insertInto('ticket_discount')
       .values({ ...of, ticket_id, kind: 'Promotion', name: 'Two for one', amount: '1.00' })
       .execute()
-    const days = new Map((await figures()).map((day) => [day.date, day]))
+    const days = new Map((await measures()).map((day) => [day.date, day]))
     expect(days.get('2026-11-18')!.mailings).toContain('Stollen is back')
     expect(days.get('2026-11-18')!.mailings).not.toContain('Welcome again')
     expect(days.get('2026-11-19')!.mailings).not.toContain('Stollen is back')
     expect(days.get('2026-11-17')!.promotions).toContain('Two for one')
-    const elsewhere = await figures(await signIn('bakery-owner', mill))
+    const elsewhere = await measures(await signIn('bakery-owner', mill))
     expect(elsewhere.flatMap(({ promotions }) => promotions)).not.toContain('Two for one')
   })
   it('are those of the chosen store alone', async () => {
-    const there = await figures(await signIn('bakery-owner', mill))
+    const there = await measures(await signIn('bakery-owner', mill))
     expect(there.map(({ netSales }) => netSales)).not.toEqual(
-      (await figures()).map(({ netSales }) => netSales),
+      (await measures()).map(({ netSales }) => netSales),
     )
   })
 })

@@ -13,7 +13,7 @@ import type { Row } from '#server/data/schema.ts'
 import { stampOf, write, type Written } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import { alertIds, thresholdAlerts, thresholdFault } from '../../rules/alerts.ts'
-import { alertFigures } from './alert-figures.ts'
+import { alertMeasures } from './alert-measures.ts'
 
 type Entry = AnswerOf<'getAlertConfiguration'>['Entity'][number]
 type Sent = BodyOf<'updateAlertConfiguration'>[number]
@@ -173,6 +173,6 @@ export const alertHandlers: Handlers = {
 
   getAlertFigures: ({ scope, databaseRoles, clock }) =>
     databaseRoles.asTenant(scope, async (tx) => ({
-      days: await alertFigures(tx, await readScope(tx, scope), clock),
+      days: await alertMeasures(tx, await readScope(tx, scope), clock),
     })),
 }

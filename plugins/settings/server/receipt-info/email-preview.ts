@@ -49,7 +49,7 @@ function buildSample(
     dateFormat(saved.culture, { ...style, timeZone: saved.time_zone }).format(now)
   const row = (words: string, amount: number) => ({
     words,
-    figure: formatAmount(amount, saved.culture),
+    amount: formatAmount(amount, saved.culture),
   })
   const taxPayerId = typed.TaxPayerId || saved.tax_payer_id
   return {

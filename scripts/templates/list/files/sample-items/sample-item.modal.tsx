@@ -27,7 +27,7 @@ export function SampleItemModal({ record: item, options, onClose }: Props) {
     {
       ...options,
       disabledReason,
-      texts: {
+      strings: {
         saved: ({ name }) => t('sampleItems.saved', { name: name.trim() }),
         failed: t('sampleItems.failed'),
       },

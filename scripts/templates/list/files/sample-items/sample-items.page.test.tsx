@@ -34,7 +34,7 @@ itIsAListScreen('Sample items (T-example-plugin-01)', {
   mayNot: { permission: ['examplePlugin.sampleItems'], view },
   reason: access.reasons.editSampleItems,
   portal: { view, activeStoreCount: 3 },
-  texts: { ...access.sampleItems, ...text },
+  strings: { ...access.sampleItems, ...text },
   read: {
     operation: 'findSampleItems',
     answers: () => answerItems(),

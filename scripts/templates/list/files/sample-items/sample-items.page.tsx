@@ -37,7 +37,7 @@ function SampleItemsPage() {
     <>
       <ListPage
         id="example-plugin.sampleItems"
-        texts="example-plugin:sampleItems"
+        strings="example-plugin:sampleItems"
         records={records}
         mayAdd="example-plugin.editSampleItems"
         query={() => sampleItemsQuery}

@@ -34,7 +34,7 @@ function SampleItemFields({ form }: Settings<SampleItemValues>) {
 }
 
 export const page = settingsPage({
-  texts: 'example-plugin:sampleItem',
+  strings: 'example-plugin:sampleItem',
   saved: 'example-plugin:sampleItem.saved',
   failed: 'example-plugin:sampleItem.failed',
   recordKey: 'sampleItem',

@@ -5,7 +5,7 @@ import { Icon } from '#core'
 import { changeText, directionOf } from './differences.ts'
 import styles from './parts.module.css'
 
-interface FigureProps {
+interface MeasureProps {
   label: string
   /** Undefined while it loads. */
   value: ReactNode
@@ -15,10 +15,10 @@ interface FigureProps {
   /** The difference in full, or another note. */
   detail?: ReactNode
 }
-export function Figure({ label, value, change, culture, detail }: FigureProps) {
+export function Measure({ label, value, change, culture, detail }: MeasureProps) {
   const direction = directionOf(change)
   return (
-    <div className={styles.figure}>
+    <div className={styles.measure}>
       <dt>{label}</dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.detail}>
@@ -35,10 +35,10 @@ export function Figure({ label, value, change, culture, detail }: FigureProps) {
 }
 
 /** Measures side by side; the first is the main one. */
-export function Figures({ label, children }: { label: string; children: ReactNode }) {
+export function Measures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.strip} aria-label={label}>
-      <dl className={styles.figures}>{children}</dl>
+      <dl className={styles.measures}>{children}</dl>
     </section>
   )
 }

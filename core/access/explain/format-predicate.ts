@@ -48,21 +48,21 @@ function grouped(parts: readonly string[]): readonly string[] {
  * A predicate as part of a sentence. `within` is the operator around it, which decides about
  * parentheses.
  */
-export function inWords(predicate: PredicateJson, within?: 'and' | 'or' | 'not'): string {
+export function formatPredicate(predicate: PredicateJson, within?: 'and' | 'or' | 'not'): string {
   const { joint: operator, key, value, parts } = toParts(predicate)
   if (!operator) return atoms[key]?.(value) ?? JSON.stringify(predicate)
   if (operator === 'not')
     return JSON.stringify(parts[0]) === JSON.stringify({ view: 'none' })
       ? 'a merchant chosen'
-      : `not ${parts.map((part) => inWords(part, 'not')).join('')}`
+      : `not ${parts.map((part) => formatPredicate(part, 'not')).join('')}`
   const joint = operator === 'all' ? 'and' : 'or'
-  const phrases = parts.map((part) => inWords(part, joint))
+  const phrases = parts.map((part) => formatPredicate(part, joint))
   const words = (joint === 'or' ? grouped(phrases) : phrases).join(` ${joint} `)
   return within === undefined || within === joint ? words : `(${words})`
 }
 
 /** Describes a change of facts: `get permission menu.discounts`, `be in company view`. */
-export function changeInWords(change: Change): string {
-  if ('to' in change) return `be in ${inWords({ [change.kind]: change.to })}`
-  return `${change.gain ? 'get' : 'lose'} ${inWords({ [change.kind]: change.name })}`
+export function formatChange(change: Change): string {
+  if ('to' in change) return `be in ${formatPredicate({ [change.kind]: change.to })}`
+  return `${change.gain ? 'get' : 'lose'} ${formatPredicate({ [change.kind]: change.name })}`
 }

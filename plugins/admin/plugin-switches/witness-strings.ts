@@ -2,7 +2,7 @@
 // usual facts.
 import { vocabularyTitle, type TextOf } from '#core'
 
-import { predicateInWords } from './predicates.ts'
+import { formatPredicateJson } from './predicates.ts'
 
 /** The server's answer: each kind of fact with a set of names, or a single value. */
 export type Witness = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ function who(t: TextOf, { role, userKind }: Witness): string {
     : kinds.map((kind) => t(`admin:switches.who.kinds.${kind}`)).join(t('admin:switches.who.and'))
 }
 
-const kindsWithWords = [
+const kindsWithStrings = [
   'role',
   'userKind',
   'permission',
@@ -39,7 +39,7 @@ const kindsWithWords = [
  * Describes an example user.
  * @param common kinds of facts that the whole audience shares; they are omitted
  */
-export function personInWords(t: TextOf, witness: Witness, common: readonly string[] = []): string {
+export function formatPerson(t: TextOf, witness: Witness, common: readonly string[] = []): string {
   const some = (kind: string): Name[] => (common.includes(kind) ? [] : namesIn(witness[kind]))
   const quoted = (kind: string) =>
     some(kind)
@@ -50,8 +50,8 @@ export function personInWords(t: TextOf, witness: Witness, common: readonly stri
       ? []
       : [t(`admin:switches.who.${kind}`, { count: some(kind).length, names: quoted(kind) })]
   const others = Object.keys(witness)
-    .filter((kind) => !kindsWithWords.includes(kind))
-    .flatMap((kind) => some(kind).map((value) => predicateInWords({ [kind]: value })))
+    .filter((kind) => !kindsWithStrings.includes(kind))
+    .flatMap((kind) => some(kind).map((value) => formatPredicateJson({ [kind]: value })))
   return [
     who(t, witness),
     ...phrase('permission'),

@@ -5,14 +5,14 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 import { perPortal, usePortal } from '#core'
 
-export interface Figure {
+export interface LeftCell {
   row: string
   column: string
 }
-const left = perPortal((): { figure?: Figure & { address: string } } => ({}))
+const left = perPortal((): { cell?: LeftCell & { address: string } } => ({}))
 
 /** Stores the cell whose tickets are opened. The function is stable across renders. */
-export function useLeaveBy(): (figure: Figure) => void {
+export function useLeaveBy(): (cell: LeftCell) => void {
   const { pathname, search } = useLocation()
   const portal = usePortal()
   const address = useRef('')
@@ -20,8 +20,8 @@ export function useLeaveBy(): (figure: Figure) => void {
     address.current = pathname + search
   })
   return useCallback(
-    (figure) => {
-      left(portal).figure = { ...figure, address: address.current }
+    (cell) => {
+      left(portal).cell = { ...cell, address: address.current }
     },
     [portal],
   )
@@ -31,18 +31,18 @@ export function useLeaveBy(): (figure: Figure) => void {
  * The stored cell after Back; undefined otherwise. It's used once, so that a later change of the
  * address, such as another sort order, leaves the focus alone.
  */
-export function useFigureLeft(): Figure | undefined {
+export function useLeftCell(): LeftCell | undefined {
   const { pathname, search } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const address = pathname + search
   const portal = usePortal()
   const [taken, setTaken] = useState(() => {
-    const { figure } = left(portal)
-    return isBack && figure?.address === address ? figure : undefined
+    const { cell } = left(portal)
+    return isBack && cell?.address === address ? cell : undefined
   })
   if (taken && taken.address !== address) setTaken(undefined)
   useEffect(() => {
-    delete left(portal).figure
+    delete left(portal).cell
   }, [portal])
   return taken?.address === address ? taken : undefined
 }

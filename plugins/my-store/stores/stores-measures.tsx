@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, toCents, useCulture, wholeCents } from '#core'
 
 import { changeOf } from '../parts/differences.ts'
-import { Figure, Figures } from '../parts/figure.tsx'
+import { Measure, Measures } from '../parts/measure.tsx'
 import { OpenOrders } from '../parts/open-orders.tsx'
 import type { StoresDay } from './stores-day.ts'
 
-export function StoresFigures({ day }: { day: StoresDay }) {
+export function StoresMeasures({ day }: { day: StoresDay }) {
   const { sales, usual, usualOf, stores, selling, isToday } = day
   const { t } = useTranslation('my-store')
   const culture = useCulture()
   const count = (of: number) => formatNumber(of, culture)
   const average = sales.tickets === 0 ? 0 : Math.round(toCents(sales.netSales) / sales.tickets)
   return (
-    <Figures label={t('figures.title')}>
-      <Figure
+    <Measures label={t('figures.title')}>
+      <Measure
         label={t('stores.netSales', { count: stores })}
         culture={culture}
         value={formatMoney(toCents(sales.netSales), culture)}
@@ -26,13 +26,13 @@ export function StoresFigures({ day }: { day: StoresDay }) {
             : t('figures.ofUsual', { amount: formatMoney(toCents(usual), culture) })
         }
       />
-      <Figure label={t('figures.tickets')} culture={culture} value={count(sales.tickets)} />
-      <Figure
+      <Measure label={t('figures.tickets')} culture={culture} value={count(sales.tickets)} />
+      <Measure
         label={t('figures.average')}
         culture={culture}
         value={formatMoney(wholeCents(average), culture)}
       />
-      <Figure
+      <Measure
         label={t('figures.selling')}
         culture={culture}
         value={t('figures.sellingOf', {
@@ -41,6 +41,6 @@ export function StoresFigures({ day }: { day: StoresDay }) {
         })}
       />
       {isToday && <OpenOrders inStores />}
-    </Figures>
+    </Measures>
   )
 }

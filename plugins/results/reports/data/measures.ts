@@ -53,16 +53,16 @@ export const findLargestMove = (column: ReportColumn, rows: readonly ReportRow[]
 
 /** The keys of the measures for chart and comparison, in the report's order. */
 export const measuresOf = ({ chart, line }: ReportDefinition): readonly string[] =>
-  chart ? chart.values : line ? [line.figure] : []
+  chart ? chart.values : line ? [line.measure] : []
 
 /** The measure for chart and comparison: the chosen one, or the report's first. */
 export function findMeasure(
   report: ReportDefinition,
   { Columns }: Pick<ReportTable, 'Columns'>,
-  { figure }: Pick<ReportChoices, 'figure'>,
+  { measure: chosen }: Pick<ReportChoices, 'measure'>,
 ): ReportColumn | undefined {
   const keys = measuresOf(report)
-  const key = keys.includes(figure) ? figure : keys[0]
+  const key = keys.includes(chosen) ? chosen : keys[0]
   return Columns.find((column) => column.Key === key && column.Role !== 'dimension')
 }
 
@@ -110,7 +110,7 @@ export function sortedRows(
 /** Sums computed in the browser, and the columns that differ from the server's totals. */
 export interface Agreement {
   /** The measure in the chart, followed by each way to add it up. */
-  figure: ReportColumn
+  column: ReportColumn
   rows: number
   total: number
   /** Undefined where the chart shows only some rows, whose sum would differ from the totals. */
@@ -132,8 +132,8 @@ export function computeAgreement(
 ): Agreement | undefined {
   const { Columns, Rows, Totals, TotalRowCount } = table
   const adding = Columns.filter(({ Role, Key }) => Role === 'sum' && Totals?.Cells[Key] != null)
-  const figure = adding.find(({ Key }) => Key === measure?.Key) ?? adding[0]
-  if (!Totals || !figure || TotalRowCount > Rows.length) return undefined
+  const column = adding.find(({ Key }) => Key === measure?.Key) ?? adding[0]
+  if (!Totals || !column || TotalRowCount > Rows.length) return undefined
   const whole = wholeRows(table)
   const sums = new Map(
     adding.map((column) => [
@@ -145,15 +145,15 @@ export function computeAgreement(
     ]),
   )
   const totalOf = (column: ReportColumn) => Number(Totals.Cells[column.Key])
-  const chart = chartData && figure.Key === measure?.Key ? sumCells(figure, chartData) : undefined
+  const chart = chartData && column.Key === measure?.Key ? sumCells(column, chartData) : undefined
   const off = (column: ReportColumn, sum: number) =>
     toMeasureValue(column, toParts(column, sum) - toParts(column, totalOf(column)))
   const differing = [...sums].map(([column, sum]) => ({ column, by: off(column, sum) }))
-  if (chart !== undefined) differing.push({ column: figure, by: off(figure, chart) })
+  if (chart !== undefined) differing.push({ column, by: off(column, chart) })
   return {
-    figure,
-    rows: sums.get(figure) ?? 0,
-    total: totalOf(figure),
+    column,
+    rows: sums.get(column) ?? 0,
+    total: totalOf(column),
     chart,
     count: adding.length,
     differing: differing.filter(({ by }) => by !== 0),

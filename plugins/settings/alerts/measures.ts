@@ -24,8 +24,8 @@ export const percentText = (hundredths: number, culture: string): string =>
   formatPercent(wholeHundredths(hundredths), culture)
 
 /** Formats sales as an amount, and anything else as a share of gross sales. */
-export const figureText = (alert: ThresholdAlert, figure: number, culture: string): string =>
-  alert === 'sales' ? formatMoney(wholeCents(figure), culture) : percentText(figure, culture)
+export const measureText = (alert: ThresholdAlert, value: number, culture: string): string =>
+  alert === 'sales' ? formatMoney(wholeCents(value), culture) : percentText(value, culture)
 
 /** Formats the difference from the usual sales: `+12.3%`. */
 export const differenceText = (hundredths: number, culture: string): string =>

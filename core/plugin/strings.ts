@@ -4,7 +4,7 @@ import { suggestion } from '../access/words/suggest.ts'
 
 export type TextTree = { readonly [key: string]: string | TextTree }
 /** Language → namespace (a plugin's id) → text. */
-export type Texts = Readonly<Record<string, Readonly<Record<string, TextTree>>>>
+export type Strings = Readonly<Record<string, Readonly<Record<string, TextTree>>>>
 
 /** The language that has every string; other languages fall back to it. */
 export const sourceLanguage = 'en'
@@ -16,7 +16,7 @@ export function listKeys(tree: TextTree, prefix = ''): string[] {
 }
 
 /** Looks up a key such as `menu:discounts.title` in the strings of one language. */
-export function textAt(namespaces: Texts[string], key: string): string | undefined {
+export function textAt(namespaces: Strings[string], key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(/:(.*)/s)
   const found = path
     .split('.')
@@ -28,11 +28,11 @@ export function textAt(namespaces: Texts[string], key: string): string | undefin
 }
 
 /** Path of a plugin's manifest strings. */
-export const textsFile = (plugin: string): string =>
+export const stringsFile = (plugin: string): string =>
   `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`
 
 /** The fault of a text key in a plugin's manifest, as the rest of a sentence. */
-export function findTextFault(key: unknown, plugin: string, texts: Texts): string | undefined {
+export function findTextFault(key: unknown, plugin: string, strings: Strings): string | undefined {
   const [namespace, name] = typeof key === 'string' ? key.split(/:(.*)/s) : []
   if (namespace === undefined || !name)
     return `has the text ${JSON.stringify(key)}, where a key such as '${plugin}:title' is needed`
@@ -41,8 +41,8 @@ export function findTextFault(key: unknown, plugin: string, texts: Texts): strin
       `has the text '${String(key)}' of another namespace. ` +
       `A plugin's manifest uses its own: '${plugin}:${name}'`
     )
-  const known = listKeys(texts[sourceLanguage]?.[plugin] ?? {})
+  const known = listKeys(strings[sourceLanguage]?.[plugin] ?? {})
   if (known.includes(name)) return undefined
   const wanted = suggestion(name, known)
-  return `has the text '${String(key)}', which is not in ${textsFile(plugin)}. ${wanted}`
+  return `has the text '${String(key)}', which is not in ${stringsFile(plugin)}. ${wanted}`
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, toCents, useCulture, wholeCents } from '#core'
 
 import { changeOf, countChange, moneyChange, shareText } from '../parts/differences.ts'
-import { Figure, Figures } from '../parts/figure.tsx'
+import { Measure, Measures } from '../parts/measure.tsx'
 import { OpenOrders } from '../parts/open-orders.tsx'
 import type { StoreDay } from './store-day.ts'
 
@@ -15,15 +15,15 @@ const averageOf = ({ netSales, tickets }: Sales) =>
 const onlineOf = ({ netSales, online }: Sales) => (netSales > 0 ? online / netSales : 0)
 
 /** The strip of measures, each compared with the same weekday before. */
-export function DayFigures({ day: { sales, before, isToday } }: { day: StoreDay }) {
+export function DayMeasures({ day: { sales, before, isToday } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
   const hasBefore = before.tickets > 0
   const nothing = t('figures.nothingBefore')
   const points = (onlineOf(sales) - onlineOf(before)) * 100
   return (
-    <Figures label={t('figures.title')}>
-      <Figure
+    <Measures label={t('figures.title')}>
+      <Measure
         label={t('figures.netSales')}
         culture={culture}
         value={formatMoney(toCents(sales.netSales), culture)}
@@ -34,14 +34,14 @@ export function DayFigures({ day: { sales, before, isToday } }: { day: StoreDay 
             : nothing
         }
       />
-      <Figure
+      <Measure
         label={t('figures.tickets')}
         culture={culture}
         value={formatNumber(sales.tickets, culture)}
         change={changeOf(sales.tickets, before.tickets)}
         detail={hasBefore ? countChange(sales.tickets - before.tickets, culture) : nothing}
       />
-      <Figure
+      <Measure
         label={t('figures.average')}
         culture={culture}
         value={formatMoney(averageOf(sales), culture)}
@@ -52,7 +52,7 @@ export function DayFigures({ day: { sales, before, isToday } }: { day: StoreDay 
             : nothing
         }
       />
-      <Figure
+      <Measure
         label={t('figures.online')}
         culture={culture}
         value={shareText(onlineOf(sales), culture)}
@@ -63,6 +63,6 @@ export function DayFigures({ day: { sales, before, isToday } }: { day: StoreDay 
         }
       />
       {isToday && <OpenOrders />}
-    </Figures>
+    </Measures>
   )
 }

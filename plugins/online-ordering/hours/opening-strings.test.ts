@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 
 import text from './text.en.json' with { type: 'json' }
-import { modesText, nextChange, reasonText } from './opening-words.ts'
+import { modesText, nextChange, reasonText } from './opening-strings.ts'
 import { buildOpenings, openMode } from './openings.fixtures.ts'
 
 /** The plugin's own strings, with values filled in. */

@@ -1,5 +1,5 @@
 // Property tests: for random tickets, rows, totals, file, comparison and drill-downs agree to the
-// cent. figures.test.ts covers a few reports, figures.proof.test.ts every report with dates.
+// cent. report-sums.test.ts covers a few reports, report-sums.proof.test.ts every report with dates.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -232,7 +232,7 @@ const parseTotals = (text: string) => text.trimEnd().split('\r\n').at(-1)!.split
 const readVoided: readonly ReportName[] = ['OperationsSummary', 'EmployeeSales']
 
 /** In thousandths because pounds have three decimals. */
-const exact = (figure: unknown): number => Math.round(Number(figure ?? 0) * 1000)
+const exact = (value: unknown): number => Math.round(Number(value ?? 0) * 1000)
 
 async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   const body = { ...days, ...more }

@@ -1,15 +1,15 @@
 import { isTelling } from '#core'
 
-import { computeMoved } from '../data/figures.ts'
+import { computeMoved } from '../data/measures.ts'
 import { useCellText, useDifferenceText } from '../data/cell-text.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import { Meaning } from './meaning.tsx'
-import classes from './leading-figure.module.css'
+import classes from './leading-measure.module.css'
 
 /**
  * The total of the dates, above the chart on a narrow screen because the totals row is far down.
  */
-export function LeadingFigure({
+export function LeadingMeasure({
   table: { Totals },
   column,
 }: {
@@ -23,7 +23,7 @@ export function LeadingFigure({
   const change = moved && differenceText(column, moved)
   const percent = moved?.percent ?? 0
   return (
-    <dl className={classes.figure}>
+    <dl className={classes.measure}>
       <dt>
         <Meaning column={column} />
       </dt>

@@ -25,23 +25,23 @@ export const addedMinutes = ({
 }: Pick<OrderingState, 'prepMinutes' | 'basePrepMinutes'>): number =>
   basePrepMinutes === null ? 0 : Math.max(0, (prepMinutes ?? 0) - basePrepMinutes)
 
-export interface StatusWords {
+export interface StatusStrings {
   /** `Busy`, `Closed` */
   word: string
   /** `ASAP + 20 min`, `opens 7:00 AM`; undefined if the word is enough. */
   detail: string | undefined
 }
 /** `Closed · opens 7:00 AM` */
-export const statusText = ({ word, detail }: StatusWords): string =>
+export const statusText = ({ word, detail }: StatusStrings): string =>
   [word, detail].filter(Boolean).join(' · ')
 
 /**
  * When a store that its hours close opens again, as in header, hours pages and notices.
  * @param zone the time zone of the surrounding text, if that isn't the portal's
  */
-export function useClosedWords(
+export function useClosedStrings(
   zone?: string,
-): (opening: Pick<OrderingState, 'opensAt' | 'at'>) => StatusWords {
+): (opening: Pick<OrderingState, 'opensAt' | 'at'>) => StatusStrings {
   const { t } = useTranslation('online-ordering')
   const clock = useClock(zone)
   return ({ opensAt, at }) => ({
@@ -51,10 +51,10 @@ export function useClosedWords(
 }
 
 /** The status as text. A store that its hours close is closed, whatever its status. */
-export function useStatusWords(): (state: OrderingState) => StatusWords {
+export function useStatusStrings(): (state: OrderingState) => StatusStrings {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()
-  const closedWords = useClosedWords()
+  const closedStrings = useClosedStrings()
   const formatDetail = (state: OrderingState): string | undefined => {
     switch (state.state) {
       case 'accepting':
@@ -76,6 +76,6 @@ export function useStatusWords(): (state: OrderingState) => StatusWords {
   }
   return (state) =>
     state.closed
-      ? closedWords(state)
+      ? closedStrings(state)
       : { word: t(`storeStatus.states.${state.state}`), detail: formatDetail(state) }
 }

@@ -71,7 +71,7 @@ async function readMailings(
 }
 
 /** Every date that a comparison needs, up to yesterday, because today isn't closed yet. */
-export async function alertFigures(tx: Tx, scope: Scope, clock: Clock): Promise<Day[]> {
+export async function alertMeasures(tx: Tx, scope: Scope, clock: Clock): Promise<Day[]> {
   const local = await localTime(tx, scope)
   const { business } = todayAt(local, clock)
   const dates = { from: plusDays(business, -neededDays), to: plusDays(business, -1) }

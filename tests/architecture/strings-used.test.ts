@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-import { listKeys, type TextTree } from '#core/plugin/texts.ts'
+import { listKeys, type TextTree } from '#core/plugin/strings.ts'
 
 const named = new Set(
   globSync(['manifest/portal.json', '{core,plugins,schemas/rules}/**/*.{ts,tsx}'])

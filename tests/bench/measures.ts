@@ -2,7 +2,7 @@
 // so that each result is a measured value.
 
 export type Unit = 'bytes' | 'requests' | 'rows' | 'samples' | 'ms' | 'per second' | 'times' | '%'
-export interface Figure {
+export interface Measure {
   name: string
   value: number
   unit: Unit
@@ -19,7 +19,7 @@ export interface SuiteOptions {
   only?: string
 }
 /** Measures and returns the results; `say` reports progress during long steps. */
-export type Suite = (say: Say, options: SuiteOptions) => Promise<Figure[]>
+export type Suite = (say: Say, options: SuiteOptions) => Promise<Measure[]>
 
 /**
  * The smallest measured value that at least `percent` percent of all values do not exceed (nearest

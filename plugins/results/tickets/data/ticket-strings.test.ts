@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { shortAccount, formatWho } from './ticket-words.ts'
+import { shortAccount, formatWho } from './ticket-strings.ts'
 
 it.each([
   ['************0498', '…0498'],
