@@ -221,7 +221,7 @@ export default {
       name: 'core-folders-have-a-place',
       severity: 'error',
       comment:
-        'A folder of core that has no place in the order is checked by nobody. Add it to coreOrder, at the head of this file, above all folders that it imports.',
+        'A folder of core that is missing from the order is not checked. Add it to coreOrder, at the head of this file, above all folders that it imports.',
       from: {},
       to: { path: '^core/.+/', pathNot: [filesOf(coreOrder), '/testing/'] },
     },

@@ -18,13 +18,13 @@ export class NotExact extends RangeError {
 export const toCents = (amount: number | string): Cents => shift(amount) as Cents
 /** Converts a whole number of cents, such as a total or a rounded share. @throws NotExact */
 export function wholeCents(value: number): Cents {
-  if (!isWhole(value)) throw new NotExact(`${value} is no whole number of cents`)
+  if (!isWhole(value)) throw new NotExact(`${value} isn't a whole number of cents`)
   return value
 }
 const isWhole = (value: number): value is Cents => Number.isSafeInteger(value)
 /** Converts a whole number of hundredths of a percent. @throws NotExact */
 export const wholeHundredths = (value: number): Hundredths => {
-  if (!isHundredths(value)) throw new NotExact(`${value} is no whole number of hundredths`)
+  if (!isHundredths(value)) throw new NotExact(`${value} isn't a whole number of hundredths`)
   return value
 }
 const isHundredths = (value: number): value is Hundredths => Number.isSafeInteger(value)
@@ -45,7 +45,7 @@ export const fromHundredths = (value: Hundredths): number => Number(toDecimal(va
 
 /** The text of a numeric(12, 2) column: 1250 → '12.50'. Read it with {@link toCents}. */
 export function toDecimal(value: Cents | Hundredths): string {
-  if (!Number.isSafeInteger(value)) throw new NotExact(`${value} is no whole number of cents`)
+  if (!Number.isSafeInteger(value)) throw new NotExact(`${value} isn't a whole number of cents`)
   const digits = String(Math.abs(value)).padStart(3, '0')
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
@@ -93,6 +93,6 @@ const plain = (amount: number) => (Object.is(amount, -0) ? '0' : String(amount))
 
 function shift(amount: number | string): number {
   const value = parseDigits(amount)
-  if (value === undefined) throw new NotExact(`${amount} is no amount with at most two decimals`)
+  if (value === undefined) throw new NotExact(`${amount} isn't an amount with at most two decimals`)
   return value === 0 ? 0 : value
 }

@@ -174,7 +174,7 @@ describe('taking it over', () => {
   const named = (name: string) => document.querySelector<HTMLInputElement>(`#root [name=${name}]`)!
 
   it('keeps each letter that was typed, and the focus', async () => {
-    localStorage.setItem('tillhouse.user-name', 'somebody-else')
+    localStorage.setItem('tillhouse.user-name', 'someone-else')
     const config = configured()
     const container = draw(config)
     const [name, password] = [named('username'), named('password')]

@@ -21,7 +21,7 @@ import { nowOf } from './time.ts'
 const highestRank = 200
 
 /**
- * Creates missing platform roles and feature flags, because nobody can work in an empty platform
+ * Creates missing platform roles and feature flags, because no one can work in an empty platform
  * without them.
  */
 export async function ensureBase(database: Database): Promise<void> {

@@ -29,7 +29,7 @@ it('names what a platform for real work lacks (T-core-46)', async () => {
   expect(
     await examined({
       DEMO: '0',
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
       PUBLIC_URL: 'https://127.0.0.1:1',
       SMTP_URL: 'smtps://127.0.0.1:1',
       MAIL_FROM: 'Tillhouse <no-reply@example.com>',

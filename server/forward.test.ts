@@ -52,7 +52,7 @@ async function tryToSignIn(
     url: '/shop/Account/LogOn',
     remoteAddress,
     headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify({ username: 'nobody', password: 'Wrong-Password-1' }),
+    payload: JSON.stringify({ username: 'unknown', password: 'Wrong-Password-1' }),
   })
   return status
 }
@@ -108,7 +108,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
   it('keeps that platform’s cookies, and gives the browser one of ours (17, 10.1.1)', async () => {
     const person = await signIn()
     expect(person.cookie).toMatch(/^__Host-Http-sid=[\w-]{43}$/)
-    const there = platform.nobody()
+    const there = platform.anonymous()
     there.cookie = person.cookie
     expect((await there.call('getPortalData')).status).toBe(401)
     const stranger = visitor()

@@ -88,12 +88,12 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
         'like portal.example.com or localhost:4000.',
     ],
     [
-      'a logo that is not there',
+      'a missing logo',
       ({ brand }) => (brand.logo = 'gone.svg'),
       'brand.logo names gone.svg, which is not in assets/.',
     ],
     [
-      'a policy that is not there',
+      'a missing policy',
       (processor) => (processor.privacyPolicy = goneFile),
       `privacyPolicy names ${goneFile}, which is not in policies/.`,
     ],
@@ -139,7 +139,7 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
     expect(said).toHaveLength(2)
     for (const line of said) expect(line).toMatch(/^manifest\/resellers\/processor\.json: /)
   })
-  it('what is no JSON, in one line', () => {
+  it('invalid JSON, in one line', () => {
     writeFileSync(join(manifest, 'resellers/processor.json'), '{ "id": ')
     expect(read).toThrow(/^manifest\/resellers\/processor\.json: isn't valid JSON: [^\n]+$/)
   })

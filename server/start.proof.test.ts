@@ -304,7 +304,7 @@ describe('a child process of a test', () => {
     await order({ faults: [] })
     expect((await version()).status).toBe(200)
   })
-  it('answers what is no HTTP with a problem, and lives on', async () => {
+  it('answers what isn’t HTTP with a problem, and keeps running', async () => {
     const { connect } = await import('node:net')
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write('NONSENSE\r\n\r\n')

@@ -9,6 +9,6 @@ export function listAtoms(predicate: PredicateJson): [AtomKind, string | number]
   if (parts) return parts.flatMap(listAtoms)
   if (key === 'signedIn') return []
   if (!isAtomKind(key) || typeof value === 'boolean')
-    throw new TypeError(`A predicate asks for '${key}', which is no kind of fact.`)
+    throw new TypeError(`A predicate asks for '${key}', which isn't a kind of fact.`)
   return [[key, value]]
 }

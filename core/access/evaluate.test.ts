@@ -99,7 +99,7 @@ describe('evaluate', () => {
   it('refuses what isn’t a predicate instead of granting or denying by it', () => {
     expect(() => evaluate({} as never, facts)).toThrow('An empty predicate grants nothing')
     expect(() => evaluate({ mood: 'good' } as never, facts)).toThrow(
-      "asks for 'mood', which is no kind of fact",
+      "asks for 'mood', which isn't a kind of fact",
     )
   })
 })

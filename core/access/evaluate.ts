@@ -117,7 +117,7 @@ function evaluateAtom(facts: Facts, kind: string, value: AtomValue): Truth {
   const byKind: Readonly<Record<string, Fact<unknown> | undefined>> = facts
   const fact = byKind[kind]
   if (fact === undefined)
-    throw new TypeError(`A predicate asks for '${kind}', which is no kind of fact.`)
+    throw new TypeError(`A predicate asks for '${kind}', which isn't a kind of fact.`)
   if (fact.state !== 'known') {
     // Only flags have defaults. Any other failed fact stays failed, because guessing could grant
     // access.

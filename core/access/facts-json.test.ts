@@ -44,7 +44,7 @@ describe('facts from JSON', () => {
   })
   it('are refused where they name no kind, or no list where one is needed', () => {
     expect(() => factsFromJson({ permissions: ['p.see'] } as never)).toThrow(
-      "'permissions' is no kind of fact. Kinds: permission, role",
+      "'permissions' isn't a kind of fact. Kinds: permission, role",
     )
     expect(() => factsFromJson({ permission: 'p.see' } as never)).toThrow(
       '\'permission\' holds several values: a list is needed, not "p.see"',

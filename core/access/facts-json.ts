@@ -70,7 +70,7 @@ export function factsFromJson(json: FactsJson): Facts {
   const unknownKind = Object.keys(json).find((key) => !isSetKind(key) && !isSingleKind(key))
   if (unknownKind !== undefined)
     throw new TypeError(
-      `'${unknownKind}' is no kind of fact. Kinds: ${[...setKinds, ...singleKinds].join(', ')}.`,
+      `'${unknownKind}' isn't a kind of fact. Kinds: ${[...setKinds, ...singleKinds].join(', ')}.`,
     )
   const held = typeof json.role === 'object' ? json.role : []
   const implied: Partial<Record<SetKind, readonly string[]>> = {

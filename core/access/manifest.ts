@@ -141,7 +141,7 @@ const isManifest = (json: object): json is PortalManifest =>
  * @throws TypeError if it isn't a manifest
  */
 export function parseManifest(json: object): PortalManifest {
-  if (!isManifest(json)) throw new TypeError('This is no manifest. Run npm run manifest.')
+  if (!isManifest(json)) throw new TypeError("This isn't a manifest. Run npm run manifest.")
   return json
 }
 

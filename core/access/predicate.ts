@@ -35,7 +35,7 @@ export const allOf = (predicates: readonly PredicateJson[]): PredicateJson => {
   return first && rest.length === 0 ? first : { all: predicates }
 }
 /** Denies everyone. No plugin can write it, because the type Predicate forbids it. */
-export const nobody: PredicateJson = { not: { signedIn: true } }
+export const noOne: PredicateJson = { not: { signedIn: true } }
 
 /**
  * Anyone with a session. The only requirement that names nothing; it must be written explicitly.

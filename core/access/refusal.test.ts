@@ -76,21 +76,21 @@ describe('a refused ability', () => {
   it.each<[string, Predicate, TestFacts]>([
     ['the right', all(right, atStore), { view: 'single-store' }],
     [
-      'the right and the place: another place would not help',
+      'the right and the context: another context would not help',
       all(right, atStore),
       { view: 'company' },
     ],
     [
-      'what a gateway or a place can give',
+      'what a gateway or a context can give',
       all(right, any(view('company'), { gateway: 'Ingenico' })),
       inStore,
     ],
     [
-      'a place that nobody can choose',
+      'a context that no one can choose',
       all(right, not(view('single-store'))),
       { permission: [held] },
     ],
-    ['a place alone, which it words itself', atStore, { view: 'company' }],
+    ['a context alone, which it words itself', atStore, { view: 'company' }],
   ])('says its own reason where it lacks %s', (_, when, facts) => {
     expect(said(when, facts)).toBe('p:own')
   })
@@ -111,7 +111,7 @@ describe('a refused ability', () => {
 
 describe('the reasons of the manifest', () => {
   const words = (key: string) => textAt(strings, key) ?? ''
-  it('say one thing each, and leave the place to the shell', () => {
+  it('say one thing each, and leave the context to the shell', () => {
     const reasons = new Set(parseManifest(portal).abilities.map(({ reason }) => reason))
     expect(
       [...reasons].filter((key) =>

@@ -66,7 +66,7 @@ describe('a record that names its stores', () => {
       'stores 1 Noodle Harbor',
     ],
     ['ids', { DiscountStores: ['a', 'b'] }, 'stores 2 Noodle Harbor'],
-    ['nobody here can count them', { AvailableStores: null }, 'someStores Noodle Harbor'],
+    ['stores that can’t be counted here', { AvailableStores: null }, 'someStores Noodle Harbor'],
   ])('reaches %s', (_name, record, said) => expect(words(stores, company, record)).toBe(said))
 
   it('reaches all from one store, unless the operation then changes that store alone', () => {

@@ -148,7 +148,7 @@ describe('a read that fails', () => {
     ],
     ['500 (fault 7)', () => problem(500, 'internal'), 'server', { status: 500 }],
     ['501', () => problem(501, 'notBuilt'), 'notBuilt'],
-    ['a status that nobody expects', () => problem(418, 'teapot'), 'unexpected', { status: 418 }],
+    ['an unexpected status', () => problem(418, 'teapot'), 'unexpected', { status: 418 }],
   ]
   it.each(cases)('%s', async (_title, response, kind, more = {}) => {
     answer('checkStoreAccountStatus', response)

@@ -28,7 +28,7 @@ export function frameAddress(
 ): FrameAddress {
   if (!pageName.test(page))
     throw new TypeError(
-      `'${page}' is no legacy page: its name is letters and digits alone. ` +
+      `'${page}' isn't a legacy page: its name has only letters and digits. ` +
         'See the `legacy` outcome of its route.',
     )
   const { origin } = new URL(required(legacyOrigin, 'the host of the legacy application'))

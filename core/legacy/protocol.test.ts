@@ -130,7 +130,7 @@ describe('the address of a frame (R-008)', () => {
     (page) => {
       expect(() =>
         frameAddress(page, { base: '/', legacyOrigin: 'https://legacy.example' }),
-      ).toThrow('no legacy page')
+      ).toThrow("isn't a legacy page")
     },
   )
   it('gives the page neither the top window nor dialogs of the browser', () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { PortalManifest } from '../access/manifest.ts'
-import { nobody, signedIn, type PredicateJson } from '../access/predicate.ts'
+import { noOne, signedIn, type PredicateJson } from '../access/predicate.ts'
 import { renderCore } from '../testing/render.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -44,7 +44,7 @@ it('heads a page with its title, its count and the way back', () => {
 })
 
 it('has no way back to a list that is closed to the person (T-admin-46)', () => {
-  renderCore(header, { manifest: listFor(nobody) })
+  renderCore(header, { manifest: listFor(noOne) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Half-price pastry')
   expect(screen.queryByRole('link')).toBeNull()
 })

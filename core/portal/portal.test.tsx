@@ -12,7 +12,7 @@ it('keeps what is its own apart from another portal', () => {
 })
 
 it('is the one that a component is rendered in', () => {
-  const name = atom('nobody')
+  const name = atom('none')
   const Who = () => <p>{useAtomValue(name) + usePortal().get(name)}</p>
   const [one, other] = [createPortal(), createPortal()]
   one.set(name, 'ada')

@@ -424,9 +424,9 @@ describe('a described list (R-008)', () => {
   })
 
   it.each([
-    ['of whoever may change it', {}, {}, ['Edit', 'Items', 'Delete']],
+    ['that the person may change', {}, {}, ['Edit', 'Items', 'Delete']],
     ['that is locked', { update: 'It is in use.' }, {}, ['Edit', 'Show', 'Items', 'Delete']],
-    ['of whoever may only look', {}, { update: false, delete: false }, ['Show', 'Items']],
+    ['that the person may only view', {}, { update: false, delete: false }, ['Show', 'Items']],
   ])(
     'offers the record and where it leads in the menu of a row %s',
     async (_, locked, can, acts) => {

@@ -121,7 +121,7 @@ describe('the days of a report (R-008)', () => {
   it.each([
     ['of a link', '2026-01-01..2026-01-31', 'Jan 1 – 31'],
     ['of an older link, by name', 'yesterday', 'Mar 10'],
-    ['that nobody can be asked for, are the first', '2026-01-31..2026-01-01', 'Feb 10 – Mar 11'],
+    ['that end before they begin, are the first', '2026-01-31..2026-01-01', 'Feb 10 – Mar 11'],
     ['that are too many, are the first', '2020-01-01..2026-01-01', 'Feb 10 – Mar 11'],
     ['that are none, are the first', 'never', 'Feb 10 – Mar 11'],
   ])('%s', async (_, asked, shown) => {

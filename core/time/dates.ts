@@ -6,7 +6,7 @@ const msOfDay = 86_400_000
 /** @throws RangeError for an invalid date, such as February 30 */
 function toMs(date: string): number {
   const ms = Date.parse(date)
-  if (Number.isNaN(ms) || toDateText(ms) !== date) throw new RangeError(`'${date}' is no date.`)
+  if (Number.isNaN(ms) || toDateText(ms) !== date) throw new RangeError(`'${date}' isn't a date.`)
   return ms
 }
 const toDateText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

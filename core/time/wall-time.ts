@@ -11,8 +11,7 @@ export const isWallTime = (text: string): text is WallTime => pattern.test(text)
 
 /** @throws RangeError if the text is not a wall time */
 export function wallTime(text: string): WallTime {
-  if (!isWallTime(text))
-    throw new RangeError(`'${text}' is no wall time: HHmm from 0000 to 2400 is`)
+  if (!isWallTime(text)) throw new RangeError(`'${text}' isn't a wall time: HHmm from 0000 to 2400`)
   return text
 }
 
@@ -26,7 +25,7 @@ export const toMinutes = (time: WallTime): number =>
  */
 export function toWallTime(minutes: number): WallTime {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1440)
-    throw new RangeError(`${minutes} is no minute of a day`)
+    throw new RangeError(`${minutes} isn't a minute of a day`)
   const digits = (part: number): string => String(part).padStart(2, '0')
   return wallTime(`${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`)
 }

@@ -39,7 +39,7 @@ it.each([
   ['a@example.com, b@example.com', 'stranger.email', ','],
   ['a@b@example.com', 'stranger.email', '@'],
   ['a\u0007@example.com', 'stranger.email', 'U+0007'],
-])('what is no email says why: %j', (typed, key, sign) => {
+])('says why it isn’t an email: %j', (typed, key, sign) => {
   const fault = addressFault(typed)
   expect([fault?.key, fault?.params?.character]).toEqual([`forms:errors.${key}`, sign])
 })
@@ -47,7 +47,7 @@ it.each([
 describe('a code', () => {
   it('is read without blanks, narrow', () =>
     expect(cleanText('code', ' ４ 006381\u00a0３３３９３１\u200b')).toBe('4006381333931'))
-  it('names what is no letter or digit', () =>
+  it('names the first character that isn’t a letter or digit', () =>
     expect(['AB-1', 'ÄB1', 'AB1'].map((text) => character('code', text))).toEqual([
       '-',
       'Ä',

@@ -67,7 +67,7 @@ describe('stores of a discount', () => {
       }),
     )
   })
-  it('take no row for what does not differ, nor for a store that is not there', () => {
+  it('have no row for a store without a difference or one that doesn’t exist', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const { all, differing } = settled(toAssignment(given), few)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
 import { compareAccess } from '../../core/access/analysis/compare.ts'
-import { nobody } from '../../core/access/predicate.ts'
+import { noOne } from '../../core/access/predicate.ts'
 import { compiledAt } from './configuration.ts'
 import { differencesText } from './differences.ts'
 
 it('puts what a closed page closes below the page', () => {
   const before = compiledAt('.')
-  const closed = { layer: 'reseller' as const, file: 'bank.json', predicate: nobody }
+  const closed = { layer: 'reseller' as const, file: 'bank.json', predicate: noOne }
   const routes = before.portal.routes.map((route) =>
     ['menu.discounts', 'menu.items'].includes(route.id)
       ? { ...route, requires: [...route.requires, closed] }

@@ -104,7 +104,7 @@ function factsIn(text: string): FactsJson {
           'Write a persona, pairs such as role=admin, JSON, or a file of it.',
       )
   const { facts = json } = json
-  if (!isObject(facts)) throw new Error("'facts' is no JSON object.")
+  if (!isObject(facts)) throw new Error("'facts' isn't a JSON object.")
   return checkFacts(facts)
 }
 

@@ -12,9 +12,9 @@ export function parseJson(text: string, what: string): Record<string, unknown> {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`${what} is no JSON: ${messageOf(error)}.`, { cause: error })
+    throw new Error(`${what} isn't valid JSON: ${messageOf(error)}.`, { cause: error })
   }
-  if (!isObject(value)) throw new Error(`${what} is no JSON object: it has to begin with {.`)
+  if (!isObject(value)) throw new Error(`${what} isn't a JSON object: it has to begin with {.`)
   return value
 }
 

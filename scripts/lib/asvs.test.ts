@@ -55,8 +55,8 @@ describe('the page', () => {
   })
   it('shows titles without references, not too long, and as text', () => {
     expect(
-      rowOf('6.1.1', [ran('locks (S-047, E-014): a|b <i>, whoever (they are) asks (6.1.1)')]),
-    ).toContain(': locks: a\\|b \\<i\\>, whoever (they are) asks |')
+      rowOf('6.1.1', [ran('locks (S-047, E-014): a|b <i>, for anyone (they are equal) (6.1.1)')]),
+    ).toContain(': locks: a\\|b \\<i\\>, for anyone (they are equal) |')
     expect(rowOf('6.1.1', [ran(`${'word '.repeat(40)}(6.1.1)`)])).toContain(
       `: ${'word '.repeat(22)}… |`,
     )

@@ -30,7 +30,7 @@ it.each(additions)('of each plugin %s, %s, takes %s', (name, call, member, added
 const add = (text: string, added = 'b') =>
   withMember(text, { call: 'defineServer', member: 'pages', added, whole: `[${added}]` })
 
-it('adds last, with or without a comma there, and makes a member that is not there', () => {
+it('adds last, with or without a trailing comma, and creates a missing member', () => {
   const one = (text: string) => text.replaceAll(/\s/g, '')
   expect(one(add('defineServer({ pages: [a] })'))).toBe('defineServer({pages:[a,b]})')
   expect(one(add('defineServer({ pages: [a,] })'))).toBe('defineServer({pages:[a,b,]})')

@@ -110,7 +110,7 @@ export function withPart(text: string, name: string, added: string): string {
 export function withJson(text: string, added: object, member?: string): string {
   const wrapped = `(${text.trim()})`
   const whole = found(parseSource(wrapped), literalOf)
-  if (!whole) throw new NewError('This is no JSON object or list.')
+  if (!whole) throw new NewError("This isn't a JSON object or list.")
   const entries = (of: object) => JSON.stringify(of).slice(1, -1)
   const unwrapped = (of: string) => `${of.slice(1, -1)}\n`
   if (!ts.isObjectLiteralExpression(whole))

@@ -66,7 +66,7 @@ async function visitorStatus(maker: Process, reader: Process): Promise<number> {
     cookie: asked.cookie,
     csrf,
   })
-  return (await there.call('forgotPassword', { body: { userName: 'nobody-of-that-name' } })).status
+  return (await there.call('forgotPassword', { body: { userName: 'no-such-user' } })).status
 }
 
 it('both are used in the meantime, and a repeated write is done once at both (T-core-50)', async () => {

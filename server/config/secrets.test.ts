@@ -11,7 +11,7 @@ function folder(): string {
   return made
 }
 
-it('that are no JSON are refused with the name of their file (T-core-45)', () => {
+it('that aren’t valid JSON are refused with the name of their file (T-core-45)', () => {
   const data = folder()
   writeFileSync(join(data, 'secrets.json'), '{ "current": k1, "secret": "hush" }')
   // The parser's own message would quote the text, and with it the secret.

@@ -20,7 +20,7 @@ describe('the file of identity providers', () => {
     expect(parse({ ...good, issuer: 'http://localhost:9000/idp' })).toHaveLength(1)
   })
   it.each<[unknown, string]>([
-    ['{', 'it is no JSON.'],
+    ['{', "it isn't valid JSON."],
     ['{}', 'it has to be a list'],
     ['[1]', "entry 1 isn't an object."],
     [[{ ...good, name: '' }], 'entry 1: name is missing.'],

@@ -90,7 +90,7 @@ export function parseProviders(text: string, { insecure = false } = {}): SsoProv
   try {
     list = JSON.parse(text)
   } catch {
-    throw new Error('it is no JSON.')
+    throw new Error("it isn't valid JSON.")
   }
   if (!Array.isArray(list))
     throw new Error(

@@ -30,7 +30,7 @@ describe('the drafts’ key', () => {
 
 describe('reports of browsers', () => {
   const report = (payload: unknown, type: string) =>
-    platform.nobody().request({
+    platform.anonymous().request({
       method: 'POST',
       url: '/portal/v1/reports/browser',
       payload: JSON.stringify(payload),
@@ -171,7 +171,7 @@ describe('logs', () => {
 describe('demo data', () => {
   it('is put back by anyone who is signed in to a demonstration, and no one else', async () => {
     const trySignIn = (username: string, password = demoPassword) =>
-      platform.nobody().call('logOn', { body: { username, password } })
+      platform.anonymous().call('logOn', { body: { username, password } })
     const flag = 'ac-cash-discount'
     const person = await platform.signIn('cafe-owner')
     const other = await platform.signIn('cafe-owner')
@@ -180,7 +180,7 @@ describe('demo data', () => {
       async (tx) => {
         await tx
           .updateTable('membership_user')
-          .set({ full_name: 'Somebody Else', is_approved: false })
+          .set({ full_name: 'Someone Else', is_approved: false })
           .where('user_name', '=', 'deli-owner')
           .execute()
         await tx.updateTable('feature_flag').set({ is_on: false, version: 2 }).execute()
@@ -192,7 +192,7 @@ describe('demo data', () => {
     )
     for (let i = 0; i < 5; i += 1) await trySignIn('bank-owner', 'wrong')
 
-    const visitor = platform.nobody()
+    const visitor = platform.anonymous()
     visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     expect((await visitor.call('resetDemoAccounts')).status).toBe(401)
     const answers = await Promise.all([
@@ -248,17 +248,19 @@ describe('rate limits (D17)', () => {
         for (let i = 0; i < times; i += 1) all.push((await ask()).status)
         return all
       }
-      expect(await statuses(3, () => limited.nobody().call('getVersion'))).toEqual([200, 200, 429])
+      expect(await statuses(3, () => limited.anonymous().call('getVersion'))).toEqual([
+        200, 200, 429,
+      ])
       const body = { kind: 'error', message: 'x' } as const
-      expect(await statuses(3, () => limited.nobody().call('reportFromBrowser', { body }))).toEqual(
-        [200, 200, 429],
-      )
+      expect(
+        await statuses(3, () => limited.anonymous().call('reportFromBrowser', { body })),
+      ).toEqual([200, 200, 429])
       expect(
         await statuses(4, () =>
-          limited.nobody().call('logOn', { body: { username: 'x', password: 'y' } }),
+          limited.anonymous().call('logOn', { body: { username: 'x', password: 'y' } }),
         ),
       ).toEqual([200, 200, 200, 429])
-      const answer = await limited.nobody().call('getVersion')
+      const answer = await limited.anonymous().call('getVersion')
       expect(answer).toMatchObject({ status: 429, body: { code: 'rateLimited' } })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     } finally {

@@ -54,7 +54,7 @@ const readMaps = offMainThread<typeof inSources>(
 )
 /**
  * Adds source positions to the lines, as far as they are found in time. Because anyone may send
- * reports, and nobody waits for them, all browsers share a single worker slot; a report that
+ * reports, and no one waits for them, all browsers share a single worker slot; a report that
  * arrives while it is busy is logged unchanged.
  */
 async function withSources(lines: readonly Loose[], builds: string): Promise<readonly Loose[]> {

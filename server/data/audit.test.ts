@@ -77,7 +77,7 @@ eachDatabase('the audit trail', (database) => {
     })
     expect(await verify(database(), 30)).toBeUndefined()
     await database().tamper(
-      "update audit set actor_name = 'somebody else' where merchant_id = 30 and position = 1001",
+      "update audit set actor_name = 'someone else' where merchant_id = 30 and position = 1001",
     )
     expect(await verify(database(), 30)).toEqual({
       merchantId: 30,

@@ -229,7 +229,7 @@ eachDatabase(
         ),
       ).toBe('denied')
       expect(
-        await refused(asBakery((tx) => sql`update audit set actor_name = 'nobody'`.execute(tx))),
+        await refused(asBakery((tx) => sql`update audit set actor_name = 'someone'`.execute(tx))),
       ).toBe('denied')
       expect(
         await refused(

@@ -56,7 +56,7 @@ interface Settings {
   stores: string
 }
 /** Settings of the roles that aren't limited to a merchant. */
-const nobody: Settings = { merchant: '', stores: '' }
+const noScope: Settings = { merchant: '', stores: '' }
 
 // Role and settings apply to this transaction only, so that the connection never keeps them.
 const takeRole = prepared(
@@ -105,9 +105,9 @@ export function createDatabaseRoles(db: Kysely<DB>, clock: Clock = systemClock):
         { merchant: id(merchantId), stores: stores === 'all' ? '*' : stores.map(id).join() },
         work,
       ),
-    asIdentity: (work) => through('identity', nobody, work),
+    asIdentity: (work) => through('identity', noScope, work),
     asOperator: (by, work) =>
-      through('operator', nobody, async (tx) => {
+      through('operator', noScope, async (tx) => {
         const result = await work(tx)
         // The audit row comes last, because it locks the merchant's chain until the transaction
         // ends.

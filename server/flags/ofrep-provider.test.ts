@@ -177,7 +177,7 @@ describe('flags that it does not tell', () => {
     expect(await read()).toEqual(['hec-delivery', 'load-sidebar'])
   })
   it('of names that we do not have are left out', async () => {
-    reply = answers([...all(['hec-delivery']), flag('somebody-elses', true)])
+    reply = answers([...all(['hec-delivery']), flag('someone-elses', true)])
     expect(await (await createReader())()).toEqual(['hec-delivery'])
   })
 })
@@ -195,14 +195,11 @@ describe('a service that fails', () => {
       'sends more than a mebibyte',
       (_, response) => response.writeHead(200).end(`{"flags":[],"x":"${'x'.repeat(1_100_000)}"}`),
     ],
-  ])(
-    'and %s, has failed: then the defaults hold, and nobody guesses (fault 32)',
-    async (_, how) => {
-      reply = how
-      const read = await createReader()
-      expect(await read()).toBe('failed')
-    },
-  )
+  ])('and %s, has failed: then the defaults apply, without guesses (fault 32)', async (_, how) => {
+    reply = how
+    const read = await createReader()
+    expect(await read()).toBe('failed')
+  })
   it('and sends without end: the platform hangs up after a mebibyte', async () => {
     let sent = () => 0
     reply = (_, response) => void (sent = sendWithoutEnd(response))
@@ -235,7 +232,7 @@ describe('a service that fails', () => {
     ['as long as it asks for', { 'retry-after': '30' }, 30_000],
     ['until it says', { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }, 3_600_000],
   ] as const)(
-    'is left alone for %s, so that nobody waits again and again',
+    'is left alone for %s, so that people don’t wait again and again',
     async (_, headers, pause) => {
       reply = fails(429, headers)
       const read = await createReader()

@@ -35,7 +35,7 @@ describe('the size of a request', () => {
       aliases: 2,
     })
   })
-  it('ends where fragments name each other, or one that is not there', () => {
+  it('ends where fragments name each other, or a missing one', () => {
     expect(
       measureSize('{ ...a } fragment a on Q { x ...b } fragment b on Q { y ...a }').fields,
     ).toBe(2)

@@ -132,7 +132,7 @@ describe('requests that are not what the contract says', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`u${i}`, 1])))
     for (const answer of [
       await platform
-        .nobody()
+        .anonymous()
         .request({ method: 'POST', url: '/Account/LogOn', headers: json, payload: members(1500) }),
       await post(list, members(80_000), json),
     ]) {
@@ -285,7 +285,7 @@ describe('addresses', () => {
   it('are only below the base path; anyone can read the version (C-004)', async () => {
     const other = await startPlatform({ base: '/shop/back-office/', version: '4.7.1' })
     try {
-      const browser = other.nobody()
+      const browser = other.anonymous()
       expect(await browser.call('getVersion')).toMatchObject({
         status: 200,
         body: { version: '4.7.1' },
@@ -302,9 +302,9 @@ describe('addresses', () => {
 
 describe('the way in', () => {
   it('without a session the answer is 401 before anything else is looked at', async () => {
-    const nobody = platform.nobody()
+    const visitor = platform.anonymous()
     for (const { id, method, path } of restOperations.filter((operation) => !operation.public)) {
-      const { status } = await nobody.request({
+      const { status } = await visitor.request({
         method,
         url: path.replace(/\{\w+\}/g, '1'),
         headers: { 'content-type': 'text/plain' },

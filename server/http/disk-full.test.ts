@@ -90,7 +90,7 @@ describe('a full disk', () => {
     const person = await platform.signIn('cafe-owner')
     free = 0
     expect(
-      await platform.nobody().call('logOn', { body: { username: 'a', password: 'b' } }),
+      await platform.anonymous().call('logOn', { body: { username: 'a', password: 'b' } }),
     ).toMatchObject({ status: 503, body: { code: 'diskFull' } })
     expect(await person.call('logOffByPost')).toMatchObject({
       status: 503,

@@ -14,7 +14,7 @@ const people: TestPerson[] = []
 beforeAll(async () => {
   platform = await startPlatform()
   people.push(
-    platform.nobody(),
+    platform.anonymous(),
     await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
     await platform.signIn('admin', { merchantId: 1001, storeId: 100100001 }),
     await platform.signIn('state-eula'),

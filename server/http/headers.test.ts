@@ -58,12 +58,12 @@ describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
   const kinds = {
     'a call': () => owner.call('getPortalData'),
     'a problem': () => owner.call('markNotificationsSeen', { body: { notificationIds: [1] } }),
-    'nobody’s call': () => platform.nobody().call('getPortalData'),
+    'a call without a session': () => platform.anonymous().call('getPortalData'),
     'a wrong method': () => get('/Discount/GetActiveDiscounts'),
     'an unknown call': () => get('/nowhere'),
     'the graph': () => owner.graph('{__typename}'),
     'the page': () => get('/', html),
-    'a page that is not there': () => get('/Portal/NewIndex/nowhere', html),
+    'an unknown page': () => get('/Portal/NewIndex/nowhere', html),
     'a built file': () => get('/assets/main-AbCd1234.js'),
     'a logo': () => get('/brand/tillhouse.svg'),
     'a blank sheet': () => get('/portal/sheet', html),
@@ -97,7 +97,7 @@ describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
     const secure = await startPlatform({ publicUrl: 'https://portal.example.com' })
     try {
       expect(
-        (await secure.nobody().call('getVersion')).headers['strict-transport-security'],
+        (await secure.anonymous().call('getVersion')).headers['strict-transport-security'],
       ).toMatch(/max-age=\d{8}/)
     } finally {
       await secure.close()
@@ -128,7 +128,7 @@ describe('the page', () => {
     expect(second.text).not.toContain(nonce)
   })
   it('carries configuration, brand, session and the portal’s start (T-core-122)', async () => {
-    expect(parseConfig((await get('/', html, platform.nobody())).text)).toMatchObject({
+    expect(parseConfig((await get('/', html, platform.anonymous())).text)).toMatchObject({
       base: '/',
       productName: 'Tillhouse',
       version: platform.config.version,
@@ -167,7 +167,7 @@ describe('the page', () => {
   it('has the vendor’s sign-on for everyone while its flag is on (G-41, U-012)', async () => {
     const offered = async () =>
       (
-        parseConfig((await get('/', html, platform.nobody())).text) as {
+        parseConfig((await get('/', html, platform.anonymous())).text) as {
           sso?: { enabled: boolean }
         }
       ).sso!.enabled
@@ -225,7 +225,7 @@ describe('the page', () => {
   ])(
     '%s is a page without the part that all pages share, and leads there',
     async (url, location) => {
-      expect(await get(url, html, platform.nobody())).toMatchObject({
+      expect(await get(url, html, platform.anonymous())).toMatchObject({
         status: 302,
         headers: { location },
       })
@@ -244,7 +244,7 @@ describe('the page', () => {
       })
   })
   it('is where addresses of older pages lead, with what a list asks (R-008)', async () => {
-    const visitor = platform.nobody()
+    const visitor = platform.anonymous()
     const lead = [
       ['Departments', '/menu/departments'],
       [
@@ -274,7 +274,8 @@ describe('the page', () => {
       url: string,
       headers: Record<string, string> = {},
       on = platform,
-    ) => parseConfig((await get(url, { ...html, ...headers }, on.nobody())).text).brand.resellerId
+    ) =>
+      parseConfig((await get(url, { ...html, ...headers }, on.anonymous())).text).brand.resellerId
     expect(await fetchResellerId('/?reseller=10000')).toBe(10_000)
     expect(await fetchResellerId('/?organizationId=lakeshore-bank')).toBe(10_017)
     expect(await fetchResellerId('/?reseller=7&organizationId=copperline')).toBe(10_004)
@@ -309,7 +310,7 @@ describe('the host (CONVENTIONS "Addresses and start")', () => {
   })
   it('a call is 421', async () => {
     expect(
-      await platform.nobody().call('getVersion', {}, { headers: { host: 'evil.example' } }),
+      await platform.anonymous().call('getVersion', {}, { headers: { host: 'evil.example' } }),
     ).toMatchObject({ status: 421, body: { code: 'misdirected' } })
   })
   it('what watches the process asks by address', async () => {

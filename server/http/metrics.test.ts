@@ -16,7 +16,7 @@ const figures = (authorization?: string) =>
   })
 
 it('tells what is asked, refused and waiting, for Prometheus (T-core-47)', async () => {
-  const visitor = platform.nobody()
+  const visitor = platform.anonymous()
   await visitor.call('logOn', { body: { username: 'cafe-owner', password: 'wrong' } })
   await visitor.call('getPortalData')
   const { statusCode, headers, body } = await figures(`Bearer ${metricsToken}`)

@@ -17,7 +17,7 @@ import { restOperations } from './contract/operations.ts'
 /** Routes outside the contracts, each with the reason why it needs no right. */
 const beside: Record<string, string> = {
   '/graphql': 'the graph: each field is guarded as an operation of its own',
-  '/healthz': 'for whoever watches the process; says nothing but that it lives',
+  '/healthz': 'for monitoring of the process; says only that it is alive',
   '/readyz': 'the same, of the database',
   '/portal/sheet': 'a blank page, on which the portal writes documents that calls answered',
   '/portal/images/:merchantId/:hash':
@@ -25,7 +25,7 @@ const beside: Record<string, string> = {
   '/': 'the sign-in form where no script runs: LogOn itself answers, with its limits',
   '/brand/:': 'logos of the resellers, for the sign-in page',
   '/outbox': 'demonstrations only: the page of mails that it would have sent',
-  '/sso/sign-in': 'sends a browser to the identity provider; whoever is not signed in begins there',
+  '/sso/sign-in': 'sends a browser to the identity provider, before there is a session',
   '/sso/callback':
     'where the identity provider sends it back: bound to a cookie, a state and a nonce of one use',
   '/sso/back-channel-logout':

@@ -330,7 +330,7 @@ describe('the connection (12.3.2)', () => {
     expect(smtp!.plain.join('\n')).not.toMatch(/MAIL FROM|rosa/)
     expect((await rows())[0]!.fault).toMatch(/^(ETLS|ESOCKET|DEPTH_ZERO_SELF_SIGNED_CERT)$/)
   })
-  it('waits for a server that is not there, and tells why by a code', async () => {
+  it('waits for an unreachable server, and says why by a code', async () => {
     const sender = createSender(
       platform.databaseRoles,
       platform.clock,

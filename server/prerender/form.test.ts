@@ -85,9 +85,9 @@ describe('the form without script (D2)', () => {
     ['state-locked', 'L', 'E-014'],
     ['state-not-approved', 'A', 'E-015'],
     ['state-spre-only', 'otherEdition', 'S-023'],
-    ['nobody-of-this-name', 'I', 'E-004'],
+    ['no-such-user', 'I', 'E-004'],
   ])('%s is told %s by the next page, once (%s)', async (userName, kind) => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const answer = await send(browser, enter(userName))
     expect(answer).toMatchObject({ status: 303, headers: { location: '/' } })
     expect([answer.headers['set-cookie']].flat().join('\n')).toMatch(
@@ -105,7 +105,7 @@ describe('the form without script (D2)', () => {
       ['cafe-owner', { state: 'active', userName: 'cafe-owner' }],
       ['bakery-owner', { state: 'pending', step: 'store' }],
     ] as const) {
-      const browser = platform.nobody()
+      const browser = platform.anonymous()
       expect((await send(browser, { ...enter(` ${userName} `), remember: 'on' })).status).toBe(303)
       expect(await fetchState(browser)).toMatchObject(state)
       const { text } = await page(browser)
@@ -117,10 +117,10 @@ describe('the form without script (D2)', () => {
   it('keeps where one goes, and leads to no other site (R-006, D8)', async () => {
     const target = '/Portal/NewIndex/menu/discounts?page=2'
     const kept = `/?${new URLSearchParams({ ReturnUrl: target })}`
-    const { text } = await page(platform.nobody(), target)
+    const { text } = await page(platform.anonymous(), target)
     expect(parseConfig(text).query).toBe(kept.slice(1))
-    const somebody = await platform.signIn('cafe-owner')
-    expect(parseConfig((await page(somebody, kept)).text).query).toBe('')
+    const signedIn = await platform.signIn('cafe-owner')
+    expect(parseConfig((await page(signedIn, kept)).text).query).toBe('')
     for (const [url, location] of [
       [kept, kept],
       ['/?returnurl=%2Fmenu%2Fdiscounts', '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts'],
@@ -129,7 +129,7 @@ describe('the form without script (D2)', () => {
       ['/?organizationId=acme&reseller=10017', '/?organizationId=acme&reseller=10017'],
     ] as const)
       expect(
-        (await send(platform.nobody(), enter('somebody', 'Wrong-Password-1'), { url })).headers,
+        (await send(platform.anonymous(), enter('someone', 'Wrong-Password-1'), { url })).headers,
       ).toMatchObject({ location })
   })
 
@@ -142,7 +142,7 @@ describe('the form without script (D2)', () => {
     ['an old browser, from another site', { 'sec-fetch-site': undefined, origin: 'null' }],
     ['no browser', { 'sec-fetch-site': undefined, origin: undefined }],
   ])('refuses what comes from %s (3.5.3)', async (_whence, headers) => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const answer = await send(browser, enter('cafe-owner'), headers)
     expect([answer.status, answer.headers['content-type']]).toEqual([403, htmlType])
     expect(answer.text).toContain("You're not signed in")
@@ -170,7 +170,7 @@ describe('the form without script (D2)', () => {
     const secure = await startPlatform({ assets, publicUrl: 'https://portal.example.com' })
     try {
       const refused = async (site: string | undefined) =>
-        (await send(secure.nobody(), enter('cafe-owner'), { 'sec-fetch-site': site })).text
+        (await send(secure.anonymous(), enter('cafe-owner'), { 'sec-fetch-site': site })).text
       const untold = await refused(undefined)
       expect(untold).toContain('turn on JavaScript for this site')
       expect(untold).not.toContain('only over https')
@@ -182,14 +182,14 @@ describe('the form without script (D2)', () => {
     }
   })
   it('takes our own origin from a browser that says no more', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const headers = { 'sec-fetch-site': undefined, origin: platform.config.publicUrl }
     expect((await send(browser, enter('cafe-owner'), headers)).status).toBe(303)
     expect((await fetchState(browser)).state).toBe('active')
   })
 
   it('counts attempts together with LogOn, and empty fields as none (E-014, 6.3.1)', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     for (let time = 0; time < 3; time += 1) {
       await send(browser, enter('bakery-viewer', 'Wrong-Password-1'))
       await send(browser, enter('bakery-viewer', ' '))
@@ -230,7 +230,7 @@ describe('the form without script (D2)', () => {
   })
 
   it('opens no cookie that someone else wrote', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     browser.cookie = `refused=key.${Buffer.from('{"kind":"L"}').toString('base64url')}`
     expect(parseConfig((await page(browser)).text).refused).toBeNull()
     expect(browser.cookie).toBe('')
@@ -245,7 +245,7 @@ describe('below a base path, with limits', () => {
       rateLimits: { signIn: 1, public: 100, session: 100 },
     })
     try {
-      const browser = limited.nobody()
+      const browser = limited.anonymous()
       const wrong = () => send(browser, enter('cafe-owner', 'Wrong-Password-1'), { url: '/shop/' })
       expect((await wrong()).headers.location).toBe('/shop/')
       await wrong()
@@ -261,7 +261,7 @@ describe('below a base path, with limits', () => {
 
 describe('the drawn page', () => {
   it("has this answer's nonce, a title, and its styles", async () => {
-    const [first, second] = [await page(platform.nobody()), await page(platform.nobody())]
+    const [first, second] = [await page(platform.anonymous()), await page(platform.anonymous())]
     expect(parseCard(first.text)).toContain(`nonce="${parseConfig(first.text).nonce}"`)
     expect(parseCard(second.text)).toContain(`nonce="${parseConfig(second.text).nonce}"`)
     expect(first.text).toContain('<title>Sign &lt;in&gt;</title>')
@@ -271,7 +271,7 @@ describe('the drawn page', () => {
     for (const encoding of ['br', 'gzip'])
       expect(
         (
-          await platform.nobody().request({
+          await platform.anonymous().request({
             method: 'GET',
             url: '/',
             headers: { ...ofPage, 'accept-encoding': `deflate, ${encoding}` },
@@ -280,13 +280,13 @@ describe('the drawn page', () => {
       ).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
   })
   it('is left to its scripts where it cannot be drawn', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     await send(browser, enter('broken', 'Wrong-Password-1'))
     const { status, text } = await page(browser)
     expect([status, parseCard(text)]).toEqual([200, ''])
     expect(text).toContain('This portal needs JavaScript.')
   })
   it('never comes to a browser as code', async () => {
-    expect((await page(platform.nobody(), '/prerender/prerender.js')).status).toBe(404)
+    expect((await page(platform.anonymous(), '/prerender/prerender.js')).status).toBe(404)
   })
 })

@@ -90,7 +90,7 @@ describe('every page that is described', () => {
       return [
         ...say(/^[A-Za-z][A-Za-z0-9]{0,60}$/.test(page.page), 'its name'),
         ...say(/^[A-Z0-9]/.test(page.title), 'its title'),
-        ...say(/^[A-Z].{10,}\.$/s.test(page.description), 'its description is no sentence'),
+        ...say(/^[A-Z].{10,}\.$/s.test(page.description), 'its description isn’t a sentence'),
         // Only routes that show nothing but the described page; otherwise the screen decides the
         // skeleton.
         ...routesOf(page)
@@ -120,7 +120,7 @@ describe('every page that is described', () => {
                 page.columns.some(
                   ({ name, inList }) => name === page.defaultSort && inList !== false,
                 ),
-                `${page.defaultSort} is no column of its list`,
+                `${page.defaultSort} isn’t a column of its list`,
               ),
               ...say(/^([a-z]|[A-Z]{2})/.test(page.noun), 'its noun'),
               ...page.columns.flatMap(({ name, required, abilities }, i) => [

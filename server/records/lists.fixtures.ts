@@ -69,7 +69,7 @@ export function asOpeners(platform: () => TestPlatform) {
       return status === 200 && wanted(body) ? { person, description: body } : undefined
     })
     const routes = routesOf(page).map(({ id }) => id)
-    return opener ?? expect.fail(`Nobody of the demo can open ${page.page} (${routes.join(', ')})`)
+    return opener ?? expect.fail(`No one in the demo can open ${page.page} (${routes.join(', ')})`)
   }
   return { first, opened }
 }

@@ -1,4 +1,4 @@
-// Rows that can't be changed or deleted show so beforehand, instead of having an edit button that
+// Rows that can't be changed or deleted say so, instead of having an edit button that
 // is always refused. Over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 

@@ -239,7 +239,7 @@ describe('values that are sent past the form', () => {
     ['a sort order that is emptied', { name: 'n', sortOrder: null }, 'sortOrder', 'required'],
     ['yes as text', { name: 'n', isActive: 'true' }, 'isActive', 'type'],
     ['neither yes nor no', { name: 'n', isActive: null }, 'isActive', 'required'],
-    ['a member that is no column', { name: 'n', merchant_id: 1001 }, 'merchant_id', 'unknown'],
+    ['a member that isn’t a column', { name: 'n', merchant_id: 1001 }, 'merchant_id', 'unknown'],
     ['the id', { name: 'n', id: 7 }, 'id', 'unknown'],
   ])('%s: 422 at its field, and nothing is stored', async (_name, values, field, code) => {
     const before = (await search(owner)).body.total
@@ -404,7 +404,7 @@ describe('rights', () => {
   })
 
   it('without a session, a token or the present context nothing is done', async () => {
-    expect((await search(platform.nobody())).status).toBe(401)
+    expect((await search(platform.anonymous())).status).toBe(401)
     const without = await owner.call(
       'createPageRecord',
       { path: page, body: { values: { name: someName() } } },

@@ -83,7 +83,7 @@ it.each(reports.map((page) => [page.page, page] as const))(
   '%s: totals are the sums of what is listed',
   async (name, page) => {
     const found = await first((person) => listed(person, page))
-    if (!found) return expect.fail('Nobody of the demo’s people finds rows here')
+    if (!found) return expect.fail('No one in the demo finds rows here')
     const { rows, totals } = found
     const sums = Object.fromEntries(
       (page.totals ?? []).map((column) => [

@@ -8,16 +8,16 @@ export interface TestMail {
 }
 /** All mails to an address, the oldest first. */
 export async function mailsTo(
-  platform: Pick<TestPlatform, 'nobody'>,
+  platform: Pick<TestPlatform, 'anonymous'>,
   address: string,
 ): Promise<TestMail[]> {
-  const { mails } = (await platform.nobody().call('getOutbox')).body
+  const { mails } = (await platform.anonymous().call('getOutbox')).body
   return mails.filter(({ to }) => to === address).reverse()
 }
 export const tokenIn = ({ text }: Pick<TestMail, 'text'>): string => /\?tk=([\w-]+)/.exec(text)![1]!
 /** The token of the newest link mailed to an address. */
 export async function newestToken(
-  platform: Pick<TestPlatform, 'nobody'>,
+  platform: Pick<TestPlatform, 'anonymous'>,
   address: string,
 ): Promise<string> {
   return tokenIn((await mailsTo(platform, address)).findLast(({ text }) => text.includes('?tk='))!)

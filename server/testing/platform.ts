@@ -80,7 +80,7 @@ export interface TestPlatform {
    */
   signIn(userName: string, at?: { merchantId: number; storeId: number }): Promise<TestPerson>
   /** A browser without a session. */
-  nobody(): TestPerson
+  anonymous(): TestPerson
   close(): Promise<void>
 }
 
@@ -343,7 +343,7 @@ export async function startPlatform(
     config,
     coverage,
     databaseRoles: createDatabaseRoles(database.db, clock),
-    nobody: () => new Browser(app, config),
+    anonymous: () => new Browser(app, config),
     async signIn(userName, at) {
       const person = new Browser(app, config)
       const { status, body, text } = await person.call('logOn', {

@@ -12,7 +12,9 @@ import { demoPasswordHash } from '../identity/passwords/passwords.ts'
 import type { Secrets } from '../config/secrets.ts'
 
 /** SECRET_KEY of platforms under test, fixed because the snapshots' counters were made under it. */
-export const testSecretKey = Buffer.from('tillhouse tests: this is no secret').toString('base64url')
+export const testSecretKey = Buffer.from('tillhouse tests: this is not secret').toString(
+  'base64url',
+)
 export const testSecrets: Secrets = {
   current: 'env',
   keys: { env: Buffer.from(testSecretKey, 'base64url') },

@@ -16,7 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'Settings of the platform, which belong to no merchant.',
   'plugins/admin/server/flags/settings.ts': 'Flags for everybody belong to no merchant.',
   'server/payment-host/payment-forms.ts':
-    'A paid form settles all stores at once; nobody edits this column.',
+    'A paid form settles all stores at once; no one edits this column.',
   'plugins/employees/server/roles/role-rows.ts':
     'Many roles are saved as one form; a role has no columns of who changed it.',
   'plugins/settings/server/alerts/alerts.ts':
@@ -40,7 +40,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'plugins/menu/server/items/variation-rows.ts': 'Saves the variations of thousands of items.',
   'plugins/menu/server/loyalty/loyalty-rows.ts': 'Saves all prices of a list as one form.',
   'plugins/menu/server/pages/pricing.ts': 'Prices of thousands of items in one statement.',
-  'plugins/menu/server/pages/stock-moves.ts': 'Adds to a level that others change meanwhile.',
+  'plugins/menu/server/pages/stock-moves.ts':
+    'Adds to a level that others change at the same time.',
   'plugins/menu/server/pages/stock-records.ts':
     'Two first counts of a day are one, and a delivery sets a cost under the version of its item.',
 }

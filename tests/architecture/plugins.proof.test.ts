@@ -27,7 +27,7 @@ const starting = `
   console.log('seeded', ...(await seedDemo(database.db, { passwordHash: demoPasswordHash })))
   const platform = await createPlatform({ database, clock: fixedClock(testNow), config })
   const person = browserOf(platform.app, config)
-  // Whoever has no feature does not get in, and features are the plugins'.
+  // A person without a feature can't sign in, and features belong to plugins.
   await person.call('logOn', { body: { username: 'admin', password: demoPassword } })
   console.log('signed in', (await person.call('getSession')).body.userName)
   for (const id of [10017, ...resellers.map(({ id }) => id)]) {

@@ -59,7 +59,7 @@ export const requirements: readonly Requirement[] = [
       'With `PASSWORD_POLICY=modern`. The default, `spec`, takes 25 at most, as the ' +
       'specification does.',
   },
-  { id: '6.2.10', level: 2, text: 'Nobody has to change a password only because time has passed.' },
+  { id: '6.2.10', level: 2, text: 'No one has to change a password only because time has passed.' },
   { id: '6.2.11', level: 2, text: 'New passwords are not made of the documented words.' },
   { id: '6.2.12', level: 2, text: 'New passwords are none of those in leaked lists.' },
   { id: '6.3.1', level: 1, text: 'Guessing is stopped as the documentation says.' },
@@ -177,31 +177,31 @@ export const requirements: readonly Requirement[] = [
   },
   { id: '7.4.2', level: 1, text: 'Shutting someone out ends all their sessions.' },
   { id: '7.4.3', level: 2, text: 'Other sessions end, or can be ended, when a password changes.' },
-  { id: '7.4.4', level: 2, text: 'Signing off is in sight on every page.' },
+  { id: '7.4.4', level: 2, text: 'Signing off is visible on every page.' },
   { id: '7.4.5', level: 2, text: 'Administrators can end the sessions of others.' },
   {
     id: '7.5.1',
     level: 2,
     text: 'What an account is recovered by is changed only after signing in again.',
     part:
-      'Whoever came through an identity provider is not asked: how often they give a ' +
-      'password, their provider decides.',
+      'People who came through an identity provider are not asked: their provider decides ' +
+      'how often they give a password.',
   },
   {
     id: '7.5.2',
     level: 2,
     text: 'People see their sessions and, after signing in again, can end any of them.',
     part:
-      'Whoever came through an identity provider is not asked: how often they give a ' +
-      'password, their provider decides.',
+      'People who came through an identity provider are not asked: their provider decides ' +
+      'how often they give a password.',
   },
   {
     id: '7.5.3',
     level: 3,
     text: 'The most sensitive operations ask who one is again.',
     part:
-      'Whoever came through an identity provider is not asked: how often they give a ' +
-      'password, their provider decides.',
+      'People who came through an identity provider are not asked: their provider decides ' +
+      'how often they give a password.',
   },
   {
     id: '7.6.1',
@@ -251,7 +251,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: '10.2.1',
     level: 2,
-    text: 'Nobody can slip an answer of a provider into another person’s browser.',
+    text: 'No one can slip a provider’s answer into another person’s browser.',
   },
   { id: '10.2.2', level: 2, text: 'The answer of one provider is not taken for that of another.' },
   { id: '10.2.3', level: 3, text: 'Only what is needed is asked of a provider.' },

@@ -203,7 +203,7 @@ export async function fillTickets(
 export function ticketCount(typed: string | undefined): number {
   const count = Number(typed ?? 1_000_000)
   if (Number.isSafeInteger(count) && count > 0 && count <= 5_000_000) return count
-  throw new Error(`'${typed}' is no number of tickets from 1 to 5,000,000.`)
+  throw new Error(`'${typed}' isn't a number of tickets from 1 to 5,000,000.`)
 }
 
 async function main(): Promise<void> {

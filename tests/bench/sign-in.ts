@@ -93,7 +93,7 @@ async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
     // Measured separately, because someone working without a pause takes processor time from the
     // sign-ins.
     let ended = false
-    const [beside, meanwhile] = await Promise.all([
+    const [beside, alongside] = await Promise.all([
       many(url, besideWork, inFlight).finally(() => {
         ended = true
       }),
@@ -116,14 +116,14 @@ async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
         'requests',
       ),
       of(`of ${crowd} at once turned away`, turnedAway(all), 'requests'),
-      of('another call while nobody signs in, median', percentile(before, 50)),
-      of('another call while nobody signs in, 99th percentile', percentile(before, 99)),
-      of(`another call meanwhile (${inFlight} at once), median`, percentile(meanwhile, 50)),
+      of('another call while no one signs in, median', percentile(before, 50)),
+      of('another call while no one signs in, 99th percentile', percentile(before, 99)),
+      of(`another call alongside (${inFlight} at once), median`, percentile(alongside, 50)),
       of(
-        `another call meanwhile (${inFlight} at once), 99th percentile`,
-        percentile(meanwhile, 99),
+        `another call alongside (${inFlight} at once), 99th percentile`,
+        percentile(alongside, 99),
       ),
-      of('another call meanwhile, measured', meanwhile.length, 'samples'),
+      of('another call alongside, measured', alongside.length, 'samples'),
     ]
   } finally {
     worker.close()

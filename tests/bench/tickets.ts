@@ -197,7 +197,7 @@ async function exported(
       { name: `${name}, rows`, value: rows, unit: 'rows' },
       { name: `${name}, rows`, value: rows / ended.took, unit: 'per second', least: 20_000 },
       { name: `${name}, memory in use before`, value: before, unit: 'bytes' },
-      { name: `${name}, highest meanwhile, not collected`, value: highest, unit: 'bytes' },
+      { name: `${name}, highest during the call, not collected`, value: highest, unit: 'bytes' },
       { name: `${name}, memory in use after`, value: await memory('collected'), unit: 'bytes' },
     )
   }

@@ -34,7 +34,7 @@ const scenes: readonly Scene[] = [
     tag: '@proof',
     path: '/',
     async ready(page) {
-      await page.getByRole('textbox', { name: 'Username or email' }).fill('nobody')
+      await page.getByRole('textbox', { name: 'Username or email' }).fill('unknown')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.keyboard.press('Enter')
       await expect(
@@ -109,7 +109,7 @@ const scenes: readonly Scene[] = [
     ready: (page) => expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible(),
   },
   {
-    name: 'a page that is not there',
+    name: 'an unknown page',
     tag: '@proof',
     ...owner,
     path: pageAt('/nowhere'),

@@ -93,10 +93,7 @@ test('a report is read by days, which a reload and Back keep, and saved as a fil
   await expect(page.getByText(/ rows? exported$/)).toBeVisible()
 })
 
-test('a report has its sums in sight, on paper and on a telephone (R-080)', async ({
-  page,
-  signIn,
-}) => {
+test('a report shows its totals on paper and on a telephone (R-080)', async ({ page, signIn }) => {
   await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt('/menu/manage/snapshot'))
   const table = page.getByRole('grid', { name: 'Stock snapshot' })

@@ -1,5 +1,5 @@
 // No edit is ever lost: unsaved input survives the renewed password, and a closed tab with a full
-// sign-in of the same person, on each kind of form. Nobody else ever sees it.
+// sign-in of the same person, on each kind of form. No one else ever sees it.
 import type { Locator, Page } from '@playwright/test'
 
 import { field, makeDiscount, readDiscount, saveButton } from './discounts.ts'

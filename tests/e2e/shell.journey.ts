@@ -49,7 +49,7 @@ test.describe('a wide screen', () => {
   })
 
   test(
-    'keeps the menu in sight while a long page scrolls',
+    'keeps the menu visible while a long page scrolls',
     { tag: '@proof' },
     async ({ page, signIn }) => {
       await signIn('bakery-owner', contexts.harbourStreet)
@@ -466,7 +466,7 @@ test.describe('pages that are not there', () => {
   })
 })
 
-test('the menu has the entry of this page in sight, however low the window is', async ({
+test('the menu shows the entry of this page, however low the window is', async ({
   page,
   signIn,
 }) => {

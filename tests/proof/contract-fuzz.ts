@@ -43,7 +43,7 @@ export const proof: Proof = async (say, seed) => {
         'operations carried out at least ' +
         `once${unaffected.length > 0 ? `; never ${unaffected.join(', ')}` : ''}`,
       `${faults.length} wrong: 5xx, off the contract, a stranger let in, taken what is to ` +
-        `be refused, another merchant's data, rows changed by whoever may only look`,
+        `be refused, another merchant's data, rows changed by people who may only look`,
     ],
     faults,
   }

@@ -97,7 +97,7 @@ export const proof: Proof = (say) =>
       say(`${who[0]}: ${used.size} pages so far`)
     }
     const missed = alone.filter(({ name }) => !used.has(name) && !Object.hasOwn(closed, name))
-    faults.push(...missed.map(({ name, path }) => `nobody opened ${name} at ${path}`))
+    faults.push(...missed.map(({ name, path }) => `no one opened ${name} at ${path}`))
     const count = (what: Done) => done.filter((each) => each === what).length
     return {
       measures: [

@@ -24,9 +24,9 @@ const accounts: readonly Kind[] = [
   { name: 'not approved', typed: () => 'state-not-approved' },
   { name: 'single sign-on', typed: () => 'state-sso' },
 ]
-const unknown: Kind = { name: 'unknown', typed: (i) => `nobody-${i % 10}` }
+const unknown: Kind = { name: 'unknown', typed: (i) => `unknown-${i % 10}` }
 const addresses: readonly Kind[] = [{ name: 'known', typed: () => 'rosa.delgado@corner.example' }]
-const unknownAddress: Kind = { name: 'unknown', typed: (i) => `nobody.${i % 10}@corner.example` }
+const unknownAddress: Kind = { name: 'unknown', typed: (i) => `unknown.${i % 10}@corner.example` }
 
 interface Call {
   title: string
@@ -95,12 +95,12 @@ const visible = ({ status, text, headers }: TestAnswer<unknown>): string =>
 
 async function measure(
   platform: TestPlatform,
-  { title, unknown: nobody, known, ask }: Call,
+  { title, unknown: noAccount, known, ask }: Call,
   seed: number,
 ): Promise<{ measures: string[]; faults: string[] }> {
-  const visitor = platform.nobody()
+  const visitor = platform.anonymous()
   visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
-  const kinds = [nobody, ...known]
+  const kinds = [noAccount, ...known]
   const times = new Map(kinds.map(({ name }) => [name, [] as number[]]))
   const answers = new Set<string>()
   const chance = random(seed)
@@ -117,7 +117,7 @@ async function measure(
   }
   const areas = known.map(({ name }) => ({
     name,
-    area: areaUnderCurve(times.get(name)!, times.get(nobody.name)!),
+    area: areaUnderCurve(times.get(name)!, times.get(noAccount.name)!),
   }))
   return {
     measures: [

@@ -1,5 +1,5 @@
 // The sign-in over HTTP, through every path that the machine offers: the server leads each account
-// where the machine predicts, refuses what is not offered, and leaves nobody stuck. Tests of the
+// where the machine predicts, refuses what is not offered, and leaves no one stuck. Tests of the
 // machine alone would not notice differences on the server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -118,7 +118,7 @@ describe(`every way through the sign-in, over HTTP (${facts})`, () => {
       expect(
         (
           await platform
-            .nobody()
+            .anonymous()
             .call('logOn', { body: { username: 'bakery-manager', password: demoPassword } })
         ).body.errorCode,
       ).toBe('S')

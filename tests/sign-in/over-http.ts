@@ -84,7 +84,7 @@ export class Visitor {
     if (event.type === 'chosen')
       return this.#go({ chosen: event.choice, acknowledged: {} }, position)
     if (!isOfAccount(position))
-      throw new Error(`Nobody answers '${event.type}' at '${position.at}'.`)
+      throw new Error(`Nothing answers '${event.type}' at '${position.at}'.`)
     const outcome = toOutcome(position, accountStatus, event.type as AccountStatusEvent)
     if (outcome.does === 'out') return this.#leave()
     if (outcome.does !== 'on') return this.#look()

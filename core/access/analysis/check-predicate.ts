@@ -80,7 +80,7 @@ export function listPredicateFaults(
   if (key === 'not') return listPredicateFaults(value, names, true)
   if (key === 'signedIn') {
     if (value !== true) return [`has signedIn ${received(value)}; it can only be true`]
-    return negated ? ['has signedIn under not, which nobody could ever satisfy'] : []
+    return negated ? ['has signedIn under not, which no one could ever satisfy'] : []
   }
   if (!isAtomKind(key))
     return [

@@ -267,7 +267,7 @@ function outliving(portal: PortalManifest, { operations }: AccessManifest): Find
       .flatMap((index) => findBranchWitness(held, route.show, index) ?? [])
     if (person === undefined) return []
     const names = calls.map(([operation]) => operation).join(', ')
-    const whom = `somebody to whom ${route.id} shows no page, such as ${JSON.stringify(person)}`
+    const whom = `someone to whom ${route.id} shows no page, such as ${JSON.stringify(person)}`
     return [{ kind: 'outlives', target: `ability ${id}`, text: `opens ${names} to ${whom}` }]
   })
 }
@@ -306,7 +306,7 @@ export function checkOverlay(
     ...opens.map(({ target, id }): Finding => ({
       kind: 'widens',
       target: `${target} ${id}`,
-      text: 'is open to somebody for whom it was closed',
+      text: 'is open to someone for whom it was closed',
     })),
     ...lockedOut(before, after, undo),
   ]

@@ -13,7 +13,7 @@ import type {
   PortalManifest,
   Requirement,
 } from '../manifest.ts'
-import { allOf, nobody, type PredicateJson } from '../predicate.ts'
+import { allOf, noOne, type PredicateJson } from '../predicate.ts'
 import type { FlagName } from '../vocabulary.ts'
 
 export interface Configuration {
@@ -102,7 +102,7 @@ function listTargets({
       kind: 'operation' as const,
       id,
       // `none` denies everyone. `public` and `signed-in` require nothing beyond a session.
-      requires: (guard === 'none' ? [nobody] : requires).map((predicate) => ({
+      requires: (guard === 'none' ? [noOne] : requires).map((predicate) => ({
         layer: 'plugin' as const,
         file: 'manifest/access.json',
         predicate,
@@ -149,7 +149,7 @@ export function compareAccess(before: Configuration, after: Configuration): Diff
     const present = a ?? b
     if (!present) return []
     const { kind: target, id } = present
-    const closed = { requires: [{ layer: 'core' as const, file: '', predicate: nobody }] }
+    const closed = { requires: [{ layer: 'core' as const, file: '', predicate: noOne }] }
     const [from, to] = [a ?? closed, b ?? closed]
     const differences: Difference[] = []
     if (!same(predicates(from.requires), predicates(to.requires))) {
@@ -187,7 +187,7 @@ export function compareAccess(before: Configuration, after: Configuration): Diff
 
 /** Replaces one flag in a predicate by always on or always off. */
 function withFlag(predicate: PredicateJson, name: FlagName, on: boolean): PredicateJson {
-  if (predicate.flag === name) return on ? { signedIn: true } : nobody
+  if (predicate.flag === name) return on ? { signedIn: true } : noOne
   return mapParts(predicate, (part) => withFlag(part, name, on))
 }
 

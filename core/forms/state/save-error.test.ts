@@ -30,7 +30,7 @@ it('needs no words of its own where fields have theirs', () => {
     of('invalid', { fieldErrors: [{ field: 'Name', code: 'x', message: 'Taken' }] }),
   ).toMatchObject({ textKey: undefined })
 })
-it('has words for every kind of error, and for what is no ApiError at all', () => {
+it('has a message for every kind of error, and for errors that aren’t an ApiError', () => {
   const said = ui.error as Record<string, { text?: string } | string>
   const ofCalls = failureKinds.filter((kind) => kind !== 'page').map((kind) => of(kind))
   const keys = [...ofCalls, toVerdict(new TypeError('x'))].flatMap((verdict) =>

@@ -237,7 +237,7 @@ it('shows the newest answer only, whichever comes last (fault 23)', async () => 
   expect(rows()).toHaveLength(1)
   expect(rows()[0]!.textContent).toContain('Discount 12')
 })
-it('keeps the page before in sight while the next one is on its way', async () => {
+it('keeps the previous page visible while the next one loads', async () => {
   let go = () => {}
   const { user } = open()
   await row('Discount 01')
@@ -256,7 +256,7 @@ it('leads from a page past the end to the last one', async () => {
   await row('Discount 60')
   expect(location().search).toBe('?page=3')
 })
-it('keeps the first row in sight when there are more rows a page', async () => {
+it('keeps the first row visible when there are more rows per page', async () => {
   const { user, location } = open({}, '/menu/discounts?page=3')
   await row('Discount 51')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50')

@@ -34,7 +34,7 @@ export function checkAffectedStores(manifest: PortalManifest, fault: FaultAt): v
       fault(
         plugin,
         `route '${id}'`,
-        `can be opened by nobody: ${joined(required)} never hold together`,
+        `can't be opened by anyone: ${joined(required)} never hold together`,
       )
     else
       for (const index of show.keys())
@@ -42,7 +42,7 @@ export function checkAffectedStores(manifest: PortalManifest, fault: FaultAt): v
           fault(
             plugin,
             `route '${id}'`,
-            `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: ` +
+            `has a branch at position ${index + 1} of ${show.length} that no one can ever see: ` +
               'its conditions and those before it leave no case',
           )
   }
@@ -60,7 +60,7 @@ export function checkAffectedStores(manifest: PortalManifest, fault: FaultAt): v
       fault(
         target.plugin,
         `${kind} '${target.id}'`,
-        'can be used by nobody: what it asks for never holds together' +
+        "can't be used by anyone: what it asks for never holds together" +
           (above ? ` with what '${above.id}' asks for` : ''),
       )
   }

@@ -5,14 +5,14 @@ import { witness } from '../../access/analysis/analyse.ts'
 import { evaluate, toParts } from '../../access/evaluate.ts'
 import { factsFromJson, type FactsJson } from '../../access/facts-json.ts'
 import type { AccessVector, OperationAccess } from '../../access/manifest.ts'
-import { nobody, signedIn, type PredicateJson } from '../../access/predicate.ts'
+import { noOne, signedIn, type PredicateJson } from '../../access/predicate.ts'
 import { formatPredicate } from '../../access/explain/format-predicate.ts'
 
 /** For each name in the predicate: copies in which that name is always true, and always false. */
 function stuck(predicate: PredicateJson): { name: PredicateJson; as: PredicateJson }[] {
   const { key, joint, parts } = toParts(predicate)
   if (key === 'signedIn') return []
-  if (!joint) return [signedIn, nobody].map((as) => ({ name: predicate, as }))
+  if (!joint) return [signedIn, noOne].map((as) => ({ name: predicate, as }))
   return parts.flatMap((branch, index) =>
     stuck(branch).map(({ name, as }) => ({
       name,

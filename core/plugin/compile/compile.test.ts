@@ -153,7 +153,7 @@ describe('texts that are left out', () => {
       'shop.gone': [{ text: 'shop:gone.title' }],
     })
   })
-  it('are no label where the page has a title of its own: that is the label, too', () => {
+  it('aren’t the label where the page has its own title, which is the label too', () => {
     const labels = compileLabels(({ shop: s }) => {
       s.routes.said = { ...said, title: 'shop:why', nav: {} }
     })
@@ -215,7 +215,7 @@ describe('a part of the shell', () => {
     ])
   })
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['a place that is none', { footer: {} }, /slot 'footer' is no place of the shell/],
+    ['an unknown position', { footer: {} }, /slot 'footer' isn't a position of the shell/],
     ['an unknown ability', { header: { a: { ability: 'x', load } } }, /the unknown ability 'x'/],
     ['no lazy import', { banner: { a: { ability: 'editPrices' } } }, /Write load: \(\) => import/],
     ['a name in another case', { header: { 'a-b': { ability: 'editPrices', load } } }, /camelCase/],
@@ -454,12 +454,12 @@ describe('faults', () => {
     [
       'an entry twice',
       ({ shop: s }) => s.menu.push(s.menu[0]),
-      "menu entry 'codes' stands twice in the section 'shop'.",
+      "menu entry 'codes' is listed twice in the section 'shop'.",
     ],
     [
       'an entry of a route that has one in its section',
       ({ shop: s }) => s.menu.push({ section: 'shop', route: 'prices' }),
-      "menu entry 'prices' stands twice in the section 'shop'.",
+      "menu entry 'prices' is listed twice in the section 'shop'.",
     ],
     [
       'no title',
@@ -607,7 +607,7 @@ describe('faults', () => {
       "route 'prices' has the unknown shape 'lst'. Did you mean 'list'?",
     ],
     [
-      'a report on a page that is not there',
+      'a report on an unknown page',
       ({ shop: s }) => (s.routes.price.reportsOn = ['shop.price', 'shop.prises', 'gone.goods']),
       "route 'shop.price' reports on the page 'shop.prises', which that plugin does not have. " +
         "Did you mean 'shop.prices'?",
@@ -625,7 +625,7 @@ describe('faults', () => {
         '`when`, or do not call it there. Declared in plugins/extra-things/plugin.ts.',
     ],
     [
-      'a text that is not there',
+      'a missing string',
       ({ shop: s }) => (s.routes.prices.title = 'shop:prices.titel'),
       "route 'prices' has the text 'shop:prices.titel', which is not in " +
         "plugins/shop/locales/en.manifest.json. Did you mean 'prices.title'?",
@@ -647,21 +647,21 @@ describe('faults', () => {
       "menu entry 'codes' has the text \"Prices\", where a key such as 'shop:title' is needed.",
     ],
     [
-      'a page that nobody can open',
+      'a page that no one can open',
       ({ shop: s }) =>
         (s.routes.prices.when = { all: [{ userKind: 'plain' }, { role: 'Silver Admin' }] }),
-      "route 'shop.prices' can be opened by nobody: a merchant chosen and ordinary user and " +
+      "route 'shop.prices' can't be opened by anyone: a merchant chosen and ordinary user and " +
         'role Silver Admin never hold together.',
     ],
     [
-      'a branch that nobody can see',
+      'a branch that no one can see',
       ({ shop: s }) => (s.routes.codes.show[1].when = { view: 'none' }),
-      "route 'shop.codes' has a branch at position 2 of 3 that nobody can ever see",
+      "route 'shop.codes' has a branch at position 2 of 3 that no one can ever see",
     ],
     [
-      'an ability that nobody can have',
+      'an ability that no one can have',
       ({ shop: s }) => (s.abilities.editPrices.when = { view: 'none' }),
-      "ability 'shop.editPrices' can be used by nobody: what it asks for never holds " +
+      "ability 'shop.editPrices' can't be used by anyone: what it asks for never holds " +
         "together with what 'shop.prices' asks for.",
     ],
     [

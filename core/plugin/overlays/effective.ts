@@ -1,7 +1,7 @@
 // What the server enforces, and what analysis compares, once overlays are applied.
 import type { Configuration } from '../../access/analysis/compare.ts'
 import type { AccessManifest, PortalManifest, Requirement } from '../../access/manifest.ts'
-import { nobody, signedIn, type PredicateJson } from '../../access/predicate.ts'
+import { noOne, signedIn, type PredicateJson } from '../../access/predicate.ts'
 import { indexRequirements } from '../parts/compile-operations.ts'
 import { compilePages } from '../parts/compile-pages.ts'
 import type { Overlay } from './overlay.ts'
@@ -46,7 +46,7 @@ export function buildConfiguration(
   const switchedOn = (requirement: Requirement): Requirement => {
     const id = requirement.predicate.plugin
     if (typeof id !== 'string' || !shipsOff.has(id)) return requirement
-    const [first = nobody, ...rest] = audiences(id)
+    const [first = noOne, ...rest] = audiences(id)
     return { ...requirement, predicate: rest.length === 0 ? first : { any: [first, ...rest] } }
   }
   const on = <T extends { requires: readonly Requirement[] }>(target: T): T => ({

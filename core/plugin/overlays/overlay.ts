@@ -9,7 +9,7 @@ import type {
   PortalManifest,
   Requirement,
 } from '../../access/manifest.ts'
-import { nobody, type PredicateJson } from '../../access/predicate.ts'
+import { noOne, type PredicateJson } from '../../access/predicate.ts'
 import { nearest, suggestion } from '../../access/words/suggest.ts'
 import { required } from '../../required.ts'
 import type { Surroundings } from '../parts/compiling.ts'
@@ -50,7 +50,7 @@ function toRequirement(
   { hidden, when }: Narrowing,
 ): Requirement | undefined {
   const others = reseller === undefined ? undefined : { not: { reseller } }
-  if (hidden) return { layer, file, predicate: others ?? nobody }
+  if (hidden) return { layer, file, predicate: others ?? noOne }
   if (when === undefined) return undefined
   return { layer, file, predicate: others === undefined ? when : { any: [others, when] } }
 }

@@ -50,7 +50,7 @@ export function compileEntries(compiling: Compiling): CompiledEntry[] {
     const wrong = findTargetFault(of, definition)
     if (wrong !== undefined) compiling.fault(location, wrong)
     if (menu.findIndex((other) => nameOf(other) === name && other.section === of.section) !== index)
-      compiling.fault(location, `stands twice in the section '${of.section}'`)
+      compiling.fault(location, `is listed twice in the section '${of.section}'`)
     const first = menu.findIndex((other) => nameOf(other) === name) === index
     const target: EntryTarget =
       'route' in of

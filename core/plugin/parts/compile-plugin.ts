@@ -76,7 +76,7 @@ function compileAbility(
         suggestion(of.on, Object.keys(definition.routes)),
     )
   if (of.when === undefined)
-    compiling.fault(location, 'has no `when`. One that adds nothing to its route is no ability')
+    compiling.fault(location, 'has no `when`. An ability must require more than its route does')
   return {
     id: `${id}.${name}`,
     plugin: id,

@@ -20,7 +20,7 @@ export function compileSlots(compiling: Compiling): CompiledSlot[] {
     if (!positions.some((known) => known === position))
       compiling.fault(
         `slot '${position}'`,
-        `is no place of the shell. ${suggestion(position, positions)}`,
+        `isn't a position of the shell. ${suggestion(position, positions)}`,
       )
   return positions.flatMap((position) =>
     Object.entries(slots[position] ?? {}).map(([name, of], index) => {

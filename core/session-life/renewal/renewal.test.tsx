@@ -85,7 +85,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
       (user: Rendered['user']) => user.click(screen.getByRole('button', { name: 'Cancel' })),
     ],
     ['Escape', (user: Rendered['user']) => user.keyboard('{Escape}')],
-  ])('is not done after %s, which signs nobody out', async (_name, leave) => {
+  ])('is not done after %s, which signs no one out', async (_name, leave) => {
     const { user } = renderCore(<RenewalHost />)
     const done = endOthers().catch((error: unknown) => error)
     await screen.findByRole('dialog', { name: "Confirm it's you" })

@@ -81,7 +81,7 @@ describe('the check of the session', () => {
   it.each<[what: string, given: Case, verdict: Verdict]>([
     ['no stored update', { now: 1, update: undefined }, 'renew'],
     [
-      'no stored update, though somebody is active',
+      'no stored update, though someone is active',
       { now: 1, update: undefined, activity: 1 },
       'renew',
     ],
@@ -92,12 +92,12 @@ describe('the check of the session', () => {
       'renew',
     ],
     [
-      'an update a second younger than the timeout, of somebody active',
+      'an update a second younger than the timeout, with someone active',
       { now: 40 - second, activity: 39 },
       'refresh',
     ],
     [
-      "the server's absolute end, for somebody who worked a moment ago",
+      "the server's absolute end, for someone who worked a moment ago",
       { now: 720, update: 710, activity: 720, idleEnds: 750 },
       'renew',
     ],
@@ -179,13 +179,9 @@ describe('the check of the session', () => {
       { now: 34, activity: 1 },
       'refresh',
     ],
-    ['no activity since the update: nobody is there', { now: 30, activity: 0 }, 'nothing'],
+    ['no activity since the update: no one is there', { now: 30, activity: 0 }, 'nothing'],
     ['activity before the update only', { now: 31, update: 10, activity: 5 }, 'nothing'],
-    [
-      'timeout 1: somebody at work is not asked',
-      { now: 0.5, timeout: 1, activity: 0.4 },
-      'refresh',
-    ],
+    ['timeout 1: someone at work is not asked', { now: 0.5, timeout: 1, activity: 0.4 }, 'refresh'],
     [
       'an odd timeout has its half between two minutes',
       { now: 3.5, timeout: 7, activity: 3 },

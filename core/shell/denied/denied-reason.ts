@@ -34,7 +34,7 @@ export interface Reason {
 export type May = Readonly<Record<Mend, boolean>>
 
 /**
- * Attributes that nobody can change to open a page: the user's identity and the merchant's kind.
+ * Attributes that can't be changed to open a page: the user's identity and the merchant's kind.
  */
 const persons: AtomKind[] = ['role', 'userKind']
 const merchants: AtomKind[] = ['productMode', 'merchantType', 'reseller', 'country', 'gateway']

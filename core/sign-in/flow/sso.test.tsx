@@ -86,7 +86,7 @@ describe('an address with the organization (S-048)', () => {
     expect(wentTo()).toEqual(['/sso/sign-in?organizationId=acme'])
   })
   it('of an organization without a provider asks nothing and goes nowhere', async () => {
-    await open('?organizationId=somebody-else')
+    await open('?organizationId=someone-else')
     expect(sentTo('getLoginStatus')).toEqual([])
     expect(wentTo()).toEqual([])
     expect(await screen.findByRole('button', { name: 'Sign in with Acme' })).not.toBeNull()

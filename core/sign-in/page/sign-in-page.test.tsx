@@ -175,7 +175,7 @@ describe('signing in', () => {
     const { user } = open()
     answer('sendUserNamesEmail', { success: true, message: null })
     answer('logOffByPost', { success: true, redirectUrl: null })
-    await call(portal, 'sendUserNamesEmail', { body: { emailAddress: 'somebody@example.com' } })
+    await call(portal, 'sendUserNamesEmail', { body: { emailAddress: 'someone@example.com' } })
     await signIn(user)
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     await call(portal, 'logOffByPost')

@@ -6,7 +6,7 @@ import { useRemembered } from './use-remembered.ts'
 const remembered = () => renderHook(() => useRemembered('sample')).result
 afterEach(() => void vi.restoreAllMocks())
 
-it('is no at first, and what was said last the next time', () => {
+it('is false at first, and then the last answer', () => {
   const first = remembered()
   expect(first.current[0]).toBe(false)
   act(() => first.current[1](true))
@@ -14,7 +14,7 @@ it('is no at first, and what was said last the next time', () => {
   act(() => first.current[1](false))
   expect(remembered().current[0]).toBe(false)
 })
-it('is no for any other stored value, and lasts for the page without storage (fault 28)', () => {
+it('is false for any other stored value, and lasts for the page without storage (fault 28)', () => {
   localStorage.setItem('tillhouse.sample', 'off')
   expect(remembered().current[0]).toBe(false)
   vi.spyOn(console, 'warn').mockReturnValue()

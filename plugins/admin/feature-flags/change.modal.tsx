@@ -193,7 +193,7 @@ function useChange(setting: FlagSetting, onClose: () => void) {
       await client.invalidateQueries({ queryKey: [tag] })
       notify({
         kind: 'warning',
-        text: t('flags.conflict', { author: authorOf(failure.record) ?? t('flags.somebody') }),
+        text: t('flags.conflict', { author: authorOf(failure.record) ?? t('flags.someoneElse') }),
       })
       onClose()
     } finally {

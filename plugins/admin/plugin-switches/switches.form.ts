@@ -155,7 +155,7 @@ const complete: FieldsRule<SwitchValues> = (values) =>
   Object.entries(values).flatMap(([field, value]): FieldFault[] => {
     if (value === null) return []
     if (value.mode === 'narrowed' && narrowingOf(value) === undefined)
-      return [{ field, key: 'admin:switches.errors.nobodyNamed' }]
+      return [{ field, key: 'admin:switches.errors.noOneNamed' }]
     return value.label.trim().length > overlayLimits.label
       ? [{ field, key: 'admin:switches.errors.label', params: { max: overlayLimits.label } }]
       : []

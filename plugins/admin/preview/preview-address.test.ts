@@ -173,13 +173,13 @@ describe('an address of the preview', () => {
   it('reports unknown names and leaves them out', () => {
     expect(
       read(
-        'persona=nobody&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9' +
+        'persona=unknown&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9' +
           '&merchant=0x1&at=menu&role=toString',
       ),
     ).toEqual({
       state: { persona: 'merchant', facts: { flag: ['hec-delivery'] } },
       unknown: [
-        { parameter: 'persona', value: 'nobody' },
+        { parameter: 'persona', value: 'unknown' },
         { parameter: 'reseller', value: 'bank' },
         { parameter: 'view', value: 'sideways' },
         { parameter: 'role', value: 'toString' },

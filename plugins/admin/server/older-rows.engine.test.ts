@@ -47,7 +47,7 @@ eachDatabase(
         [2, 'SVC-KIOSKS-1', true],
         [3, 'Reports', true],
         [4, 'svc-reports-1', true],
-        [5, 'Nobody', true],
+        [5, 'Unknown', true],
       ].map(([id, client, isOn]) => `(900${id}, ${merchantId}, '${client}', ${isOn}, 10, 2)`)
       const within = await before('005-governed-accounts', [
         'delete from api_governor_rule',
@@ -69,7 +69,7 @@ eachDatabase(
         { id: 2, client: 'SVC-KIOSKS-1', account: 9001, live: true },
         { id: 3, client: 'Reports', account: 9002, live: true },
         { id: 4, client: 'svc-reports-1', account: 9002, live: false },
-        { id: 5, client: 'Nobody', account: null, live: false },
+        { id: 5, client: 'Unknown', account: null, live: false },
       ])
       // A rule that the previous version adds.
       await within((tx) =>

@@ -139,7 +139,7 @@ it("says when each last changed, in the store's zone, and sorts by it (T-menu-11
   )
 })
 
-it('keeps each action in sight of a viewer, with the reason (T-menu-08)', async () => {
+it('shows a viewer each action, disabled with the reason (T-menu-08)', async () => {
   const { user, actionsOf } = await open(viewer)
   const add = screen.getByRole('button', { name: text.discounts.add })
   expect(add).toHaveProperty('disabled', true)

@@ -148,7 +148,7 @@ test('search looks in name and description, begins at page one, and survives a r
   await expect(rows).toHaveCount(26)
 })
 
-test('refresh brings what others did meanwhile', { tag: '@proof' }, async ({ page, signIn }) => {
+test('refresh shows changes made by others', { tag: '@proof' }, async ({ page, signIn }) => {
   const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(`${list}?q=Refreshed`)
   await expect(page.getByText('No results found.')).toBeVisible()

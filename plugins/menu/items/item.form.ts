@@ -167,7 +167,7 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemFormValues 
       }
     : { ...newForm, ...start }
 
-/** Sends the versions of the loyalty prices that the form has read. They are no form values. */
+/** Sends the versions of the loyalty prices that the form has read. They aren't form values. */
 const toVariation = (stored: Item | null) => (row: VariationValues) => ({
   ...toSent(row, variationKinds),
   LoyaltyPriceChecksum: stored?.Variations?.find(

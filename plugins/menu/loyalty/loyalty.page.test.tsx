@@ -193,7 +193,7 @@ describe('edits (S-100)', () => {
     await user.click(screen.getByRole('button', { name: 'Redo' }))
     expect(price('Latte').value).toBe('3.50')
   })
-  it('that are no price hold Save back, and the bar leads from one to the next', async () => {
+  it('that aren’t prices disable Save, and the bar leads from one to the next', async () => {
     const { user, paste } = await open()
     paste('Latte', 'abc\n4\nperhaps')
     expect(saveButton().disabled).toBe(true)
@@ -273,7 +273,7 @@ describe('the program', () => {
     await type('Mocha', '4')
     await user.type(name(), 'Silver club')
     await user.click(saveButton())
-    await user.click((await dialog(/Somebody else/)).getByRole('button', { name: 'Keep mine' }))
+    await user.click((await dialog(/Someone else/)).getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText(text.saved)).toBeTruthy()
     expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({
       Name: 'Silver club',
@@ -305,7 +305,7 @@ describe('a save', () => {
     await type('Latte', '4.25')
     await type('Mocha', '4.75')
     await user.click(saveButton())
-    const asked = await dialog(/Somebody else/)
+    const asked = await dialog(/Someone else/)
     expect(asked.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'FieldYoursTheirs',
       'Latte4.253.00',
@@ -332,7 +332,7 @@ describe('a save', () => {
     const { user, type, dialog } = await open()
     await type('Latte', '4.25')
     await user.click(saveButton())
-    const asked = await dialog(/Somebody else/)
+    const asked = await dialog(/Someone else/)
     answer('updateTieredPriceList', ({ body }) => save(body as never))
     await user.click(asked.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText(text.saved)).toBeTruthy()

@@ -295,7 +295,7 @@ function onPage(page: Page): Write[] {
           ? body.action!.may
           : page.kind === 'records' && body.can[page.abilities.create ? 'create' : 'update'])
       return may ? { person, description: body } : undefined
-    })) ?? expect.fail(`Nobody of the demo's people may do anything on ${page.page}`)
+    })) ?? expect.fail(`No one in the demo may do anything on ${page.page}`)
   if (page.kind === 'action') {
     return [
       [

@@ -209,7 +209,7 @@ test.describe('two people save the tips of one store', () => {
       'Suggestions12%, 18%, 20%15%, 18%, 20%',
     ])
     await expect(dialog).toContainText(
-      'They also changed: Ask for a tip, Chosen beforehand. Those changes are kept.',
+      'They also changed: Ask for a tip, Selected by default. Those changes are kept.',
     )
   })
 

@@ -363,7 +363,7 @@ describe('an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([before, document.activeElement]).toEqual([shown, shown])
   })
-  it('that is not there says so, and leads back to the queue', async () => {
+  it('that doesn’t exist says so, and leads back to the queue', async () => {
     answer('getOnlineOrder', problem(404, 'notFound'))
     const { user, location } = open('?status=all&order=7')
     await user.click(await screen.findByRole('button', { name: text.gone.toList }))

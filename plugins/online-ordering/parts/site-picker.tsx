@@ -22,7 +22,7 @@ interface SitePickerProps {
   base: readonly string[]
   readOnly: boolean
   /**
-   * Ids in the order of `sites`, so that ticking and unticking is no change. Must keep its
+   * Ids in the order of `sites`, so that ticking and unticking isn't a change. Must keep its
    * identity, because otherwise each letter typed elsewhere renders all sites again.
    */
   onChange(chosen: string[]): void

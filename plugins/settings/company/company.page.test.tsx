@@ -122,7 +122,7 @@ describe('each field', () => {
   })
 
   it.each([
-    [fields.contEmail, 'nobody', 'Enter a valid email, such as name@example.com.'],
+    [fields.contEmail, 'not-an-address', 'Enter a valid email, such as name@example.com.'],
     [fields.marketingFromEmailAddress, 'a@b', 'Enter a valid email, such as name@example.com.'],
     [fields.contPhone, '555-01', 'Enter a phone number such as (207) 555-0134.'],
     [fields.coZip, 'abc', 'Enter a postal code such as 95014.'],

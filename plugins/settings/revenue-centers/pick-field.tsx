@@ -23,7 +23,7 @@ interface PickFieldProps<Field extends Path> extends Pick<CenterSectionProps, 'f
   allRow?: string
   /** Disables this field alone. */
   closed?: boolean
-  /** Sorts the selected ids, so that selecting and deselecting one is no change. */
+  /** Sorts the selected ids, so that selecting and deselecting one isn't a change. */
   order?: (a: Id<Field>, b: Id<Field>) => number
 }
 

@@ -4,7 +4,7 @@ import text from '../../../core/forms/text.en.json' with { type: 'json' }
 import { timeFault, timeKeys } from './times.ts'
 
 it.each(['half past nine', '9:30 PM', '', '2460', '2401', '930'])(
-  'refuses %s, which is no time (V-154, V-175)',
+  'refuses %s, which isn’t a time (V-154, V-175)',
   (time) => expect(timeFault(time, 15)).toEqual({ key: timeKeys.unreadable }),
 )
 it.each([

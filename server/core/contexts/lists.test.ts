@@ -160,7 +160,7 @@ describe('merchants to choose (C-030)', () => {
       [{ MerchantId: 1106, IsDeleted: true }],
     )
   })
-  it('are no business of who belongs to one', async () => {
+  it('don’t show other merchants to a merchant’s people', async () => {
     const owner = await platform.signIn('cafe-owner')
     expect((await merchants(owner)).ResultSet.map(({ MerchantId }) => MerchantId)).toEqual([1001])
   })

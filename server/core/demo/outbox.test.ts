@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const page = (of: TestPlatform) =>
-  of.nobody().request({
+  of.anonymous().request({
     method: 'GET',
     url: '/outbox',
     headers: { accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
@@ -35,7 +35,7 @@ const tell = (of: TestPlatform, fullName: string) =>
 describe('the outbox of a demonstration', () => {
   it('is empty and says how to fill it', async () => {
     expect((await page(platform)).text).toContain('No mail yet')
-    expect((await platform.nobody().call('getOutbox')).body).toEqual({ mails: [] })
+    expect((await platform.anonymous().call('getOutbox')).body).toEqual({ mails: [] })
   })
   it('shows mails, the latest first, with links to this installation and to no other', async () => {
     await tell(platform, 'Rosa')
@@ -70,13 +70,13 @@ describe('the outbox of a demonstration', () => {
         ([, href]) => href,
       ),
     ).toEqual(['http://localhost:4000/?tk=abc', 'http://localhost:4000/?tk=abc'])
-    expect((await platform.nobody().call('getOutbox')).body.mails).toMatchObject([
+    expect((await platform.anonymous().call('getOutbox')).body.mails).toMatchObject([
       { to: 'rosa@corner.example', state: 'queued' },
       { subject: 'Set a new password for Tillhouse', text: expect.stringContaining('?tk=abc') },
     ])
   })
   it('holds nothing that was written for no one (row 21)', async () => {
-    const before = (await platform.nobody().call('getOutbox')).body.mails.length
+    const before = (await platform.anonymous().call('getOutbox')).body.mails.length
     await platform.databaseRoles.asIdentity((tx) =>
       queueMail(tx, {
         to: null,
@@ -85,13 +85,13 @@ describe('the outbox of a demonstration', () => {
         values: { productName: 'x', userNames: ['x'], signInUrl: 'x' },
       }),
     )
-    expect((await platform.nobody().call('getOutbox')).body.mails).toHaveLength(before)
+    expect((await platform.anonymous().call('getOutbox')).body.mails).toHaveLength(before)
   })
   it('does not exist elsewhere, for the call nor for the page', async () => {
     const real = await startPlatform({ demo: false })
     try {
       await tell(real, 'Rosa')
-      expect(await real.nobody().call('getOutbox')).toMatchObject({
+      expect(await real.anonymous().call('getOutbox')).toMatchObject({
         status: 404,
         body: { code: 'notFound' },
       })
@@ -112,7 +112,7 @@ describe('where mail is not set up', () => {
       log: { write: (line: string) => void lines.push(line) },
     })
     try {
-      const visitor = real.nobody()
+      const visitor = real.anonymous()
       visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
       expect(
         await visitor.call('forgotPassword', { body: { userName: 'cafe-owner' } }),

@@ -28,8 +28,8 @@ it('comes to an administrator without a merchant, too (T-core-122)', async () =>
   expect(start?.portalData).toEqual((await admin.call('getPortalData')).body)
 })
 it('comes to no one without a session, and to no one in a step of the sign-in', async () => {
-  const nobody = await platform.nobody().call('getSession', { query: { start: true } })
-  expect([nobody.body.state, nobody.body.start]).toEqual(['none', undefined])
+  const visitor = await platform.anonymous().call('getSession', { query: { start: true } })
+  expect([visitor.body.state, visitor.body.start]).toEqual(['none', undefined])
   const pending = await platform.signIn('bakery-two-stores')
   const { body } = await pending.call('getSession', { query: { start: true } })
   expect([body.state, body.start]).toEqual(['pending', undefined])

@@ -145,7 +145,7 @@ describe('accepting the license agreement (C-010, F-10, S-020)', () => {
     expect(
       (
         await platform
-          .nobody()
+          .anonymous()
           .call('logOn', { body: { username: 'state-eula', password: demoPassword } })
       ).body,
     ).toEqual({ success: false, errorCode: 'N', message: null })
@@ -212,7 +212,7 @@ describe('the agreement as a document (C19, D5, M-13)', () => {
     )
     const person = await platform.signIn('state-eula')
     for (const id of [2, 99]) expect((await read(person, id)).status).toBe(404)
-    expect((await read(platform.nobody())).status).toBe(401)
+    expect((await read(platform.anonymous())).status).toBe(401)
     expect((await read(await platform.signIn('cafe-owner'))).status).toBe(404)
     // Other sign-in steps can't read the agreement.
     expect((await read(await platform.signIn('state-past-due'))).status).toBe(403)

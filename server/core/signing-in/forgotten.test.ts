@@ -26,7 +26,7 @@ const rosa = 'rosa.delgado@corner.example'
 const good = 'Kettle-Anchor-42'
 const operator = { actor: 'test', reason: 'look', routine: true }
 async function visitor(): Promise<TestPerson> {
-  const browser = platform.nobody()
+  const browser = platform.anonymous()
   browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
   return browser
 }
@@ -41,7 +41,7 @@ const linkFor = async (userName = 'cafe-owner') => {
   return newestToken(platform, await readEmail(platform, userName))
 }
 const logOn = async (username: string, password: string) =>
-  (await platform.nobody().call('logOn', { body: { username, password } })).body
+  (await platform.anonymous().call('logOn', { body: { username, password } })).body
 const trail = (action: string) =>
   platform.databaseRoles.asOperator(operator, (tx) =>
     tx
@@ -70,9 +70,9 @@ describe('a forgotten password (C-006)', () => {
     }
   })
   it('mails nothing to blocked people, and an answer to single sign-on users (P-003)', async () => {
-    const all = async () => (await platform.nobody().call('getOutbox')).body.mails.length
+    const all = async () => (await platform.anonymous().call('getOutbox')).body.mails.length
     const before = await all()
-    for (const userName of ['state-not-approved', 'nobody-of-this-name', 'nobody@nowhere.example'])
+    for (const userName of ['state-not-approved', 'no-such-user', 'no-one@nowhere.example'])
       await forgot(userName)
     expect(await all()).toBe(before)
     const email = await readEmail(platform, 'state-sso')
@@ -163,7 +163,7 @@ describe('no one learns who exists (row 21, 6.3.8)', () => {
       }
     }
     await forgot('warm-up')
-    expect(await statements('chain-owner')).toEqual(await statements('another-nobody'))
+    expect(await statements('chain-owner')).toEqual(await statements('another-unknown'))
   })
 })
 
@@ -216,7 +216,7 @@ describe('how often (D17)', () => {
 
 describe('a new password by link (C-007, D18, row 23)', () => {
   it('is taken, ends every session, and the person is told (6.3.7, 7.4.3)', async () => {
-    const [one, other] = [platform.nobody(), platform.nobody()]
+    const [one, other] = [platform.anonymous(), platform.anonymous()]
     for (const browser of [one, other])
       await browser.call('logOn', { body: { username: 'deli-owner', password: demoPassword } })
     const token = await linkFor('deli-owner')
@@ -290,7 +290,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
   })
   it('survives a mail scanner that fetches it by GET or HEAD (6.4.3)', async () => {
     const token = await linkFor()
-    const scanner = platform.nobody()
+    const scanner = platform.anonymous()
     for (let i = 0; i < 3; i += 1)
       expect(
         (
@@ -353,10 +353,10 @@ describe('a new password by link (C-007, D18, row 23)', () => {
   it('only with the anti-forgery token of the visitor', async () => {
     const token = await linkFor()
     expect(
-      await platform.nobody().call('resetPassword', { body: { tk: token, newPassword: good } }),
+      await platform.anonymous().call('resetPassword', { body: { tk: token, newPassword: good } }),
     ).toMatchObject({ status: 403, body: { code: 'csrf' } })
     expect(
-      await platform.nobody().call('forgotPassword', { body: { userName: 'cafe-owner' } }),
+      await platform.anonymous().call('forgotPassword', { body: { userName: 'cafe-owner' } }),
     ).toMatchObject({ status: 403, body: { code: 'csrf' } })
   })
   it('not for someone who was shut out since', async () => {

@@ -72,7 +72,7 @@ const readId = async (userName: string) =>
     )
   ).id
 const logOn = async (username: string, password: string) =>
-  (await platform.nobody().call('logOn', { body: { username, password } })).body
+  (await platform.anonymous().call('logOn', { body: { username, password } })).body
 
 describe('one’s own password (C-021, F-09)', () => {
   it('changes, with new ids (C2, 6.2.2, 6.2.3, 6.3.7, 7.2.4, 7.4.3)', async () => {
@@ -89,7 +89,7 @@ describe('one’s own password (C-021, F-09)', () => {
     expect(await fetchState(person)).toMatchObject({ state: 'active', contextVersion: context })
     expect((await person.call('getPortalData')).status).toBe(200)
 
-    const old = platform.nobody()
+    const old = platform.anonymous()
     old.cookie = cookie
     expect((await old.call('getPortalData')).status).toBe(401)
     expect(await fetchState(other)).toMatchObject({ state: 'none', ended: 'passwordChanged' })
@@ -191,7 +191,7 @@ describe('one’s own password (C-021, F-09)', () => {
     )
   })
   it('makes a link worthless that was mailed before', async () => {
-    const visitor = platform.nobody()
+    const visitor = platform.anonymous()
     visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     await visitor.call('forgotPassword', { body: { userName: 'cafe-owner' } })
     const tk = await newestToken(platform, await readEmail(platform, 'cafe-owner'))
@@ -203,7 +203,7 @@ describe('one’s own password (C-021, F-09)', () => {
   })
 })
 
-describe('what a new password must be, whoever asks (E-018, E-031, row 24)', () => {
+describe('what every new password must be (E-018, E-031, row 24)', () => {
   it.each([
     ['Abcdefgh1', ['Password: nonWord'], 'V-007'],
     ['abcdefgh1!x', ['Password: uppercase'], 'V-006'],
@@ -262,7 +262,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
     })
     expect(person.cookie).not.toBe(cookie)
     expect(await fetchState(person)).toMatchObject({ state: 'active' })
-    const old = platform.nobody()
+    const old = platform.anonymous()
     old.cookie = cookie
     expect((await fetchState(old)).state).toBe('none')
   })
@@ -328,7 +328,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
         .where('user_name', '=', 'state-reset')
         .execute(),
     )
-    const again = platform.nobody()
+    const again = platform.anonymous()
     await again.call('logOn', { body: { username: 'state-reset', password: good } })
     again.csrf = (await again.call('getCsrfToken')).body.tokenHeaderValue
     expect((await finish(again)).body).toMatchObject({

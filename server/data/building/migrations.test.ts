@@ -57,7 +57,7 @@ describe('the migrations', () => {
     expect(ownerOf.size).toBe(made.length)
     const across = made.flatMap(({ table, owner, statement }) =>
       [...statement.matchAll(/references (\w+)/g)]
-        .map(([, target = '']) => ({ target, of: ownerOf.get(target) ?? 'nobody' }))
+        .map(([, target = '']) => ({ target, of: ownerOf.get(target) ?? 'no owner' }))
         .filter(({ of }) => of !== owner && !of.startsWith('server/'))
         .map(({ target, of }) => `${table} of ${owner} refers to ${target} of ${of}`),
     )

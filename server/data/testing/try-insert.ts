@@ -1,4 +1,4 @@
-// Tests what a table itself refuses, whoever writes to it. A `<name>.table.test.ts` beside the
+// Tests what a table itself refuses from any writer. A `<name>.table.test.ts` beside the
 // handlers of the table's owner repeats the contract's limits for the table.
 import type { DatabaseRoles } from '../database-roles.ts'
 import type { DB, NewRow } from '../schema.ts'

@@ -96,7 +96,7 @@ if (sharedCluster())
       ['no lines', 'a void'],
       ['another ticket', 'another zone'],
       ['a line', 'another zone'],
-    ])('are right after %s and %s, whoever is first (T-results-81)', async (one, other) => {
+    ])('are right after %s and %s in either order (T-results-81)', async (one, other) => {
       for (const [first, second] of [
         [one, other],
         [other, one],

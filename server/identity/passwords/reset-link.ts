@@ -27,7 +27,7 @@ export type Asking = Pick<
 >
 
 export const linkMinutes = 30
-/** Longer than for a requested link, because nobody is waiting for an invitation. */
+/** Longer than for a requested link, because no one is waiting for an invitation. */
 const invitationDays = 3
 /**
  * The window is as long as a link's lifetime, so that a user stopped by this limit still has a
@@ -162,7 +162,7 @@ async function mailLink(
     until: later(now, minutes(linkMinutes)),
     now,
   })
-  const fullName = user?.full_name ?? 'nobody'
+  const fullName = user?.full_name ?? 'unknown'
   const to = { to: reachable ? user.email : null, now }
   if (elsewhere)
     await queueMail(tx, {
@@ -178,7 +178,7 @@ async function mailLink(
       values: {
         productName,
         fullName,
-        userName: user?.user_name ?? 'nobody',
+        userName: user?.user_name ?? 'unknown',
         link: `${signInUrl}?tk=${token}`,
         minutes: linkMinutes,
         ...(askedBy !== undefined && { askedBy }),
@@ -283,7 +283,7 @@ export async function mailUserNames(address: string, asking: Asking): Promise<vo
       now: nowOf(clock),
       values: {
         productName,
-        userNames: owner.user_names ?? ['nobody'],
+        userNames: owner.user_names ?? ['unknown'],
         signInUrl: homeOf(reseller, config),
       },
     })

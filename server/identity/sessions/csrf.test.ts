@@ -45,7 +45,7 @@ describe('forgeries of a write (D2, C11)', () => {
     expect(await write({ 'x-csrf-token': other.csrf })).toMatchObject(forged)
   })
   it('with a token from before the sign-in', async () => {
-    const visitor = platform.nobody()
+    const visitor = platform.anonymous()
     const before = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     expect(await write({ 'x-csrf-token': before })).toMatchObject(forged)
   })
@@ -119,7 +119,7 @@ describe('forgeries of a write (D2, C11)', () => {
 
 describe('the token', () => {
   it('is there before the sign-in too, bound to the visitor (C-002)', async () => {
-    const visitor = platform.nobody()
+    const visitor = platform.anonymous()
     const { body } = await visitor.call('getCsrfToken')
     expect(body).toMatchObject({
       success: true,
@@ -132,7 +132,7 @@ describe('the token', () => {
         { headers: { 'x-csrf-token': csrf } },
       )
     expect((await ask(body.tokenHeaderValue)).status).toBe(200)
-    const stranger = platform.nobody()
+    const stranger = platform.anonymous()
     expect(await ask((await stranger.call('getCsrfToken')).body.tokenHeaderValue)).toMatchObject(
       forged,
     )
@@ -167,7 +167,7 @@ describe('the token', () => {
       const body = operation === 'logOn' ? { body: { username: 'cafe-owner', password: 'x' } } : {}
       expect(
         await platform
-          .nobody()
+          .anonymous()
           .call(operation, body as never, { headers: { 'sec-fetch-site': 'cross-site' } }),
       ).toMatchObject(forged)
     },

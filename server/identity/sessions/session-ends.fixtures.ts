@@ -58,7 +58,7 @@ export function waysToEnd(
 }
 
 /** Background requests of a browser, none of which extends the session. */
-export const noActivity: readonly (readonly [what: string, meanwhile: Event])[] = [
+export const noActivity: readonly (readonly [what: string, event: Event])[] = [
   ['nothing at all', async () => undefined],
   ['calls in the background', (person) => person.call('evaluateFlags', { body: {} })],
   ['asking whether it is there', (person) => person.call('getSession')],

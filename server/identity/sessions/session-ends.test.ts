@@ -25,7 +25,7 @@ const alive = async (person: TestPerson) => (await person.call('getPortalData'))
 const fetchState = async (person: TestPerson) => (await person.call('getSession')).body
 /** Another browser with the old cookie. */
 function replay(cookie: string): TestPerson {
-  const old = platform.nobody()
+  const old = platform.anonymous()
   old.cookie = cookie
   return old
 }
@@ -116,10 +116,10 @@ describe('an old cookie is accepted never again (row 18)', () => {
 describe('the end to the second, by the server’s clock (row 19)', () => {
   it.each(noActivity)(
     'with %s in the meantime, it is there for 39:59 and not at 40:00 (7.3.1)',
-    async (_, meanwhile) => {
+    async (_, event) => {
       const person = await platform.signIn('cafe-owner')
       platform.clock.advance({ minutes: 20 })
-      await meanwhile(person)
+      await event(person)
       platform.clock.advance({ minutes: 19, seconds: 59 })
       expect(await fetchState(person)).toMatchObject({
         state: 'active',
@@ -194,7 +194,7 @@ describe('what is written down (row 35; D16)', () => {
       'session.refuse',
       async () =>
         platform
-          .nobody()
+          .anonymous()
           .call('logOn', { body: { username: 'state-not-approved', password: demoPassword } }),
       { actor_name: 'state-not-approved', merchant_id: 1101, after: { code: 'A' } },
     ],

@@ -105,7 +105,7 @@ describe('renewal (C-012, S-058)', () => {
     })
     expect((await person.call('renewSession')).body).toMatchObject({ code: 'csrf' })
     expect(person.csrf).toBe(csrf)
-    const old = platform.nobody()
+    const old = platform.anonymous()
     old.cookie = cookie
     expect(await alive(old)).toBe(401)
     // The context is the same, so that other tabs can continue.
@@ -121,7 +121,7 @@ describe('the end', () => {
       const { cookie } = person
       expect((await person.call(operation)).body).toEqual({ success: true, redirectUrl: null })
       expect(person.cookie).not.toContain('sid=')
-      const old = platform.nobody()
+      const old = platform.anonymous()
       old.cookie = cookie
       expect(await alive(old)).toBe(401)
     },

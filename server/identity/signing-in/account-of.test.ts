@@ -19,7 +19,7 @@ it.each([
 ])(
   'a session of %s in a step tells what LogOn answered, also to a page loaded anew (F-01, F-02)',
   async (username) => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const { body } = await browser.call('logOn', { body: { username, password: demoPassword } })
     const { account, state } = (await browser.call('getSession')).body
     expect(state).toBe('pending')

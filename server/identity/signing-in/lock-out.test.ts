@@ -12,7 +12,7 @@ beforeEach(() =>
   platform.databaseRoles.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute()),
 )
 
-const letter = async (username: string, password: string, browser = platform.nobody()) =>
+const letter = async (username: string, password: string, browser = platform.anonymous()) =>
   (await browser.call('logOn', { body: { username, password } })).body.errorCode
 const fail = async (username: string, times: number) => {
   const letters: unknown[] = []
@@ -40,7 +40,7 @@ it('counts whatever the case and by account, not by what was typed (D13, 6.3.1)'
   expect(letters).toEqual(['I', 'I', 'I', 'I', 'L'])
 })
 it('locks names that do not exist just the same (D13, 6.3.8)', async () => {
-  expect(await fail('nobody-here', 6)).toEqual(['I', 'I', 'I', 'I', 'L', 'L'])
+  expect(await fail('no-such-user', 6)).toEqual(['I', 'I', 'I', 'I', 'L', 'L'])
 })
 it('opens after a quarter of an hour, then locks for longer (D13, 6.3.1)', async () => {
   const pauses: number[] = []
@@ -78,7 +78,7 @@ it("a device's mark is worth nothing for another name, nor when it is made up", 
   const home = await platform.signIn('bakery-manager')
   await fail('cafe-owner', 5)
   expect(await letter('cafe-owner', demoPassword, home)).toBe('L')
-  const forger = platform.nobody()
+  const forger = platform.anonymous()
   forger.cookie = `device=${'x'.repeat(22)}.${'y'.repeat(43)}`
   expect(await letter('cafe-owner', demoPassword, forger)).toBe('L')
 })
@@ -91,9 +91,9 @@ it('one address that tries many names is stopped, right password or not (6.3.1)'
   await platform.databaseRoles.asIdentity((tx) =>
     tx.deleteFrom('sign_in_counter').where('locked_until', 'is not', null).execute(),
   )
-  await letter('somebody-else', 'Wrong-Password-1')
+  await letter('someone-else', 'Wrong-Password-1')
   const { status, headers } = await platform
-    .nobody()
+    .anonymous()
     .call('logOn', { body: { username: 'bakery-owner', password: demoPassword } })
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)

@@ -11,10 +11,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform.close())
 
-const logOn = (username: string, password = demoPassword, browser = platform.nobody()) =>
+const logOn = (username: string, password = demoPassword, browser = platform.anonymous()) =>
   browser.call('logOn', { body: { username, password } })
 const stateAfter = async (username: string) => {
-  const browser = platform.nobody()
+  const browser = platform.anonymous()
   const { body } = await logOn(username, demoPassword, browser)
   const { state, step } = (await browser.call('getSession')).body
   return { errorCode: body.errorCode, state, ...(step && { step }) }
@@ -40,7 +40,7 @@ describe('the letters (text A §8)', () => {
       'state-sso',
       'state-no-feature',
       'state-not-approved',
-      'nobody-of-this-name',
+      'no-such-user',
     ])
       expect((await logOn(userName, 'Wrong-Password-1')).body).toEqual({
         success: false,
@@ -90,7 +90,7 @@ describe('the first step that is due', () => {
     },
   )
   it('makes no session for another product, even with the password (S-023, K-13)', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const { body } = await logOn('state-spre-only', demoPassword, browser)
     expect(body).toMatchObject({ success: true, productMode: 1, resellerId: 1 })
     expect((await browser.call('getSession')).body.state).toBe('none')
@@ -184,12 +184,12 @@ describe('the session', () => {
     const before = person.cookie
     await person.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })
     expect(person.cookie).not.toBe(before)
-    const old = platform.nobody()
+    const old = platform.anonymous()
     old.cookie = before
     expect((await old.call('getPortalData')).status).toBe(401)
   })
   it('adopts no id that a browser brings along (7.2.4)', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const planted = 'A'.repeat(43)
     browser.cookie = `sid=${planted}`
     await logOn('cafe-owner', demoPassword, browser)

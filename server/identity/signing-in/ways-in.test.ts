@@ -82,7 +82,7 @@ describe('a session begins', () => {
   beforeAll(async () => {
     beginning = []
     for (const [name, offer] of Object.entries(offers)) {
-      const visitor = platform.nobody()
+      const visitor = platform.anonymous()
       visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
       const before = await sessions()
       await offer(visitor)
@@ -98,12 +98,12 @@ describe('a session begins', () => {
       letters.push(
         (
           await platform
-            .nobody()
+            .anonymous()
             .call('logOn', { body: { username: 'deli-owner', password: `Guess-${i}` } })
         ).body.errorCode,
       )
     expect(letters).toEqual(['I', 'I', 'I', 'I', 'L'])
-    const stranger = platform.nobody()
+    const stranger = platform.anonymous()
     stranger.csrf = (await stranger.call('getCsrfToken')).body.tokenHeaderValue
     expect(
       (await stranger.call('validateSsoToken', { body: { organizationId: 'house' } })).body,
@@ -142,7 +142,7 @@ it('only its cookie opens a call that needs a session (7.2.1, 7.2.2)', async () 
   const opened: string[] = []
   for (const { id: operation, method, path } of restOperations.filter((one) => !one.public)) {
     for (const headers of keys) {
-      const { status } = await platform.nobody().request({
+      const { status } = await platform.anonymous().request({
         method,
         url: path.replace(/\{\w+\}/g, '1'),
         headers: {

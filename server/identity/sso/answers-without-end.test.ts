@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** The reason on the page after a sign-in during which one answer never ends. */
 async function signIn(endpoint: Endpoint, issuer: Issuer): Promise<string | null | undefined> {
-  const browser = platform.nobody()
+  const browser = platform.anonymous()
   const asked = await begin(browser, endpoint)
   if (asked.origin === issuer.url)
     await comeBack(browser, {
@@ -46,7 +46,7 @@ async function signIn(endpoint: Endpoint, issuer: Issuer): Promise<string | null
   return body.exception
 }
 async function logOut(issuer: Issuer): Promise<number> {
-  const { status } = await platform.nobody().request({
+  const { status } = await platform.anonymous().request({
     method: 'POST',
     url: '/sso/back-channel-logout',
     payload: new URLSearchParams({
@@ -64,7 +64,7 @@ const said: Readonly<Record<Never, string>> = {
 }
 describe('a provider whose answer never ends, wherever it is asked', () => {
   it.for(Object.entries(said) as [Never, string][])(
-    'signs nobody in and out, and holds nothing up: %s',
+    'signs no one in or out, and holds nothing up: %s',
     async ([how, words]) => {
       const told = await Promise.all(
         [...issuers].map(async ([endpoint, issuer]) => {

@@ -127,7 +127,7 @@ function hashAccessToken({ access_token: access, id_token: token = '' }: Answere
 function checkIdentity(answer: Answered, clientId: string, now: number): IDToken {
   const claims = required(answer.claims(), 'identity in the answer of a provider')
   const { sub, sid, azp, iat, at_hash: hash } = claims
-  if (!isId(sub) || (sid !== undefined && !isId(sid))) throw new Error('It names nobody.')
+  if (!isId(sub) || (sid !== undefined && !isId(sid))) throw new Error('It names no one.')
   if (azp !== undefined && azp !== clientId) throw new Error('It was issued for another party.')
   if (iat > now / 1000 + clockTolerance) throw new Error('It is from the future.')
   if (iat < now / 1000 - longestAge - clockTolerance) throw new Error('It is too old.')
@@ -311,16 +311,16 @@ export function createRelyingParty(
       })
       const { events, jti, sub, sid } = payload
       if (typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(typ))
-        throw new Error('It is no logout token.')
+        throw new Error("It isn't a logout token.")
       if (
         !isRecord(events) ||
         !isRecord(events[logoutEvent]) ||
         payload.nonce !== undefined ||
         !isId(jti)
       )
-        throw new Error('It is no logout token.')
+        throw new Error("It isn't a logout token.")
       const named = [sub, sid].filter((claim) => claim !== undefined)
-      if (named.length === 0 || !named.every(isId)) throw new Error('It names nobody.')
+      if (named.length === 0 || !named.every(isId)) throw new Error('It names no one.')
       return payload
     },
   }

@@ -72,7 +72,7 @@ const left = () =>
   )
 const settle = () => expect.poll(async () => (await left()).length)
 const logOut = (body: string) =>
-  platform.nobody().request({
+  platform.anonymous().request({
     method: 'POST',
     url: '/sso/back-channel-logout',
     payload: body,
@@ -91,7 +91,7 @@ const tell = async (
 describe('tokens of the provider', () => {
   it('are in no answer, cookie, log or readable row (row 17; 10.1.1)', async () => {
     const seen: string[] = []
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const request = browser.request.bind(browser)
     browser.request = async (options) => {
       const answer = await request(options)
@@ -191,13 +191,16 @@ describe('where the browser keeps the access token (C7)', () => {
       expiresInSeconds: null,
     })
     expect((await (await ada()).call('getProviderToken')).status).toBe(404)
-    expect((await other.nobody().call('getProviderToken')).status).toBe(401)
+    expect((await other.anonymous().call('getProviderToken')).status).toBe(401)
   })
   it('lets the page speak to the provider, and to no one else (D5)', async () => {
     const fetchPolicy = async (at: TestPlatform) =>
       [
-        (await at.nobody().request({ method: 'GET', url: '/', headers: { accept: 'text/html' } }))
-          .headers['content-security-policy'],
+        (
+          await at
+            .anonymous()
+            .request({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
+        ).headers['content-security-policy'],
       ].flat()[0]
     expect(await fetchPolicy(other)).toContain(`connect-src 'self' ${house.url};`)
     expect(await fetchPolicy(platform)).toContain("connect-src 'self';")
@@ -261,11 +264,11 @@ describe('a word of the provider (10.5.5)', () => {
     ['without an end (9.2.1)', { exp: undefined }],
     ['issued a day ahead (9.2.1)', { iat: tomorrow, exp: tomorrow + 120 }],
     ['of yesterday', { iat: 1000 }],
-    ['that names nobody', { sub: undefined }],
+    ['that names no one', { sub: undefined }],
     ['that names a subject and nothing', { sid: '' }],
     ['whose session cannot be stored', { sid: 'mine\0' }],
     ['without an id', { jti: undefined }],
-    ['whose id is no text', { jti: null as unknown as string }],
+    ['whose id isn’t text', { jti: null as unknown as string }],
     ['of another type (9.2.2)', {}, { header: { typ: 'at+jwt' } }],
   ])('%s ends nothing', async (_what, claims, signing) => {
     const browser = await ada('mine')

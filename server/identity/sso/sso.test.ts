@@ -67,7 +67,7 @@ const status = (browser: TestPerson, organizationId = 'house') =>
 
 describe('the honest sign-in', () => {
   it('asks with code, PKCE, state and nonce (S-048, D3; 10.1.2, 10.2.1, 10.2.3)', async () => {
-    const asked = await begin(platform.nobody(), 'house')
+    const asked = await begin(platform.anonymous(), 'house')
     expect(asked.origin + asked.pathname).toBe(`${honest.url}/authorize`)
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       response_type: 'code',
@@ -81,7 +81,7 @@ describe('the honest sign-in', () => {
     })
   })
   it('begins a session with a new id and the usual steps (S-049, C-014, 7.2.4)', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const planted = 'A'.repeat(43)
     browser.cookie = `sid=${planted}`
     const { answer } = await signInBy(platform, honest, 'house', 'ada', { browser })
@@ -112,7 +112,7 @@ describe('the honest sign-in', () => {
         .where('user_name', '=', 'state-sso')
         .execute()
     await marked(true)
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     expect(
       (await signInBy(platform, honest, 'house', 'ada', { browser })).answer.body,
     ).toMatchObject({ success: true, resetPassword: false })
@@ -120,7 +120,7 @@ describe('the honest sign-in', () => {
     await marked(false)
   })
   it('leaves it to the provider how often it asks for the password (7.5.2)', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     await signInBy(platform, honest, 'house', 'ada', { browser })
     await platform.database.db
       .updateTable('session')
@@ -135,12 +135,12 @@ describe('the honest sign-in', () => {
     expect(
       (await signInBy(platform, honest, 'house', 'ada', { browser: owner })).answer.body.success,
     ).toBe(true)
-    const old = platform.nobody()
+    const old = platform.anonymous()
     old.cookie = before
     expect((await old.call('getPortalData')).status).toBe(401)
   })
   it('keeps its cookie Lax, and no other (3.3.2)', async () => {
-    const answer = await platform.nobody().request({
+    const answer = await platform.anonymous().request({
       method: 'GET',
       url: '/sso/sign-in?organizationId=house',
       headers: { 'sec-fetch-dest': 'document' },
@@ -158,7 +158,7 @@ describe('the honest sign-in', () => {
       ['/Account/LogOff', null],
       ['/Portal/NewIndex/nowhere', null],
     ] as const) {
-      const browser = platform.nobody()
+      const browser = platform.anonymous()
       const sent = await begin(browser, 'house', asked)
       expect(sent.href).not.toContain('evil')
       const { location } = await comeBack(browser, {
@@ -182,7 +182,7 @@ describe('the honest sign-in', () => {
       ['/', null],
     ]
     for (const [asked, kept] of cases) {
-      const browser = platform.nobody()
+      const browser = platform.anonymous()
       const sent = await begin(browser, 'house', asked ?? '')
       const state = sent.searchParams.get('state') ?? ''
       const { location } = await comeBack(browser, {
@@ -194,7 +194,7 @@ describe('the honest sign-in', () => {
     }
   })
   it('runs in several tabs at once', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const [one, other] = [await begin(browser, 'house'), await begin(browser, 'house')]
     for (const asked of [other, one]) {
       await comeBack(browser, {
@@ -209,7 +209,7 @@ describe('the honest sign-in', () => {
 
 describe('cookies of sign-ins that were begun', () => {
   it('do not pile up: one each, eight at most, and those that failed go', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     for (let i = 0; i < 30; i += 1) {
       platform.clock.advance({ seconds: 1 })
       await begin(browser, 'house')
@@ -225,7 +225,7 @@ describe('cookies of sign-ins that were begun', () => {
     expect(browser.cookie.match(/sso-/g)).toHaveLength(8)
   })
   it('belong to their own sign-in: two at the same moment both succeed', async () => {
-    const [one, other] = [platform.nobody(), platform.nobody()]
+    const [one, other] = [platform.anonymous(), platform.anonymous()]
     const asked = [await begin(one, 'house'), await begin(other, 'house')]
     one.cookie = `${one.cookie}; ${other.cookie}`
     for (const address of asked) {
@@ -241,7 +241,7 @@ describe('cookies of sign-ins that were begun', () => {
 
 describe('its status (C-001)', () => {
   it('not begun, begun, answered, signed in', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     expect(await status(browser)).toEqual({
       success: false,
       isLoggingIn: false,
@@ -273,15 +273,15 @@ describe('its status (C-001)', () => {
     expect(await status(browser)).toMatchObject({ success: true, errorCode: null })
   })
   it('an organization without a provider has none', async () => {
-    expect(await status(platform.nobody(), 'nobody')).toMatchObject({
+    expect(await status(platform.anonymous(), 'unknown')).toMatchObject({
       errorCode: 'E',
       exception: "This organization doesn't have single sign-on here.",
     })
     expect(
       (
         await platform
-          .nobody()
-          .request({ method: 'GET', url: '/sso/sign-in?organizationId=nobody' })
+          .anonymous()
+          .request({ method: 'GET', url: '/sso/sign-in?organizationId=unknown' })
       ).headers.location,
     ).toBe('/?ssoError=P')
   })
@@ -298,7 +298,7 @@ async function spoiled(
   lie: Lie = {},
 ) {
   const before = (await sessions()).length
-  const browser = platform.nobody()
+  const browser = platform.anonymous()
   const asked = await begin(browser, 'house')
   honest.lie = lie
   await spoil({
@@ -338,7 +338,7 @@ const lieProves: Readonly<Record<string, string>> = {
   'the algorithm none': '6.8.2, 9.1.1, 9.1.2',
   'HS256 with the public key': '6.8.2, 9.1.2',
   "another's signature": '6.8.2, 9.1.1',
-  'a key that is not there': '6.8.2, 9.1.3',
+  'an unknown key': '6.8.2, 9.1.3',
 }
 describe('a hostile provider begins no session (row 16)', () => {
   it('is told in lies that each have their requirement', () =>
@@ -380,7 +380,7 @@ describe('a hostile provider begins no session (row 16)', () => {
     const before = (await sessions()).length
     for (const issuer of [honest.url, `${impostor.url}/other`, 'https://evil.example']) {
       impostor.metadata = { issuer }
-      const browser = platform.nobody()
+      const browser = platform.anonymous()
       expect((await begin(browser, 'impostor')).origin).toBe('http://localhost:4000')
       expect(await status(browser, 'impostor')).toMatchObject({
         success: false,
@@ -394,7 +394,7 @@ describe('a hostile provider begins no session (row 16)', () => {
     }
     expect((await sessions()).length).toBe(before)
     impostor.metadata = {}
-    expect((await begin(platform.nobody(), 'impostor')).origin).toBe(impostor.url)
+    expect((await begin(platform.anonymous(), 'impostor')).origin).toBe(impostor.url)
   })
   it('with another issuer in the address, or without one (9700 §2.1; 10.2.2)', async () => {
     for (const iss of ['https://evil.example', second.url, undefined])
@@ -405,7 +405,7 @@ describe('a hostile provider begins no session (row 16)', () => {
       ).toMatchObject({ begun: 0, letter: 'E' })
   })
   it("with another's state, a state that was never ours, or none (10.1.2, 10.2.1)", async () => {
-    const other = await begin(platform.nobody(), 'house')
+    const other = await begin(platform.anonymous(), 'house')
     for (const query of [
       { state: other.searchParams.get('state')! },
       { state: 'x'.repeat(43) },
@@ -413,7 +413,7 @@ describe('a hostile provider begins no session (row 16)', () => {
       { state: '' },
     ]) {
       const before = (await sessions()).length
-      const browser = platform.nobody()
+      const browser = platform.anonymous()
       const asked = await begin(browser, 'house')
       const { location } = await comeBack(browser, {
         code: honest.code(asked, 'ada'),
@@ -444,7 +444,7 @@ describe('a hostile provider begins no session (row 16)', () => {
     ).toMatchObject({ begun: 0 })
   })
   it('with a code that was used before, and with one that it never gave (10.1.2)', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const asked = await begin(browser, 'house')
     const query = {
       code: honest.code(asked, 'ada'),
@@ -468,9 +468,9 @@ describe('a hostile provider begins no session (row 16)', () => {
     expect((await sessions()).length).toBe(before)
   })
   it('in another browser than the one that asked (login CSRF; 10.1.2, 10.2.1)', async () => {
-    const attacker = platform.nobody()
+    const attacker = platform.anonymous()
     const asked = await begin(attacker, 'house')
-    const victim = platform.nobody()
+    const victim = platform.anonymous()
     const query = {
       code: honest.code(asked, 'ada'),
       state: asked.searchParams.get('state')!,
@@ -490,7 +490,7 @@ describe('a hostile provider begins no session (row 16)', () => {
   })
   it("with its code at another provider's sign-in (mix-up; 10.2.2)", async () => {
     const before = (await sessions()).length
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const asked = await begin(browser, 'second')
     await comeBack(browser, {
       code: honest.code(asked, 'ada'),
@@ -531,7 +531,7 @@ describe('what goes wrong (fault 33)', () => {
       letter: 'E',
       stands: { exception: "Identity of house isn't responding. Try again in a moment." },
     })
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     expect((await begin(browser, 'dead', '/Portal/NewIndex/menu/discounts')).search).toBe(
       '?organizationId=dead&ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts',
     )
@@ -541,7 +541,7 @@ describe('what goes wrong (fault 33)', () => {
     })
   })
   it('an answer after ten minutes is too late: P (E-007)', async () => {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const asked = await begin(browser, 'house')
     platform.clock.advance({ minutes: 10 })
     await comeBack(browser, {
@@ -553,7 +553,7 @@ describe('what goes wrong (fault 33)', () => {
     expect((await finish(browser, 'house')).body).toMatchObject({ success: false, errorCode: 'P' })
   })
   it('nothing was begun: P', async () => {
-    expect((await finish(platform.nobody(), 'house')).body.errorCode).toBe('P')
+    expect((await finish(platform.anonymous(), 'house')).body.errorCode).toBe('P')
   })
   it('an unknown identity is J, and the next try asks the provider who it is (E-005)', async () => {
     const { browser, answer } = await signInBy(platform, honest, 'house', 'stranger')
@@ -585,6 +585,8 @@ describe('what goes wrong (fault 33)', () => {
       { 'sec-purpose': 'prefetch' },
     ])
       for (const url of ['/sso/sign-in?organizationId=house', '/sso/callback?state=x'])
-        expect((await platform.nobody().request({ method: 'GET', url, headers })).status).toBe(403)
+        expect((await platform.anonymous().request({ method: 'GET', url, headers })).status).toBe(
+          403,
+        )
   })
 })

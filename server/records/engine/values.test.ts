@@ -110,7 +110,7 @@ it('no value of any kind gets past the limits of its column, or throws', () => {
   )
 })
 
-it('members that are no columns are refused by name, inherited ones included', () => {
+it('members that aren’t columns are refused by name, inherited ones included', () => {
   expect(
     checkValues(
       [column('text')],

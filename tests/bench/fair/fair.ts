@@ -153,7 +153,7 @@ async function waits({ url }: MeasuredServer, say: Say, only: RegExp): Promise<W
     await heard()
     await senders['a member'].signIn()
     await setTimeout(3000)
-    say(`With nobody else there, the longest wait is ${(await longest()).toFixed(0)} ms.`)
+    say(`With no one else there, the longest wait is ${(await longest()).toFixed(0)} ms.`)
     for (const asked of allCalls()) {
       if (!only.test(asked.name)) continue
       for (const who of asked.who) await measure(asked, who)

@@ -23,7 +23,7 @@ const documents: Readonly<Record<string, string>> = {
   'fragments that name the next one twice':
     `{...f0} ${repeated(100, (i) => `fragment f${i} on Query{...f${i + 1} ...f${i + 1}}`)}` +
     ' fragment f100 on Query{__typename}',
-  'fragments that nobody uses': `{__typename} ${repeated(
+  'unused fragments': `{__typename} ${repeated(
     490,
     (i) => `fragment f${i} on Query{${tips}{enabled}}`,
   )}`,

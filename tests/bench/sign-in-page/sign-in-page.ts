@@ -81,7 +81,7 @@ const answeredAfter = (browser: Browser, url: string): Promise<number> =>
     const began = performance.now()
     await page.evaluate(() => {
       const form = document.querySelector('form')
-      form?.querySelectorAll('input').forEach((field) => (field.value ||= 'nobody'))
+      form?.querySelectorAll('input').forEach((field) => (field.value ||= 'unknown'))
       form?.requestSubmit()
     })
     await answer

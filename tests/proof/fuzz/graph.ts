@@ -274,7 +274,7 @@ export function buildGraphRequest(
   const spoilt = Object.entries(given.headers)[0]
   const mustRefuse = [
     spoiling && `a payload of the kind '${spoiling}'`,
-    cut ? 'a payload that is no JSON' : undefined,
+    cut ? "a payload that isn't JSON" : undefined,
     type === 'application/json' ? undefined : `a payload of type ${type}`,
     spoilt && `the header ${spoilt[0]} ${spoilt[1] === null ? 'left out' : `'${spoilt[1]}'`}`,
   ].find((reason) => reason !== undefined)
@@ -309,9 +309,10 @@ function shapeFault(type: GraphQLOutputType, value: unknown, path: string): stri
   if (isListType(type))
     return Array.isArray(value)
       ? value.map((each, i) => shapeFault(type.ofType, each, `${path}.${i}`)).find(Boolean)
-      : `${path} is no list`
-  if (isLeafType(type)) return typeof value === 'object' ? `${path} is no single value` : undefined
-  if (!isObjectType(type) || typeof value !== 'object') return `${path} is no object`
+      : `${path} isn't a list`
+  if (isLeafType(type))
+    return typeof value === 'object' ? `${path} isn't a single value` : undefined
+  if (!isObjectType(type) || typeof value !== 'object') return `${path} isn't an object`
   const fields = type.getFields()
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name))
   if (unknown !== undefined) return `${path} has '${unknown}'`

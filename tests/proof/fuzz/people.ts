@@ -23,7 +23,7 @@ export function createPeople(platform: TestPlatform): People {
   const there = new Map<Actor, { person: TestPerson; view: View }>()
   async function arrive(actor: Actor, view: View): Promise<TestPerson> {
     if (actor === 'anonymous') {
-      const stranger = platform.nobody()
+      const stranger = platform.anonymous()
       stranger.csrf = (await stranger.call('getCsrfToken')).body.tokenHeaderValue
       return stranger
     }

@@ -1,4 +1,4 @@
-// Requests of one operation: valid ones, ones with a single fault, and ones that are no requests at
+// Requests of one operation: valid ones, ones with a single fault, and ones that aren't requests at
 // all.
 import * as fc from 'fast-check'
 
@@ -296,7 +296,7 @@ function findBodyFault(
   try {
     return operation.bodyFault(type, JSON.parse(payload))
   } catch {
-    return 'the body is no JSON'
+    return "the body isn't JSON"
   }
 }
 function findQueryFault(

@@ -186,7 +186,7 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
         ? { authorization: `Bearer ${(await person.call('getJwtToken')).body.Entity}` }
         : {}
     const { method, url, payload } = request
-    // From other addresses, so that guesses at the sign-in lock out nobody here.
+    // From other addresses, so that guesses at the sign-in lock no one out here.
     const answer = await person.request({
       method,
       url,

@@ -93,7 +93,7 @@ export function problemFaults({ status, body, headers }: TestAnswer<unknown>): s
       : []),
     ...(type.startsWith('application/problem+json') ? [] : [`answers ${status} as ${type}`]),
     ...[problemFault(body)].flatMap((fault) =>
-      fault === undefined ? [] : [`is no problem body: ${fault}`],
+      fault === undefined ? [] : [`isn't a problem body: ${fault}`],
     ),
     ...(problem?.status === status && problem.requestId === headers['x-request-id']
       ? []
@@ -134,6 +134,6 @@ export function listFaults(
     !spoiltHead &&
     status !== 403
   )
-    faults.push(`answers whoever may only look with ${status}`)
+    faults.push(`answers people who may only look with ${status}`)
   return faults
 }

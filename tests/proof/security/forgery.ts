@@ -133,7 +133,7 @@ const codeOf = ({ body }: TestAnswer<unknown>): string | undefined => {
 }
 
 async function createVictim(platform: TestPlatform): Promise<{ person: TestPerson; loot: Loot }> {
-  const person = platform.nobody()
+  const person = platform.anonymous()
   const beforeSignIn = (await person.call('getCsrfToken')).body.tokenHeaderValue
   await person.call('logOn', { body: { username: 'admin', password: demoPassword } })
   person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue

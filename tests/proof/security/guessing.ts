@@ -26,7 +26,7 @@ const known = [
   'deli-owner',
   'admin',
 ]
-const unknown = Array.from({ length: 10 }, (_, i) => `nobody-${i}`)
+const unknown = Array.from({ length: 10 }, (_, i) => `unknown-${i}`)
 const right = demoPassword
 /** A different address for each number, as if guesses came from everywhere. */
 const addressOfNumber = (i: number) => `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`
@@ -50,7 +50,7 @@ const guess = (
   platform: TestPlatform,
   name: string,
   password: string,
-  browser: TestPerson = platform.nobody(),
+  browser: TestPerson = platform.anonymous(),
 ) => logOnFrom(browser, addressOfNumber((from += 1)), name, password).then(letterOf)
 async function guesses(
   platform: TestPlatform,
@@ -184,7 +184,7 @@ async function spraying(
     letters.push(
       letterOf(
         await logOnFrom(
-          platform.nobody(),
+          platform.anonymous(),
           '192.0.2.1',
           i % 50 === 0 ? known[(i / 50) % known.length]! : `sprayed-${i}`,
           'Summer-2026!',
@@ -208,7 +208,7 @@ async function restarts(
   tally: Tally,
 ): Promise<{ starts: number; most: number }> {
   let [starts, most] = [0, 0]
-  for (const name of ['cafe-owner', 'nobody-restart']) {
+  for (const name of ['cafe-owner', 'unknown-restart']) {
     for (let dies = 0; dies <= 5; dies += 1) {
       await clear(platform)
       const before = looks()
@@ -274,7 +274,7 @@ async function patience({ platform, looks }: Watched, tally: Tally): Promise<num
   }
   const inADay = looks() - before
   tally.holds(
-    'whoever waits for each window gets at most 100 looks in a day (NIST 800-63B)',
+    'someone who waits for each window gets at most 100 looks in a day (NIST 800-63B)',
     inADay > 0 && inADay <= 100,
     inADay,
   )
@@ -290,7 +290,7 @@ async function lockedOut(
   let [tried, taken] = [0, 0]
   for (const name of known.filter((one) => one !== 'admin')) {
     await clear(platform)
-    const home = platform.nobody()
+    const home = platform.anonymous()
     tally.holds(`${name} signs in at home`, (await guess(platform, name, right, home)) === null)
     const { cookie } = home
     const device = cookie
@@ -304,7 +304,7 @@ async function lockedOut(
         letters.at(-1) === 'L' && (await guess(platform, name, right)) === 'L',
         letters,
       )
-      const again = platform.nobody()
+      const again = platform.anonymous()
       again.cookie = device
       const letter = await guess(platform, name, right, again)
       tried += 1
@@ -316,7 +316,7 @@ async function lockedOut(
       )
     }
     // The known device gives no other access, and allows no more guesses.
-    const thief = platform.nobody()
+    const thief = platform.anonymous()
     thief.cookie = device
     const letters: (string | null)[] = []
     for (let i = 0; i < 6; i += 1)
@@ -358,13 +358,13 @@ export const proof: Proof = async (say) => {
     return {
       measures: [
         `row 20: ${thousands(online.cases)} cases over ${known.length} accounts and ` +
-          `${unknown.length} names that nobody has, ${online.faults.length} wrong; ` +
+          `${unknown.length} names that no one has, ${online.faults.length} wrong; ` +
           `${spelt.ways} spellings of one name: ${spelt.looks} looks at the password ` +
           `together; ${known.length + unknown.length} names × ${atOnce} at once: ${parallel} ` +
           `looks, ${(parallel / (known.length + unknown.length)).toFixed(1)} a name; one ` +
           `address over 1,000 names: ${sprayed.looks} looks, ${sprayed.turnedAway} turned ` +
           `away; ${starts.starts} restarts in the middle: ${starts.most} looks at most; ` +
-          `whoever waits for each window: ${inADay} looks in a day (ceiling 100)`,
+          `someone who waits for each window: ${inADay} looks in a day (ceiling 100)`,
         `row 22: ${malicious.cases} cases over ${known.length - 1} accounts, ` +
           `${malicious.faults.length} wrong: ${locked.taken} of ${locked.tried} sign-ins on ` +
           'the known device taken at the moment of the lock, recovery by mail works while ' +

@@ -128,7 +128,7 @@ async function truncation(
     ].filter((one) => one !== Password)) {
       probes += 1
       const { body: answer } = await platform
-        .nobody()
+        .anonymous()
         .call('logOn', { body: { username: 'cafe-owner', password: near } })
       if (answer.success) cutOff += 1
       tally.holds(
@@ -141,7 +141,7 @@ async function truncation(
       `a password of ${what} signs in`,
       (
         await platform
-          .nobody()
+          .anonymous()
           .call('logOn', { body: { username: 'cafe-owner', password: Password } })
       ).body.success,
     )
@@ -264,13 +264,16 @@ async function hashes(
     )
     tally.holds(
       `a wrong password leaves the old hash of ${name}`,
-      (await platform.nobody().call('logOn', { body: { username: name, password: 'wrong' } })).body
-        .errorCode === 'I' && (await readHash(name)) === hash,
+      (await platform.anonymous().call('logOn', { body: { username: name, password: 'wrong' } }))
+        .body.errorCode === 'I' && (await readHash(name)) === hash,
     )
     tally.holds(
       `${name} signs in by an old hash`,
-      (await platform.nobody().call('logOn', { body: { username: name, password: demoPassword } }))
-        .body.success,
+      (
+        await platform
+          .anonymous()
+          .call('logOn', { body: { username: name, password: demoPassword } })
+      ).body.success,
     )
     tally.holds(
       `the hash of ${name} is made anew, at the full cost`,
@@ -279,8 +282,11 @@ async function hashes(
     )
     tally.holds(
       `${name} signs in by the new one`,
-      (await platform.nobody().call('logOn', { body: { username: name, password: demoPassword } }))
-        .body.success,
+      (
+        await platform
+          .anonymous()
+          .call('logOn', { body: { username: name, password: demoPassword } })
+      ).body.success,
     )
   }
   await createAdmin(

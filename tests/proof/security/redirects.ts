@@ -127,7 +127,7 @@ async function onTheServer(
     tally.holds(`${what} does not lead away by ${JSON.stringify(address)}`, stays(to), to)
   }
   for (const address of corpus) {
-    const browser = platform.nobody()
+    const browser = platform.anonymous()
     const asked = await begin(browser, 'house', address)
     tally.holds(
       `single sign-on goes to its provider, whatever returnUrl is`,
@@ -146,7 +146,7 @@ async function onTheServer(
       new URL(location, `${origin}/`).searchParams.get('ReturnUrl') ?? undefined,
     )
     if (!address.startsWith('/')) continue
-    const { headers, status } = await platform.nobody().request({
+    const { headers, status } = await platform.anonymous().request({
       method: 'GET',
       url: encodeURI(address).replaceAll('%25', '%'),
       headers: {

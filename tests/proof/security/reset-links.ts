@@ -140,7 +140,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     'fetched by a mail scanner before, with GET and HEAD and at the call',
     async ({ platform, link, use }) => {
       const token = await link()
-      const scanner = platform.nobody()
+      const scanner = platform.anonymous()
       for (const method of ['GET', 'HEAD', 'GET'] as const)
         await scanner.request({
           method,
@@ -159,7 +159,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
       const foreign = await use(token, await createVisitor(platform), {
         'sec-fetch-site': 'cross-site',
       })
-      return [foreign, await use(token, platform.nobody()), await use(token)]
+      return [foreign, await use(token, platform.anonymous()), await use(token)]
     },
   ],
   [
@@ -247,7 +247,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
       await platform.databaseRoles.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute())
       const done = await use(theirs)
       const { body } = await platform
-        .nobody()
+        .anonymous()
         .call('logOn', { body: { username: userName, password: demoPassword } })
       if (!body.success || !done)
         throw new Error("Another's link changed this password, or not its own.")

@@ -27,7 +27,7 @@ const calls = [
 ] as const
 
 function replay(platform: TestPlatform, cookie: string, csrf: string): TestPerson {
-  const old = platform.nobody()
+  const old = platform.anonymous()
   old.cookie = cookie
   old.csrf = csrf
   return old
@@ -108,16 +108,16 @@ async function planted(platform: TestPlatform, tally: Tally): Promise<number> {
   for (const name of names) {
     for (const id of made) {
       ids += 1
-      const victim = platform.nobody()
+      const victim = platform.anonymous()
       victim.cookie = `sid=${id}`
-      tally.holds(`the id '${id}' is nobody's`, (await fetchState(victim)).state === 'none')
+      tally.holds(`the id '${id}' is unassigned`, (await fetchState(victim)).state === 'none')
       await victim.call('logOn', { body: { username: name, password: demoPassword } })
       tally.holds(
         `${name} gets a new id in place of '${id}'`,
         id === '' || !victim.cookie.split('; ').includes(`sid=${id}`),
       )
       tally.holds(
-        `the id '${id}' stays nobody's`,
+        `the id '${id}' stays unassigned`,
         !(await alive(replay(platform, `sid=${id}`, ''))),
       )
     }
@@ -144,12 +144,12 @@ async function ends(
       served === offset < 0,
     )
   }
-  for (const [what, meanwhile] of noActivity) {
+  for (const [what, event] of noActivity) {
     for (const offset of seconds) {
       platform.clock.set(testNow)
       const person = await platform.signIn('cafe-owner')
       platform.clock.advance({ minutes: 20 })
-      await meanwhile(person)
+      await event(person)
       platform.clock.advance({ seconds: 20 * 60 + offset })
       await at(person, `idle for 40 minutes with ${what}`, offset)
     }
@@ -194,7 +194,7 @@ export const proof: Proof = async (say) => {
     const ids = await planted(platform, reuse)
     say(`  ${old.tried} calls with old ids`)
     const ended = await ends(platform, timeout)
-    const adopted = reuse.faults.filter((fault) => /place of|nobody's/.test(fault))
+    const adopted = reuse.faults.filter((fault) => /place of|unassigned/.test(fault))
     return {
       measures: [
         `row 18: ${old.events} events × ${names.length} people × ${calls.length} calls, at ` +

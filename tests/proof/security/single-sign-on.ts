@@ -67,7 +67,7 @@ interface Begun {
   code: string
   state: string
 }
-async function begun({ platform, honest }: House, browser = platform.nobody()): Promise<Begun> {
+async function begun({ platform, honest }: House, browser = platform.anonymous()): Promise<Begun> {
   const asked = await begin(browser, 'house')
   return {
     browser,
@@ -102,7 +102,7 @@ const ways: readonly (readonly [what: string, way: Way])[] = [
   [
     'an id token with the nonce of another sign-in',
     async (house, { browser, code, state }) => {
-      const other = await begin(house.platform.nobody(), 'house')
+      const other = await begin(house.platform.anonymous(), 'house')
       return lying({ claims: { nonce: other.searchParams.get('nonce')! } })(house, {
         browser,
         asked: other,
@@ -211,7 +211,7 @@ const ways: readonly (readonly [what: string, way: Way])[] = [
   [
     'the answer in a browser that asked for nothing',
     ({ platform, honest }, { code, state }) =>
-      back(platform.nobody(), { code, state, iss: honest.url }),
+      back(platform.anonymous(), { code, state, iss: honest.url }),
   ],
   [
     'the answer without the cookie of its sign-in',
@@ -316,9 +316,9 @@ async function forgeries(house: House): Promise<Tally> {
     'the honest answer begins one session',
     (await finish(used.browser, 'house')).body.success && (await sessions(platform)) === before + 1,
   )
-  for (const browser of [used.browser, platform.nobody()]) {
+  for (const browser of [used.browser, platform.anonymous()]) {
     await back(browser, answer)
-    const again = platform.nobody()
+    const again = platform.anonymous()
     again.cookie = browser.cookie
       .split('; ')
       .filter((one) => !one.includes('sid='))
@@ -336,7 +336,7 @@ async function forgeries(house: House): Promise<Tally> {
   const count = await sessions(platform)
   const { answer: other } = await signInBy(platform, second, 'second', 'ada')
   tally.holds(
-    'the same subject of another provider is nobody here',
+    'the same subject of another provider is unknown here',
     !other.body.success && (await sessions(platform)) === count,
     other.body,
   )
@@ -358,7 +358,7 @@ async function tokens(house: House): Promise<{
   const tally = new Tally('row 17')
   const { platform, honest, log } = house
   platform.clock.set(testNow)
-  const browser = platform.nobody()
+  const browser = platform.anonymous()
   const heard = listening(browser)
   for (let round = 0; round < 5; round += 1) {
     await signInBy(platform, honest, 'house', 'ada', { browser, sid: `round-${round}` })

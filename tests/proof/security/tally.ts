@@ -114,8 +114,10 @@ export function logOnFrom(
 export const letterOf = ({ status, body }: TestAnswer<unknown>): string | null =>
   status === 200 ? (body as { errorCode: string | null }).errorCode : String(status)
 
-export async function createVisitor(platform: Pick<TestPlatform, 'nobody'>): Promise<TestPerson> {
-  const browser = platform.nobody()
+export async function createVisitor(
+  platform: Pick<TestPlatform, 'anonymous'>,
+): Promise<TestPerson> {
+  const browser = platform.anonymous()
   browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
   return browser
 }

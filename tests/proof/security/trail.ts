@@ -75,7 +75,7 @@ const events: readonly Event[] = [
       async ({ platform }) =>
       () =>
         platform
-          .nobody()
+          .anonymous()
           .call('logOn', { body: { username: 'state-not-approved', password: demoPassword } }),
   },
   {
@@ -164,7 +164,7 @@ const events: readonly Event[] = [
   },
   {
     kind: 'password.resetRequest',
-    how: 'for a name that nobody has',
+    how: 'for a name that no one has',
     actor: 'nobody',
     merchantId: null,
     prepare: async ({ platform, secrets }) => {

@@ -114,7 +114,7 @@ describe('what a merchant has with the platform', () => {
           name: 'Books',
           kind: 'accounting',
           status: 'on',
-          contactEmail: 'nobody',
+          contactEmail: 'not-an-address',
         }),
       ),
     ).toEqual(['values.contactEmail forms:errors.email'])

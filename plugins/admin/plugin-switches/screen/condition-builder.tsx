@@ -110,7 +110,7 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
       )}
       <p className={styles.quiet} role="status">
         {predicate === undefined
-          ? t('switches.builder.nobody')
+          ? t('switches.builder.noOne')
           : t('switches.builder.formatPredicate', { words: formatPredicate(predicate) })}
       </p>
     </div>

@@ -91,7 +91,7 @@ describe('the plugins of an audience', () => {
 })
 
 describe('what is said', () => {
-  it('shows in the state at once, and a reverted edit is no change', async () => {
+  it('shows in the state at once, and a reverted edit isn’t a change', async () => {
     answerState()
     const { hideMenu, user } = await open()
     await hideMenu()
@@ -288,10 +288,10 @@ describe('narrowing', () => {
     await openPlugin(/^Menu/)
     await user.click(mode('Discounts', 'Limited'))
     const builder = screen.getByRole('group', { name: text.builder.label })
-    expect(within(builder).getByRole('status').textContent).toBe(text.builder.nobody)
+    expect(within(builder).getByRole('status').textContent).toBe(text.builder.noOne)
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: /needs? attention/ }))
-    expect(screen.getByText(admin.switches.errors.nobodyNamed)).toBeTruthy()
+    expect(screen.getByText(admin.switches.errors.noOneNamed)).toBeTruthy()
 
     await user.click(within(builder).getByRole('combobox', { name: text.builder.names }))
     await user.click(await screen.findByRole('option', { name: 'Company user' }))
@@ -423,7 +423,7 @@ describe('who', () => {
 })
 
 describe('an address', () => {
-  it.each(['/settings/plugins/nobody/1', '/settings/plugins/merchant/abc'])(
+  it.each(['/settings/plugins/unknown/1', '/settings/plugins/merchant/abc'])(
     'says if it names no audience: %s',
     async (address) => {
       renderScreen(address, { facts: administrator })

@@ -101,7 +101,7 @@ describe('the menus', () => {
     const { user, asked } = await open('?persona=company-user')
     const item = async (name: RegExp) => {
       await user.click(
-        within(frame()).getByRole('button', { name: new RegExp(`^Account of ${text.somebody}`) }),
+        within(frame()).getByRole('button', { name: new RegExp(`^Account of ${text.someone}`) }),
       )
       await user.click(await within(frame()).findByRole('menuitem', { name }))
     }

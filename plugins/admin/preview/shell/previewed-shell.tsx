@@ -124,7 +124,7 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
                   ...(may.merchant && { onSwitchMerchant: nothing }),
                   ...(may.store && { onSwitchStore: nothing }),
                 }}
-                user={{ name: t('persona.somebody'), role: roles === '' ? persona : roles }}
+                user={{ name: t('persona.someone'), role: roles === '' ? persona : roles }}
                 userMenu={userMenu}
                 onSignOut={nothing}
               >

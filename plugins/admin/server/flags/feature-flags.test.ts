@@ -426,7 +426,7 @@ describe('before it is saved', () => {
           revision: 1,
           note: null,
           author_user_id: 1,
-          author_name: 'somebody',
+          author_name: 'someone',
           created_at: new Date('2026-11-01T00:00:00Z'),
           differences: toJson([]),
           overlay: toJson({ plugins: { menu: { hidden: true } } }),
@@ -484,7 +484,7 @@ describe('who may', () => {
     expect((await read('ac-cash-discount')).concurrencyChecksum).toBe(concurrencyChecksum)
   })
   it('no one can without a session', async () =>
-    expect((await platform.nobody().call('findFlagSettings')).status).toBe(401))
+    expect((await platform.anonymous().call('findFlagSettings')).status).toBe(401))
   it('an internal administrator can, even without a merchant chosen (resolution 75)', async () => {
     const person = await platform.signIn('admin')
     const users = sql`select id from membership_user where user_name = 'admin'`

@@ -61,7 +61,7 @@ const base: Base = compileManifest(
 const author = { facts: factsFromJson({ role: ['Silver Admin'] }), everything: true }
 const named = (audience: Audience): NamedAudience => ({
   audience,
-  name: 'somebody',
+  name: 'someone',
   ...(audience.kind === 'reseller' && { resellerId: audience.id }),
 })
 const bank: Audience = { kind: 'reseller', id: 10_017 }

@@ -170,7 +170,7 @@ describe('a plugin that is hidden at run time', () => {
           revision: 1,
           note: null,
           author_user_id: 1,
-          author_name: 'somebody',
+          author_name: 'someone',
           created_at: new Date('2026-11-01T00:00:00Z'),
           differences: toJson([]),
           overlay: toJson({
@@ -297,8 +297,8 @@ describe('audiences', () => {
     ['everybody', everybody],
     ['another reseller', bank],
     ["another reseller's merchant", bakery],
-    ['a merchant that is not there', merchant(999_999)],
-    ['a reseller that is not there', { audience: 'reseller' as Kind, id: 5 }],
+    ['an unknown merchant', merchant(999_999)],
+    ['an unknown reseller', { audience: 'reseller' as Kind, id: 5 }],
   ])(
     "a reseller's person can't: %s; nothing is revealed, and the attempt is recorded",
     async (_, path) => {
@@ -346,7 +346,7 @@ describe('audiences', () => {
         ).status,
       ).toBe(403)
     }
-    expect((await platform.nobody().call('getOverlay', { path: bakery })).status).toBe(401)
+    expect((await platform.anonymous().call('getOverlay', { path: bakery })).status).toBe(401)
     expect(await revisions()).toBe(0)
   })
   it('an administrator gets 404 for what doesn’t exist', async () => {

@@ -299,9 +299,9 @@ describe('the tasks of a merchant', () => {
     expect(done.body.names.assignedTo).toEqual(['Uncle Bob'])
     const given = await page.update(done.body, { assignedTo: demoUserId('support') })
     expect(given.body.names.assignedTo).toEqual(['Dana Cole'])
-    const nobody = await page.update(given.body, { assignedTo: null })
-    expect(nobody.body.names.assignedTo).toEqual([])
-    await page.remove(nobody.body)
+    const cleared = await page.update(given.body, { assignedTo: null })
+    expect(cleared.body.names.assignedTo).toEqual([])
+    await page.remove(cleared.body)
   })
   it('are those of the chosen merchant only', async () => {
     const other = { merchantId: 1003, storeId: 0 }
@@ -370,7 +370,7 @@ describe('pages of records', () => {
     [
       'MerchantIntegration',
       'values.contactEmail forms:errors.email',
-      { name: 'Mail', kind: 'other', contactEmail: 'nobody' },
+      { name: 'Mail', kind: 'other', contactEmail: 'not-an-address' },
     ],
     [
       'ApiGovernorManager',

@@ -59,11 +59,11 @@ async function latePayer(): Promise<TestPerson> {
 }
 const open = async (person: TestPerson) => ok(await person.call('getCreditHPMUrl')).Entity!
 
-const visit = (url: string) => platform.nobody().request({ method: 'GET', url: pathOf(url) })
+const visit = (url: string) => platform.anonymous().request({ method: 'GET', url: pathOf(url) })
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 const card = { number: '4242 4242 4242 4242', expiry: '09/28', code: '123', name: 'Ann Late' }
 const pay = (address: string, typed: Partial<typeof card> = {}): Promise<TestAnswer<unknown>> =>
-  platform.nobody().request({
+  platform.anonymous().request({
     method: 'POST',
     url: '/payment-host',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -101,7 +101,7 @@ describe('the subscription', () => {
     const before = await accountStatus(1002)
     expect((await viewer.call('getCreditHPMUrl')).status).toBe(403)
     expect(await accountStatus(1002)).toEqual(before)
-    expect((await platform.nobody().call('getSubscriptionNumber')).status).toBe(401)
+    expect((await platform.anonymous().call('getSubscriptionNumber')).status).toBe(401)
   })
   it('is shown to people who may pay it, even if they may not see the rest (P-006)', async () => {
     const merchantId = 1002

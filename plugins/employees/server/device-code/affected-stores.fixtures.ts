@@ -21,7 +21,7 @@ export const cases: AffectedStoresCases = {
           }),
         )
         const body = { code: message ?? '', name: 'A till of the reach', serial: 'REACH-1' }
-        return { save: () => platform.nobody().call('registerDevice', { body }) }
+        return { save: () => platform.anonymous().call('registerDevice', { body }) }
       },
     },
   },

@@ -51,7 +51,7 @@ it('asked twice with one key is the same code', async () => {
 })
 it('is for one who uses the register here; else message says why (M-45, P-108)', async () => {
   const refused = async (body: typeof edith, person = owner) => (await ask(person, body)).body
-  expect(await refused({ userFullName: 'Edith Marsh', userName: 'nobody' })).toMatchObject({
+  expect(await refused({ userFullName: 'Edith Marsh', userName: 'unknown' })).toMatchObject({
     isSuccessful: false,
     message: 'No employee with this name uses the register.',
   })
@@ -100,7 +100,9 @@ describe('a device that registers itself', () => {
   }
   const code = async (person = owner) => (await ask(person)).body.message ?? ''
   const register = (body: { code: string; name: string; serial: string }) =>
-    platform.nobody().call('registerDevice', { body }, { headers: { 'x-csrf-token': undefined } })
+    platform
+      .anonymous()
+      .call('registerDevice', { body }, { headers: { 'x-csrf-token': undefined } })
   const devices = () =>
     platform.database.db.selectFrom('device').selectAll().where('serial', 'like', 'R-%').execute()
   const badCode = { status: 422, body: { code: 'invalid', errors: [{ field: 'code' }] } }

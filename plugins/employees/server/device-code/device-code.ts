@@ -71,7 +71,7 @@ async function deviceUser(
     .limit(2)
     .execute()
   const [person] = found
-  if (!person) return refuseAt('userName', 'employees:people.device.nobody')
+  if (!person) return refuseAt('userName', 'employees:people.device.unknown')
   if (found.length > 1) return refuseAt('userName', 'employees:people.device.several')
   if (!person.worksHere) return refuseAt('userName', 'employees:people.device.elsewhere')
   return person

@@ -24,7 +24,7 @@ export const personTexts: FaultTexts = {
   'employees:people.stores.ofCompany':
     'This person works in every store. Only company users can change that.',
   'employees:people.device.store': 'A code registers a device in one store. Choose a store first.',
-  'employees:people.device.nobody': 'No employee with this name uses the register.',
+  'employees:people.device.unknown': 'No employee with this name uses the register.',
   'employees:people.device.several':
     'Several employees have this name. Give them different names first.',
   'employees:people.device.elsewhere': "This person doesn't work in this store.",

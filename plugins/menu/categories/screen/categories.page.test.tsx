@@ -176,7 +176,7 @@ describe('the screen (U-066, U-067)', () => {
       option(/RYE/).textContent,
     ]).toEqual([true, 'No color,RYE0 items'])
   })
-  it('of six hundred draws those in sight, and finds any by its search', async () => {
+  it('renders only the visible ones of six hundred, and finds any by search', async () => {
     answerCategories(
       Array.from({ length: 600 }, (_, index) => category(1000 + index, `CATEGORY ${index}`)),
     )

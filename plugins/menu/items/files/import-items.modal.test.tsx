@@ -448,7 +448,7 @@ describe('downloading items (U-068)', () => {
   })
 })
 
-it('keeps both in sight of who may do neither, with the reasons', async () => {
+it('shows both buttons to people who may use neither, disabled with the reasons', async () => {
   await list('', viewer)
   expect(screen.getByRole('button', { name: text.import })).toMatchObject({
     disabled: true,

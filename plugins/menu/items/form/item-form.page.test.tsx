@@ -133,7 +133,7 @@ describe('a new item', () => {
     expect(field(label.name).value).toBe('Bagel')
   })
 
-  it('keeps in sight what holds something, though the setup is basic', async () => {
+  it('keeps filled fields visible in the basic setup', async () => {
     const { user, fill } = await open('0?setup=extended')
     await fill({ [label.barcode]: 'B-1' })
     await user.click(button(text.useBasic))

@@ -627,7 +627,7 @@ it.each([
 it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
   ['in company view, where nothing is in stock (P-056)', () => signIn('bakery-owner', 0), 403, 403],
   ['of a role that may only look', () => signIn('bakery-viewer', bakery.harbour), 200, 403],
-  ['without a session', () => platform.nobody(), 401, 401],
+  ['without a session', () => platform.anonymous(), 401, 401],
 ])('people without access change nothing: %s', async (_, who, look, change) => {
   const [person, rows, before] = [await who(), await fresh(1), await state()]
   const answers = [

@@ -588,7 +588,7 @@ it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
     200,
     404,
   ],
-  ['without a session', () => platform.nobody(), 401, 401],
+  ['without a session', () => platform.anonymous(), 401, 401],
 ])('people without access change nothing: %s', async (_, who, look, change) => {
   const [person, stored] = [await who(), await fresh()]
   const before = await state()

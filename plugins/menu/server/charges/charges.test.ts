@@ -375,7 +375,7 @@ describe('who is let in', () => {
     const before = await state()
     for (const [person, look, change] of [
       [viewer, 200, 403],
-      [platform.nobody(), 401, 401],
+      [platform.anonymous(), 401, 401],
     ] as const) {
       const answers = [
         await person.call('getChargeItems', { body: {} }),

@@ -76,7 +76,7 @@ describe('people without access', () => {
     const made = await make()
     const before = await everything()
     for (const [person, status] of [
-      [platform.nobody(), 401],
+      [platform.anonymous(), 401],
       [viewer, 403],
     ] as const) {
       expect((await person.call('createDiscount', { body: freshDiscount() })).status).toBe(status)

@@ -478,11 +478,7 @@ describe('what is refused', () => {
       { StartDate: '2026-11-21', EndDate: '2026-11-22' },
       [`DaysOfWeek: ${errors}.never`],
     ],
-    [
-      'a price list that is not there',
-      { PriceListId: 999_999_999 },
-      [`PriceListId: ${errors}.priceList`],
-    ],
+    ['an unknown price list', { PriceListId: 999_999_999 }, [`PriceListId: ${errors}.priceList`]],
     [
       'nor ever was',
       { PriceListId: Number.MAX_SAFE_INTEGER },
@@ -646,7 +642,7 @@ it('a repeated write is done once and answered the same, also at once (row 30)',
 describe('people without access', () => {
   it.each([
     ['may only look', () => viewer, 200, 403],
-    ['without a session', () => platform.nobody(), 401, 401],
+    ['without a session', () => platform.anonymous(), 401, 401],
   ] as const)('change nothing: %s (row 2)', async (_, who, look, change) => {
     const [event, before] = [await make(), await state()]
     const answers = [

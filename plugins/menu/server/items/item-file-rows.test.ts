@@ -57,7 +57,7 @@ describe.each(['filter', 'row-level security'] as const)(
     const asked = guard === 'filter' ? bakery.merchantId : chain.merchantId
     const call = {
       scope: { merchantId: asked },
-      session: { userName: 'somebody' },
+      session: { userName: 'someone' },
       get clock() {
         return platform.clock
       },

@@ -51,7 +51,7 @@ const edit = (item: ReadItem, PhotoUrl: string | null | undefined, person = owne
 const read = async ({ ItemMasterId }: ReadItem) =>
   ok(await owner.call('getItem', { body: { ItemMasterId } })).Entity!
 const served = (url: string | null | undefined) =>
-  platform.nobody().request({ method: 'GET', url: new URL(url!).pathname })
+  platform.anonymous().request({ method: 'GET', url: new URL(url!).pathname })
 const inList = async ({ ItemName }: ReadItem) =>
   ok(
     await owner.call('getItems', {

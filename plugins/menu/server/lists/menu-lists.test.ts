@@ -161,7 +161,7 @@ it('people who may view the menu read them, and no one without a session', async
   })
   for (const [person, status] of [
     [viewer, 200],
-    [platform.nobody(), 401],
+    [platform.anonymous(), 401],
   ] as const) {
     const answers = [
       await person.call('getPrinterGroups', { body: {} }),

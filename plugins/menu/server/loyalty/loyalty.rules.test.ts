@@ -156,7 +156,7 @@ describe('the name', () => {
   )
 })
 
-describe('a program that is not there yet (C-066)', () => {
+describe('a program that doesn’t exist yet (C-066)', () => {
   let banker: TestPerson
   let other: TestPerson
   beforeAll(async () => {
@@ -356,7 +356,7 @@ describe('people without access', () => {
   it.each<[string, () => Promise<TestPerson> | TestPerson, number]>([
     ['in one store of several (P-057)', () => signIn('bakery-owner', bakery.harbour), 403],
     ['as the manager of one', () => signIn('bakery-manager', bakery.harbour), 403],
-    ['without a session', () => platform.nobody(), 401],
+    ['without a session', () => platform.anonymous(), 401],
   ])('sees and changes nothing: %s', async (_, who, status) => {
     const [person, before] = [await who(), await state()]
     expect([await statuses(person), await state()]).toEqual([

@@ -115,7 +115,7 @@ it('is for officers alone, and only with the flag (P-009)', async () => {
     (await see([first!.NotificationId], person)).status,
   ]
   expect(await both(manager)).toEqual([403, 403])
-  expect((await platform.nobody().call('getNotifications')).status).toBe(401)
+  expect((await platform.anonymous().call('getNotifications')).status).toBe(401)
   await flagOff(platform, 'ac-acbo-notification')
   expect(await both(owner)).toEqual([403, 403])
 })

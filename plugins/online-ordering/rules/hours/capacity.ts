@@ -19,7 +19,7 @@ export type CapacityDay = (typeof capacityDays)[number]
 /** @throws RangeError outside 1 to 7 */
 export function capacityDayOf(day: number): CapacityDay {
   const name = capacityDays[day - 1]
-  if (name === undefined) throw new RangeError(`${day} is no day of a week: 1 to 7 is`)
+  if (name === undefined) throw new RangeError(`${day} isn't a day of a week (1 to 7)`)
   return name
 }
 

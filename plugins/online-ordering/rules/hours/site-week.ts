@@ -27,7 +27,7 @@ export const isoDayOfName = (name: WeekdayName): number => weekdays.indexOf(name
 /** @throws RangeError outside 1 to 7 */
 export function weekdayOf(day: number): WeekdayName {
   const name = weekdays[day - 1]
-  if (name === undefined) throw new RangeError(`${day} is no day of a week: 1 to 7 is`)
+  if (name === undefined) throw new RangeError(`${day} isn't a day of a week (1 to 7)`)
   return name
 }
 

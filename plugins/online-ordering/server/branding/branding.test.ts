@@ -228,7 +228,7 @@ describe('replacing', () => {
       },
     })
     const others = [
-      platform.nobody(),
+      platform.anonymous(),
       await platform.signIn('cafe-owner'),
       await platform.signIn('deli-owner'),
     ]
@@ -265,7 +265,7 @@ describe('replacing', () => {
 describe('a picture that is served', () => {
   it('is inert, cached for ever, and asked for by other sites (D5, D11)', async () => {
     const { cdnUrl } = await fetchLogo()
-    const { status, headers } = await asked(cdnUrl, platform.nobody(), {
+    const { status, headers } = await asked(cdnUrl, platform.anonymous(), {
       'sec-fetch-site': 'cross-site',
     })
     expect([status, headers]).toEqual([
@@ -279,10 +279,12 @@ describe('a picture that is served', () => {
       }),
     ])
     for (const tag of [`W/${headers.etag}`, `"a, b", ${headers.etag}`, '*']) {
-      const known = await asked(cdnUrl, platform.nobody(), { 'if-none-match': tag })
+      const known = await asked(cdnUrl, platform.anonymous(), { 'if-none-match': tag })
       expect([known.status, known.text], tag).toEqual([304, ''])
     }
-    const head = await platform.nobody().request({ method: 'HEAD', url: new URL(cdnUrl).pathname })
+    const head = await platform
+      .anonymous()
+      .request({ method: 'HEAD', url: new URL(cdnUrl).pathname })
     expect([head.status, head.text]).toEqual([200, ''])
     expect(Number(head.headers['content-length'])).toBeGreaterThan(50)
   })

@@ -765,7 +765,7 @@ describe('a ticket that is not here', () => {
       () => platform.signIn('bakery-owner', { ...inHarbour, storeId: 0 }),
       403,
     ],
-    ['without a session', () => platform.nobody(), 401],
+    ['without a session', () => platform.anonymous(), 401],
     ['of another merchant', () => platform.signIn('deli-owner'), 404],
   ])('is shown to no one %s', async (_, who, status) => {
     const key = await add()

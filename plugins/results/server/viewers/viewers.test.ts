@@ -78,7 +78,7 @@ describe('the version', () => {
     expect(headers['content-type']).toMatch(/^application\/json/)
   })
   it('is for those who may open one of the reports', async () => {
-    expect((await platform.nobody().call('getReportsVersion')).status).toBe(401)
+    expect((await platform.anonymous().call('getReportsVersion')).status).toBe(401)
   })
 })
 

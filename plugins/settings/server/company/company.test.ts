@@ -64,7 +64,7 @@ const lastAudit = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 const asked = (url: string) =>
-  platform.nobody().request({ method: 'GET', url: new URL(url).pathname })
+  platform.anonymous().request({ method: 'GET', url: new URL(url).pathname })
 
 describe('countries and states', () => {
   it('are listed by name, by their ISO number (C-073, F-37)', async () => {
@@ -177,7 +177,7 @@ describe('the company', () => {
     ['V-070', { marketingFromEmailAddress: '' }, 'marketingFromEmailAddress', required],
     [
       'V-063',
-      { contEmail: 'nobody' },
+      { contEmail: 'not-an-address' },
       'contEmail',
       'Enter a valid email, such as name@example.com.',
     ],

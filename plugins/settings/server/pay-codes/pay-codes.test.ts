@@ -437,7 +437,7 @@ it.each<[string, () => TestPerson | Promise<TestPerson>, number, number, number]
     404,
     200,
   ],
-  ['without a session', () => platform.nobody(), 401, 401, 401],
+  ['without a session', () => platform.anonymous(), 401, 401, 401],
 ])('people without access change nothing: %s', async (_, who, look, touch, create) => {
   const [person, stored] = [await who(), await fresh()]
   const before = await state()

@@ -165,7 +165,7 @@ describe('the company record', () => {
     ['V-119', { storeContPhone: '' }, 'storeContPhone'],
     ['V-119', { storeEmail: '' }, 'storeEmail'],
     ['V-121', { storeEmail: 'maya@' }, 'storeEmail'],
-    ['V-121', { secondaryStoreEmail: 'nobody' }, 'secondaryStoreEmail'],
+    ['V-121', { secondaryStoreEmail: 'not-an-address' }, 'secondaryStoreEmail'],
     ['V-122', { storeContPhone: '12' }, 'storeContPhone'],
     ['V-122', { secondaryStoreContPhone: '12' }, 'secondaryStoreContPhone'],
   ])('refuses with the words of the form (%s, E-071): %o', async (_ids, change, field) => {

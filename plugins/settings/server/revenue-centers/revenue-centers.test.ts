@@ -283,7 +283,7 @@ describe('saving', () => {
     const center = await create({
       Name: 'Kiosk',
       ExternalId: ' K-1 ',
-      LastModifiedUserCode: 'somebody-else',
+      LastModifiedUserCode: 'someone-else',
       Stores: [
         { StoreId: harbour, OrderModes: [], StoreDeviceIds: [id, id] },
         { StoreId: station, OrderModes: [pickup], StoreDeviceIds: [] },
@@ -606,7 +606,7 @@ describe('people without access', () => {
       404,
       404,
     ],
-    ['nobody', () => platform.nobody(), 401, 401],
+    ['without a session', () => platform.anonymous(), 401, 401],
   ])('%s', async (_who, sign, look, touch) => {
     const [center, person] = [await named('Cake orders'), await sign()]
     const query = { merchantId }

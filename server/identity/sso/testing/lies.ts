@@ -11,7 +11,7 @@ export const lies: readonly (readonly [what: string, lie: Lie])[] = [
   ['no nonce', { without: ['nonce'] }],
   ['another issuer', { claims: { iss: 'https://evil.example' } }],
   ['no issuer', { without: ['iss'] }],
-  ['another audience', { claims: { aud: 'somebody-else' } }],
+  ['another audience', { claims: { aud: 'someone-else' } }],
   [
     'several audiences, for another party',
     { claims: { aud: ['tillhouse', 'other'], azp: 'other' } },
@@ -31,5 +31,5 @@ export const lies: readonly (readonly [what: string, lie: Lie])[] = [
   ['the algorithm none', { signing: { by: 'none' } }],
   ['HS256 with the public key', { signing: { by: 'public key' } }],
   ["another's signature", { signing: { by: 'stranger' } }],
-  ['a key that is not there', { signing: { header: { kid: 'two' } } }],
+  ['an unknown key', { signing: { header: { kid: 'two' } } }],
 ]

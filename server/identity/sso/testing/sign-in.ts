@@ -55,7 +55,7 @@ export async function signInBy(
   issuer: Issuer,
   organizationId: string,
   subject: string,
-  { browser = platform.nobody(), sid }: { browser?: TestPerson; sid?: string } = {},
+  { browser = platform.anonymous(), sid }: { browser?: TestPerson; sid?: string } = {},
 ) {
   const asked = await begin(browser, organizationId)
   await comeBack(browser, {

@@ -402,17 +402,17 @@ describe('a save is refused', () => {
     async (table) => {
       const { db } = platform.database
       // Simulates another save at the one moment that matters.
-      await sql`create function meanwhile() returns trigger language plpgsql as $$ begin
+      await sql`create function changed_in_between() returns trigger language plpgsql as $$ begin
         update ${sql.table(table)} set version = version + 1 where store_id = new.store_id;
         return null;
       end $$`.execute(db)
-      await sql`create trigger meanwhile after insert or update on prep_time
-        for each row execute function meanwhile()`.execute(db)
+      await sql`create trigger changed_in_between after insert or update on prep_time
+        for each row execute function changed_in_between()`.execute(db)
       const { error } = await save(stored, {
         offeringDelivery: !stored.offeringDelivery,
         minimumDeliveryAmount: 61,
       })
-      await sql`drop function meanwhile cascade`.execute(db)
+      await sql`drop function changed_in_between cascade`.execute(db)
       expect(error).toMatchObject({ status: 409, code: 'conflict' })
       expect(Object.keys(error?.record as Delivery).sort()).toEqual(Object.keys(stored).sort())
       expect(await read(owner, harbourStreet)).toEqual(stored)

@@ -18,7 +18,7 @@ import type { DeliveryShare, DeliveryShares } from '../../../rules/delivery.ts'
 import { requireContext, requireDeliveryContext } from './context.ts'
 
 /** Decimals; each side has a percent, an amount or nothing. */
-const nobody = {
+const noShares = {
   store_percent: null,
   store_amount: null,
   consumer_percent: null,
@@ -39,7 +39,7 @@ const toWireShare = (share: DeliveryShare | null) =>
 export const shares = setting({
   table: 'delivery_fee_split',
   action: 'deliveryFee.update',
-  defaults: nobody,
+  defaults: noShares,
   toWire: (row, { storeId }): DeliveryFeeSettings => {
     const stored: DeliveryShares = {
       store: toShare(row.store_percent, row.store_amount),

@@ -53,7 +53,7 @@ const complaint = [
   'The order was wrong.',
   'Music too loud.',
   'Cold when I got it.',
-  'Nobody at the counter.',
+  'No one at the counter.',
 ]
 const wishes = [
   'More without gluten.',
