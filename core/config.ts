@@ -1,6 +1,7 @@
 // The configuration that the server writes into the page. Contains everything for the sign-in page,
 // so that it renders without a request. Facts: S-048, U-012, U-013; C7
 import type { components } from './generated/portal.ts'
+import type { SignInRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
 export type SessionState = components['schemas']['SessionState']
 
@@ -61,9 +62,10 @@ export interface PortalConfig {
   /** Why a sign-in sent without scripts was refused. Sent once. */
   refused: Refused | null
 }
-/** The letter or kind of a refusal, and the data for its message. */
+/** Why a sign-in was refused or failed, and the data for the message. */
 export interface Refused {
-  kind: string
+  /** `unknown`: the server's letter is not in the specification. */
+  kind: SignInRefusal | 'unknown' | 'otherEdition' | 'rateLimited' | 'other'
   userName: string
   /** For `rateLimited`: seconds until the next try. */
   seconds?: number

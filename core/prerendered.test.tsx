@@ -3,14 +3,14 @@ import { StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { setPortalConfig, type PortalConfig } from './config.ts'
+import { setPortalConfig, type PortalConfig, type Refused } from './config.ts'
 import { prerender } from './prerendered.tsx'
 import { Entry } from './entry.tsx'
-import { dialogLetters, lineLetters } from './sign-in/flow/flow-positions.ts'
 import { InPortal } from './testing/portal.tsx'
 import { apartStyles, giveStyles } from './theme/rendered-styles.ts'
 import { inSystemScheme, buildSystemScheme } from './theme/system-scheme.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
+import { signInRefusals, type SignInRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
 const configured = (change: Partial<PortalConfig> = {}): PortalConfig => ({
   base: '/shop/',
@@ -64,26 +64,26 @@ describe('the drawn card', () => {
   })
   it('draws each page anew, whatever the one before was', () => {
     const fresh = prerender(configured())
-    prerender(configured({ refused: { kind: 'L', userName: 'ada' }, demo: false }))
+    prerender(configured({ refused: { kind: 'lockedOut', userName: 'ada' }, demo: false }))
     expect(prerender(configured())).toEqual(fresh)
   })
 
-  it.each([
-    ['I', /not a valid username and password combination.*After five incorrect/],
-    ['J', /Acme didn't accept/],
-    ['L', /Try again in a few hours/],
-    ['D', /stores .* no longer active/],
-    ['X', /merchant .* is no longer active/],
-    ['A', /hasn't been approved/],
-    ['F', /Your role has no features assigned/],
-    ['E', /Acme couldn't sign you in/],
-    ['P', /session at Acme has ended/],
-    ['U', /signs in through Acme/],
-    ['N', /couldn't be found/],
-    ['W', /another edition/],
-    ['M', /doesn't belong to a merchant/],
-    ['S', /No store is assigned/],
-    ['Z', /a reason that this page doesn't recognize/],
+  it.each<[kind: Refused['kind'], words: RegExp]>([
+    ['wrongPassword', /not a valid username and password combination.*After five incorrect/],
+    ['unknownIdentity', /Acme didn't accept/],
+    ['lockedOut', /Try again in a few hours/],
+    ['storesInactive', /stores .* no longer active/],
+    ['merchantInactive', /merchant .* is no longer active/],
+    ['notApproved', /hasn't been approved/],
+    ['noFeatures', /Your role has no features assigned/],
+    ['ssoFailed', /Acme couldn't sign you in/],
+    ['ssoExpired', /session at Acme has ended/],
+    ['usesProvider', /signs in through Acme/],
+    ['noAgreement', /couldn't be found/],
+    ['wrongEdition', /another edition/],
+    ['noMerchant', /doesn't belong to a merchant/],
+    ['noStore', /No store is assigned/],
+    ['unknown', /a reason that this page doesn't recognize/],
     ['otherEdition', /is for another edition/],
     ['rateLimited', /Wait 20 seconds/],
     ['other', /give support this number.*req-7/],
@@ -96,8 +96,8 @@ describe('the drawn card', () => {
     expect(page.querySelector<HTMLInputElement>('[name=username]')!.value).toBe('a"b')
     expect(page.querySelector<HTMLButtonElement>('[type=submit]')!.disabled).toBe(false)
   })
-  it('knows each letter of the machine', () => {
-    for (const kind of [...dialogLetters, ...lineLetters])
+  it('knows each refusal', () => {
+    for (const kind of Object.keys(signInRefusals) as SignInRefusal[])
       expect(prerender(configured({ refused: { kind, userName: '' } })).card).not.toContain(
         'signIn.problem',
       )
@@ -198,7 +198,7 @@ describe('taking it over', () => {
   })
   it('goes on remembering the name that the server filled in after a refusal', async () => {
     localStorage.setItem('tillhouse.user-name', 'cafe-owner')
-    const config = configured({ refused: { kind: 'I', userName: 'cafe-owner' } })
+    const config = configured({ refused: { kind: 'wrongPassword', userName: 'cafe-owner' } })
     await takeOver(draw(config), config)
     expect(named('remember').checked).toBe(true)
   })
@@ -212,7 +212,7 @@ describe('taking it over', () => {
     expect(document.activeElement).toBe(named('username'))
   })
   it('keeps a refusal on the card until the next try', async () => {
-    const config = configured({ refused: { kind: 'L', userName: 'ada' } })
+    const config = configured({ refused: { kind: 'lockedOut', userName: 'ada' } })
     await takeOver(draw(config), config)
     expect(document.querySelector('#root [role=alert]')?.textContent).toContain('Account locked')
     expect(document.querySelector('[role=dialog]')).toBeNull()

@@ -76,16 +76,16 @@ const fetchState = async (browser: TestPerson) => (await browser.call('getSessio
 
 describe('the form without script (D2)', () => {
   it.each([
-    ['state-deactivated-store', 'D', 'E-002'],
-    ['state-deactivated-merchant', 'X', 'E-003'],
-    ['state-sso', 'U', 'E-008'],
-    ['state-no-merchant', 'M', 'E-011'],
-    ['state-no-store', 'S', 'E-012'],
-    ['state-no-feature', 'F', 'E-013'],
-    ['state-locked', 'L', 'E-014'],
-    ['state-not-approved', 'A', 'E-015'],
+    ['state-deactivated-store', 'storesInactive', 'E-002'],
+    ['state-deactivated-merchant', 'merchantInactive', 'E-003'],
+    ['state-sso', 'usesProvider', 'E-008'],
+    ['state-no-merchant', 'noMerchant', 'E-011'],
+    ['state-no-store', 'noStore', 'E-012'],
+    ['state-no-feature', 'noFeatures', 'E-013'],
+    ['state-locked', 'lockedOut', 'E-014'],
+    ['state-not-approved', 'notApproved', 'E-015'],
     ['state-spre-only', 'otherEdition', 'S-023'],
-    ['no-such-user', 'I', 'E-004'],
+    ['no-such-user', 'wrongPassword', 'E-004'],
   ])('%s is told %s by the next page, once (%s)', async (userName, kind) => {
     const browser = platform.anonymous()
     const answer = await send(browser, enter(userName))
@@ -194,13 +194,13 @@ describe('the form without script (D2)', () => {
       await send(browser, enter('bakery-viewer', 'Wrong-Password-1'))
       await send(browser, enter('bakery-viewer', ' '))
     }
-    expect(parseConfig((await page(browser)).text).refused).toMatchObject({ kind: 'I' })
+    expect(parseConfig((await page(browser)).text).refused).toMatchObject({ kind: 'wrongPassword' })
     const logOn = () =>
       browser.call('logOn', { body: { username: 'bakery-viewer', password: 'Wrong-Password-1' } })
     expect((await logOn()).body.errorCode).toBe('I')
     expect((await logOn()).body.errorCode).toBe('L')
     await send(browser, enter('bakery-viewer'))
-    expect(parseConfig((await page(browser)).text).refused).toMatchObject({ kind: 'L' })
+    expect(parseConfig((await page(browser)).text).refused).toMatchObject({ kind: 'lockedOut' })
   })
 
   it('asks nothing for a closed connection, which has no address to count (6.3.1)', async () => {
@@ -231,7 +231,7 @@ describe('the form without script (D2)', () => {
 
   it('opens no cookie that someone else wrote', async () => {
     const browser = platform.anonymous()
-    browser.cookie = `refused=key.${Buffer.from('{"kind":"L"}').toString('base64url')}`
+    browser.cookie = `refused=key.${Buffer.from('{"kind":"lockedOut"}').toString('base64url')}`
     expect(parseConfig((await page(browser)).text).refused).toBeNull()
     expect(browser.cookie).toBe('')
   })

@@ -14,6 +14,7 @@ import { acceptsHtml, refuseForeignForm } from '../http/origin.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { createKeptQuery } from './kept-query.ts'
 import { tellRefused } from './refused.ts'
+import { toRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
 /** Bytes. Fits a name and password with every character escaped. */
 const bodyLimit = 16 * 1024
@@ -141,7 +142,6 @@ function refusedBy(
       kind: 'other',
       ...(typeof body.requestId === 'string' && { requestId: body.requestId }),
     }
-  if (body.success !== true)
-    return { kind: typeof body.errorCode === 'string' ? body.errorCode : 'unknown' }
+  if (body.success !== true) return { kind: toRefusal(body.errorCode) ?? 'unknown' }
   return belongsToOtherEdition(body) ? { kind: 'otherEdition' } : undefined
 }

@@ -6,12 +6,13 @@ import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/
 import {
   listOffers,
   positionOfChoice,
-  positionOfLetter,
+  positionOfRefusal,
   pastDuePosition,
   type Choice,
   type FlowPosition,
 } from '../../core/sign-in/flow/flow-positions.ts'
 import { mayUpdatePayment, type AccountStatus } from '../../core/session/gates.ts'
+import { toRefusal } from '#schemas/rules/sign-in-refusals.ts'
 import {
   choiceTable,
   flagTable,
@@ -241,12 +242,13 @@ describe('the payment-required flag (S-029, S-043)', () => {
   )
 })
 
-describe('letters of a refused sign-in', () => {
+describe('refusals of a sign-in', () => {
   it.each(letterTable)(
     '$letter shows a $shows with $buttons ($cites)',
     ({ letter, shows, counts, buttons }) => {
-      const flow = next({ ...signInFlow(), failures: 2 }, { type: 'refused', letter })
-      expect(flow.position).toEqual(positionOfLetter(letter))
+      const refusal = toRefusal(letter) ?? 'unknown'
+      const flow = next({ ...signInFlow(), failures: 2 }, { type: 'refused', refusal })
+      expect(flow.position).toEqual(positionOfRefusal(refusal))
       expect(flow.position.at).toBe(shows === 'dialog' ? 'refused' : 'card')
       if (flow.position.at === 'refused') expect(listOffers(flow.position)).toEqual(buttons)
       expect(flow.failures).toBe(counts ? 3 : 0)
@@ -256,17 +258,17 @@ describe('letters of a refused sign-in', () => {
     const after = (...events: FlowEvent[]) =>
       events.reduce((flow, event) => next(next(flow, event), { type: 'closed' }), signInFlow())
         .failures
-    const wrong: FlowEvent = { type: 'refused', letter: 'I' }
+    const wrong: FlowEvent = { type: 'refused', refusal: 'wrongPassword' }
     expect(after(wrong, wrong, wrong)).toBe(3)
     expect(after(wrong, wrong, { type: 'unreachable' }, { type: 'failed' })).toBe(2)
-    expect(after(wrong, wrong, { type: 'refused', letter: 'A' }, wrong)).toBe(1)
+    expect(after(wrong, wrong, { type: 'refused', refusal: 'notApproved' }, wrong)).toBe(1)
   })
   it('offers a reset while locked out, and tells what became of it (S-047, M-07, E-024)', () => {
-    const locked = next(signInFlow(), { type: 'refused', letter: 'L' })
+    const locked = next(signInFlow(), { type: 'refused', refusal: 'lockedOut' })
     expect([true, false].map((sent) => next(locked, { type: 'mailAsked', sent }).position)).toEqual(
       [
-        { at: 'refused', letter: 'L', mail: 'sent' },
-        { at: 'refused', letter: 'L', mail: 'failed' },
+        { at: 'refused', refusal: 'lockedOut', mail: 'sent' },
+        { at: 'refused', refusal: 'lockedOut', mail: 'failed' },
       ],
     )
   })

@@ -2,13 +2,12 @@
 // offers.
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import {
-  dialogLetters,
-  lineLetters,
   listOffers,
   type EventName,
   type FlowPosition,
 } from '../../core/sign-in/flow/flow-positions.ts'
 import type { AccountStatus } from '../../core/session/gates.ts'
+import { signInRefusals, toRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
 /** One account for every step, and the kinds that differ: everything that can be due is due. */
 const plain: AccountStatus = { productMode: 2, merchantStoreCount: 3, assignedUserStoreCount: 3 }
@@ -41,16 +40,18 @@ const choices = [0, 7].flatMap((storeId) =>
     })),
   ),
 )
+const refusals = [...Object.values(signInRefusals), 'Z'].map(
+  (letter) => toRefusal(letter) ?? 'unknown',
+)
 function listEvents(type: EventName): readonly FlowEvent[] {
   if (type === 'signedIn') return accountStatuses.map((accountStatus) => ({ type, accountStatus }))
   if (type === 'chosen') return choices.map((choice) => ({ type, choice }))
-  if (type === 'refused')
-    return [...dialogLetters, ...lineLetters, 'Z'].map((letter) => ({ type, letter }))
+  if (type === 'refused') return refusals.map((refusal) => ({ type, refusal }))
   if (type === 'mailAsked') return [true, false].map((sent) => ({ type, sent }))
   return [{ type }]
 }
 
-/** All letter dialogs share one name, because each leads back to the card. */
+/** The dialogs of all refusals share one name, because each leads back to the card. */
 function nameOf(position: FlowPosition): string {
   if (position.at === 'suspended' || position.at === 'pastDue')
     return position.met === 'step'

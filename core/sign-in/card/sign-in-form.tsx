@@ -99,7 +99,7 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
       })
       if (!found) return // the session exists, so this page is about to be replaced
       // Clear the password only if it was checked and refused, because otherwise it may be right.
-      if (found.kind === 'I' || found.kind === 'L') field('password').value = ''
+      if (found.kind === 'wrongPassword' || found.kind === 'lockedOut') field('password').value = ''
       look()
       tellProblem(portal, found, userName.trim())
     } finally {

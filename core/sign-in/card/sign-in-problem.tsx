@@ -17,7 +17,6 @@ export function SignInProblemMessage({
   onForgotPassword?: () => void
 }) {
   const { t } = useTranslation('core')
-  const { kind } = problem
   const { otherEdition } = portalConfig().brand
   const provider = portalConfig().sso.name ?? t('signIn.provider')
   if (problem.kind === 'rateLimited') return <Wait problem={problem} />
@@ -29,22 +28,21 @@ export function SignInProblemMessage({
         </p>
       </Message>
     )
+  const { kind } = problem
   return (
-    <Message tone="bad" title={t(`signIn.problem.${kind as 'I'}.title`)}>
-      <p>
-        {t(`signIn.problem.${kind as 'J'}.text`, { provider, host: globalThis.location?.host })}
-      </p>
-      {kind === 'I' && (
+    <Message tone="bad" title={t(`signIn.problem.${kind}.title`)}>
+      <p>{t(`signIn.problem.${kind}.text`, { provider, host: globalThis.location?.host })}</p>
+      {kind === 'wrongPassword' && (
         <p>
-          <strong>{t('signIn.problem.I.limit')}</strong>
+          <strong>{t('signIn.problem.wrongPassword.limit')}</strong>
         </p>
       )}
-      {kind === 'L' && onForgotPassword && (
+      {kind === 'lockedOut' && onForgotPassword && (
         <Anchor component="button" type="button" size="sm" onClick={onForgotPassword}>
           {t('signIn.forgotPassword')}
         </Anchor>
       )}
-      {(kind === 'otherEdition' || kind === 'W') && otherEdition && (
+      {(kind === 'otherEdition' || kind === 'wrongEdition') && otherEdition && (
         <Anchor href={otherEdition.url} size="sm">
           {otherEdition.label}
         </Anchor>

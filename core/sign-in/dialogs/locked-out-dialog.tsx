@@ -46,7 +46,7 @@ export function LockedOutDialog({
     return (
       <SignInDialog
         tone="secret"
-        title={t('signIn.problem.L.title')}
+        title={t('signIn.problem.lockedOut.title')}
         onClose={onClose}
         actions={
           <Button onClick={onClose} data-autofocus>
@@ -60,8 +60,8 @@ export function LockedOutDialog({
       </SignInDialog>
     )
   return (
-    <SignInDialog tone="secret" title={t('signIn.problem.L.title')} onClose={onClose}>
-      <p>{t('signIn.problem.L.text')}</p>
+    <SignInDialog tone="secret" title={t('signIn.problem.lockedOut.title')} onClose={onClose}>
+      <p>{t('signIn.problem.lockedOut.text')}</p>
       <form ref={fields.form} className={styles.form} onSubmit={submit} noValidate>
         {mail === 'failed' && (
           <Message tone="bad">

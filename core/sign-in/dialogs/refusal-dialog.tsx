@@ -1,5 +1,5 @@
-// Why the sign-in failed: dialogs for the server's letters (including E, P and U), for another
-// edition, for an unreachable server, and for an HTTP failure.
+// Why the sign-in failed: dialogs for refusals, for another edition, for an unreachable server, and
+// for an HTTP failure.
 // Facts: E-008, M-04 to M-07, M-10, M-12, M-17, M-18, M-20, U-051; C5
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export interface RefusalDialogProps {
 }
 
 const keyOf = (position: RefusalPosition) => {
-  if (position.at === 'refused') return position.letter
+  if (position.at === 'refused') return position.refusal
   return position.at === 'unreachable'
     ? 'network'
     : position.at === 'failed'
@@ -33,14 +33,21 @@ const keyOf = (position: RefusalPosition) => {
       : position.at
 }
 /** Neutral style for problems that are no one's fault or can be solved at once. */
-const calm: readonly string[] = ['U', 'P', 'A', 'F', 'otherEdition', 'network']
+const calm: readonly string[] = [
+  'usesProvider',
+  'ssoExpired',
+  'notApproved',
+  'noFeatures',
+  'otherEdition',
+  'network',
+]
 
 export function RefusalDialog(props: RefusalDialogProps) {
   const { position, problem, onEvent } = props
   const { t } = useTranslation('core')
   const provider = portalConfig().sso.name ?? t('signIn.provider')
   const close = () => onEvent({ type: 'closed' })
-  if (position.at === 'refused' && position.letter === 'L')
+  if (position.at === 'refused' && position.refusal === 'lockedOut')
     return <LockedOutDialog {...props} mail={position.mail} onClose={close} />
   const key = keyOf(position)
   const said = problem && 'said' in problem ? problem.said : undefined
@@ -50,18 +57,18 @@ export function RefusalDialog(props: RefusalDialogProps) {
       ? status
         ? t('signIn.problem.other.title', { status })
         : t('signIn.problem.other.titleUnknown')
-      : t(`signIn.problem.${key as 'I'}.title`)
+      : t(`signIn.problem.${key}.title`)
   return (
     <SignInDialog
-      tone={key === 'L' || key === 'I' ? 'secret' : calm.includes(key) ? 'info' : 'bad'}
+      tone={key === 'wrongPassword' ? 'secret' : calm.includes(key) ? 'info' : 'bad'}
       title={title}
       onClose={close}
       actions={
         <Actions position={position} provider={provider} onEvent={onEvent} onClose={close} />
       }
     >
-      <p>{said ?? t(`signIn.problem.${key as 'J'}.text`, { provider: provider })}</p>
-      {key === 'I' && <Attempts failures={props.failures} />}
+      <p>{said ?? t(`signIn.problem.${key}.text`, { provider })}</p>
+      {key === 'wrongPassword' && <Attempts failures={props.failures} />}
       {problem?.kind === 'other' && (
         <p>
           <code>{problem.requestId}</code>
@@ -79,10 +86,12 @@ function Attempts({ failures }: { failures: number }) {
   return (
     <>
       <p className={styles.strong}>
-        <strong>{t('signIn.problem.I.limit')}</strong>
+        <strong>{t('signIn.problem.wrongPassword.limit')}</strong>
       </p>
       {failures > 1 && (
-        <p className={styles.quiet}>{t('signIn.problem.I.again', { count: failures })}</p>
+        <p className={styles.quiet}>
+          {t('signIn.problem.wrongPassword.again', { count: failures })}
+        </p>
       )}
     </>
   )
@@ -108,7 +117,7 @@ function Actions({
     (position.at === 'otherEdition' && otherEdition !== undefined)
   return (
     <>
-      {/* No OK in the dialog for letter U, because its close button closes it. */}
+      {/* No OK next to single sign-on, because its close button closes it. */}
       {!offers.includes('singleSignOn') && (
         <Button
           variant={continues ? 'default' : 'filled'}

@@ -11,13 +11,16 @@ import {
   type SignInStep,
   type AccountStatus,
 } from '../../session/gates.ts'
+import type { SignInRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
-/** Letters of a refused sign-in that open a dialog. */
-export const dialogLetters = ['I', 'J', 'L', 'D', 'X', 'A', 'F', 'E', 'P', 'U'] as const
-export type DialogLetter = (typeof dialogLetters)[number]
-/** Letters for which the specification has no dialog or text. They show one line on the card. */
-export const lineLetters = ['N', 'W', 'M', 'S'] as const
-export type LineLetter = (typeof lineLetters)[number]
+/** `unknown`: a letter outside the specification. */
+export type Refusal = SignInRefusal | 'unknown'
+/** Refusals without a dialog or text in the specification. They show one line on the card. */
+const lineRefusals = ['noAgreement', 'wrongEdition', 'noMerchant', 'noStore', 'unknown'] as const
+type LineRefusal = (typeof lineRefusals)[number]
+type DialogRefusal = Exclude<Refusal, LineRefusal>
+export const isLineRefusal = (kind: string): kind is LineRefusal =>
+  lineRefusals.some((each) => each === kind)
 
 /**
  * Where the notice about an account is shown: at a step of the sign-in, at a choice during sign-in,
@@ -26,9 +29,9 @@ export type LineLetter = (typeof lineLetters)[number]
 export type Met = 'step' | 'merchant' | 'store' | 'switch'
 
 export type FlowPosition =
-  | { at: 'card'; line?: LineLetter | 'unknown' | 'passwordSet' }
+  | { at: 'card'; line?: LineRefusal | 'passwordSet' }
   /** `mail`: the result of the reset that the lock-out dialog offers. */
-  | { at: 'refused'; letter: DialogLetter; mail?: 'sent' | 'failed' }
+  | { at: 'refused'; refusal: DialogRefusal; mail?: 'sent' | 'failed' }
   /** The SPRE-only dialog: the user's product has another portal. */
   | { at: 'otherEdition' }
   /** The incorrect-password dialog, with the message that the server was not reached. */
@@ -66,14 +69,9 @@ export interface Choice {
   ofMerchant?: readonly Hurdle['kind'][]
 }
 
-const has = <T extends string>(list: readonly T[], value: string): value is T =>
-  list.some((each) => each === value)
-
-/** The place for a refused sign-in, by the server's letter. */
-export const positionOfLetter = (letter: string): FlowPosition => {
-  if (has(dialogLetters, letter)) return { at: 'refused', letter }
-  return { at: 'card', line: has(lineLetters, letter) ? letter : 'unknown' }
-}
+/** The position of a refused sign-in. */
+export const positionOfRefusal = (refusal: Refusal): FlowPosition =>
+  isLineRefusal(refusal) ? { at: 'card', line: refusal } : { at: 'refused', refusal }
 /** Only plain users may go on with a suspended account. */
 export const suspendedPosition = (
   accountStatus: AccountStatus,
@@ -161,13 +159,14 @@ const offers = {
   identityHome: [],
   left: [],
 } as const
-/**
- * Events besides closing: U offers single sign-on instead of OK, J opens the provider's home page,
- * L mails a reset link.
- */
-const ofLetters: Partial<
-  Record<DialogLetter, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>
-> = { U: ['singleSignOn'], J: ['identityHome'], L: ['mailAsked'] }
+/** Events besides closing. Single sign-on is offered instead of OK. */
+const ofRefusals: Partial<
+  Record<DialogRefusal, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>
+> = {
+  usesProvider: ['singleSignOn'],
+  unknownIdentity: ['identityHome'],
+  lockedOut: ['mailAsked'],
+}
 export type EventName =
   | (typeof offers)[keyof typeof offers][number]
   | 'singleSignOn'
@@ -181,7 +180,7 @@ export type EventName =
 
 /** The events that a place accepts, in the order of its buttons. */
 export function listOffers(position: FlowPosition): readonly EventName[] {
-  if (position.at === 'refused') return ['closed', ...(ofLetters[position.letter] ?? [])]
+  if (position.at === 'refused') return ['closed', ...(ofRefusals[position.refusal] ?? [])]
   if (position.at === 'suspended')
     return position.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
   if (position.at !== 'pastDue') return offers[position.at]

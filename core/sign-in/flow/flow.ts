@@ -7,12 +7,13 @@
 import {
   listOffers,
   positionOfChoice,
-  positionOfLetter,
+  positionOfRefusal,
   positionOfStep,
   type Choice,
   type EventName,
   type Met,
   type FlowPosition,
+  type Refusal,
 } from './flow-positions.ts'
 import {
   acknowledgementOf,
@@ -25,7 +26,7 @@ import {
 type AccountPosition = FlowPosition & { at: 'suspended' | 'pastDue' }
 type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
 export type FlowEvent =
-  | { type: 'refused'; letter: string }
+  | { type: 'refused'; refusal: Refusal }
   | { type: 'signedIn'; accountStatus: AccountStatus }
   /** The password was set. During sign-in, the answer contains the new account status. */
   | { type: 'passwordSet'; accountStatus?: AccountStatus }
@@ -131,8 +132,8 @@ export function next(flow: Flow, event: FlowEvent): Flow {
     case 'refused':
       return {
         ...flow,
-        position: positionOfLetter(event.letter),
-        failures: event.letter === 'I' ? flow.failures + 1 : 0,
+        position: positionOfRefusal(event.refusal),
+        failures: event.refusal === 'wrongPassword' ? flow.failures + 1 : 0,
       }
     case 'signedIn':
       return nextGate({
@@ -142,7 +143,11 @@ export function next(flow: Flow, event: FlowEvent): Flow {
         acknowledged: [],
       })
     case 'mailAsked':
-      return to(flow, { at: 'refused', letter: 'L', mail: event.sent ? 'sent' : 'failed' })
+      return to(flow, {
+        at: 'refused',
+        refusal: 'lockedOut',
+        mail: event.sent ? 'sent' : 'failed',
+      })
     case 'closed':
       return to(flow, { at: 'card' })
     case 'newLink':

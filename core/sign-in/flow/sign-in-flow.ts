@@ -6,7 +6,7 @@ import { atomWithLazy } from 'jotai/utils'
 import { portalConfig } from '../../config.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { next, signInFlow, type Flow, type FlowEvent } from './flow.ts'
-import { lineLetters } from './flow-positions.ts'
+import { isLineRefusal } from './flow-positions.ts'
 import { renderedProblem, type SignInProblem } from './sign-in.ts'
 
 export interface SignInState {
@@ -45,7 +45,7 @@ function toEvent(problem: SignInProblem): FlowEvent | undefined {
     case 'rateLimited':
       return undefined
     default:
-      return { type: 'refused', letter: problem.kind }
+      return { type: 'refused', refusal: problem.kind }
   }
 }
 /** The sign-in was refused or failed. */
@@ -76,7 +76,4 @@ export function forgetProblem(portal: Portal): void {
 export const isLine = ({ problem, rendered }: SignInState): boolean =>
   problem !== undefined && (rendered === true || isAlwaysLine(problem))
 const isAlwaysLine = ({ kind }: SignInProblem): boolean =>
-  kind === 'cookies' ||
-  kind === 'rateLimited' ||
-  kind === 'unknown' ||
-  lineLetters.some((letter) => letter === kind)
+  kind === 'cookies' || kind === 'rateLimited' || isLineRefusal(kind)

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.ts'
 import type { AnswerOf } from '../../api/types.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { keepAccountKind } from '../../session/account-kind.ts'
-import { dialogLetters, lineLetters, type DialogLetter, type LineLetter } from './flow-positions.ts'
+import type { Refusal } from './flow-positions.ts'
 import { paymentRequired } from './flow.ts'
 import { belongsToOtherEdition } from '../../session/gates.ts'
 import { requirePayment } from '../../session/payment-required.ts'
@@ -13,6 +13,7 @@ import { rememberName } from './remembered-name.ts'
 import { askSession, enterSession, type SessionState } from '../../session/session.ts'
 import { tellTabs } from '../../browser/tabs.ts'
 import type { Refused } from '../../config.ts'
+import { toRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
 export interface Credentials {
   userName: string
@@ -20,31 +21,22 @@ export interface Credentials {
   /** Absent when signing in again, which leaves the remembered name alone. */
   rememberMe?: boolean
 }
-/** The letters of refused sign-ins that the specification names. */
-const letters = [...dialogLetters, ...lineLetters] as const
-export type Letter = DialogLetter | LineLetter
 export type SignInProblem =
-  /**
-   * `unknown`: a letter outside the specification. `said`: the server's own message, if it says
-   * more.
-   */
-  | { kind: Letter | 'unknown' | 'otherEdition' | 'cookies' | 'network'; said?: string }
+  /** `said`: the server's own message, if it says more. */
+  | { kind: Refusal | 'otherEdition' | 'cookies' | 'network'; said?: string }
   | { kind: 'rateLimited'; seconds: number }
   | { kind: 'other'; requestId: string; status?: number | undefined }
-
-const letterOf = (code: string | undefined): Letter | undefined =>
-  letters.find((known) => known === code)
 
 /** The problem of a sign-in sent without scripts, as reported by the server. */
 export function renderedProblem({ kind, seconds, requestId }: Refused): SignInProblem {
   if (kind === 'rateLimited') return { kind, seconds: seconds ?? 30 }
   if (kind === 'other') return { kind, requestId: requestId ?? '' }
-  return { kind: kind === 'otherEdition' ? kind : (letterOf(kind) ?? 'unknown') }
+  return { kind }
 }
 
 export function toProblem(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) throw error
-  if (error.kind === 'refused') return { kind: letterOf(error.code) ?? 'unknown' }
+  if (error.kind === 'refused') return { kind: toRefusal(error.code) ?? 'unknown' }
   // Never shown as wrong credentials, and never counted as an attempt.
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' }
   if (error.kind === 'rateLimited') return { kind: 'rateLimited', seconds: error.retryAfter ?? 30 }

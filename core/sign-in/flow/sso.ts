@@ -14,6 +14,7 @@ import { keepText, readText } from '../../browser/storage.ts'
 import { enterSession, readSession } from '../../session/session.ts'
 import { tellProblem } from './sign-in-flow.ts'
 import { afterLogOn, toProblem } from './sign-in.ts'
+import { toRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
 /** `interrupted`: this tab was sent to the provider and came back without an answer. */
 export type SsoState = 'idle' | 'leaving' | 'checking' | 'interrupted'
@@ -85,12 +86,13 @@ async function goOnFrom(
   const sentAway = mark.isThere()
   if (success || errorCode !== null || (!isLoggingIn && redirectUrl === null)) mark.clear()
   if (success) await readSession(portal)
-  else if (errorCode === 'J' || errorCode === 'P' || errorCode === 'E')
+  else if (errorCode !== null) {
+    const kind = toRefusal(errorCode) ?? 'unknown'
     tellProblem(portal, {
-      kind: errorCode,
-      ...(errorCode === 'E' && exception !== null && { said: exception }),
+      kind,
+      ...(kind === 'ssoFailed' && exception !== null && { said: exception }),
     })
-  else if (!isLoggingIn && redirectUrl === null) await finish(portal, organizationId)
+  } else if (!isLoggingIn && redirectUrl === null) await finish(portal, organizationId)
   else if (sentAway) return 'interrupted'
   else {
     startSso(portal, { organizationId, returnUrl })
@@ -108,7 +110,7 @@ export async function resumeSso(portal: Portal): Promise<void> {
   if (new URLSearchParams(location.search).has('ssoError')) {
     mark.clear()
     history.replaceState(null, '', portalConfig().base)
-    return tellProblem(portal, { kind: 'P' })
+    return tellProblem(portal, { kind: 'ssoExpired' })
   }
   const offered = offeredSso()
   enter(portal, offered?.asked ? 'checking' : 'idle')

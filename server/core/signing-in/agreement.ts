@@ -13,6 +13,7 @@ import { notFound, Refusal } from '../../calls/problem.ts'
 import { finishStep } from '../../identity/signing-in/finish-step.ts'
 import { nowOf } from '../../time.ts'
 import { refuseForeignContext } from '../contexts/context.ts'
+import { letterOf } from '#schemas/rules/sign-in-refusals.ts'
 
 /**
  * Finds the session merchant's agreement, or one that the user accepted; undefined for any other
@@ -91,7 +92,7 @@ export const agreementHandlers: Handlers = {
     const result = await call.databaseRoles.asIdentity((tx) => accept(tx, call))
     if (result === 'missing')
       throw new Refusal({
-        Code: 'N',
+        Code: letterOf('noAgreement'),
         Message: "The license agreement couldn't be found, so it can't be accepted.",
       })
     if (result === 'changed')

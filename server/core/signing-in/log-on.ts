@@ -16,6 +16,7 @@ import {
 } from '../../identity/sso/session-tokens.ts'
 import type { Sso } from '../../identity/sso/sso.ts'
 import { later, minutes, nowOf } from '../../time.ts'
+import { letterOf } from '#schemas/rules/sign-in-refusals.ts'
 
 async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
   const { session, clock, request } = call
@@ -47,9 +48,10 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
 
   async logOn({ body, request, reply, config, clock, databaseRoles }) {
     const result = await logOn(body, { request, reply, config, clock, databaseRoles })
-    if ('letter' in result) {
-      request.server.countRefusal?.(result.letter)
-      return { success: false, errorCode: result.letter, message: null }
+    if ('refusal' in result) {
+      const errorCode = letterOf(result.refusal)
+      request.server.countRefusal?.(errorCode)
+      return { success: false, errorCode, message: null }
     }
     return { ...result.person.accountStatus, success: true, errorCode: null, message: null }
   },

@@ -7,6 +7,7 @@ import { accessToken } from '../../identity/sso/session-tokens.ts'
 import { loginStatus } from '../../identity/sso/status.ts'
 import type { Sso } from '../../identity/sso/sso.ts'
 import { validateSsoToken } from '../../identity/sso/validate.ts'
+import { letterOf } from '#schemas/rules/sign-in-refusals.ts'
 
 export const ssoHandlers = (sso: Sso): Handlers => ({
   getLoginStatus: loginStatus,
@@ -25,8 +26,8 @@ export const ssoHandlers = (sso: Sso): Handlers => ({
       clock,
       databaseRoles,
     })
-    if ('letter' in result)
-      return { success: false, errorCode: result.letter, message: result.message }
+    if ('refusal' in result)
+      return { success: false, errorCode: letterOf(result.refusal), message: result.message }
     return { ...result.person.accountStatus, success: true, errorCode: null, message: null }
   },
 })

@@ -1,5 +1,5 @@
-// Signs in with user name and password. Before the right password only I and L are answered, so
-// that the answer reveals nothing about the account.
+// Signs in with user name and password. Before the right password, refusals are only wrongPassword
+// and lockedOut, so that the answer reveals nothing about the account.
 // Facts: E-009; C4; text A §4, §8
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -16,9 +16,9 @@ import { attemptKeys, clearAttempts, rememberDevice, takeAttempt } from './lock-
 import { hashPassword, isOutdated, passwordMatches } from '../passwords/passwords.ts'
 import { findUser, readPerson, type Person } from '../people/people.ts'
 import { beginSession } from '../sessions/sessions.ts'
+import { letterOf, type SignInRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
-export type Letter = 'D' | 'X' | 'I' | 'U' | 'N' | 'M' | 'S' | 'F' | 'L' | 'A'
-export type LogOnResult = { letter: Letter } | { person: Person }
+export type LogOnResult = { refusal: SignInRefusal } | { person: Person }
 export interface LogOnContext {
   request: FastifyRequest
   reply: FastifyReply
@@ -33,7 +33,7 @@ interface Credentials {
 }
 
 /** Why a user with the right credentials still may not sign in; the first reason found. */
-export function letterFor(
+export function refusalFor(
   {
     user,
     kinds,
@@ -46,19 +46,19 @@ export function letterFor(
     severalMerchants,
   }: Person,
   by: 'password' | 'sso',
-): Letter | undefined {
-  if (by === 'password' && user.sso_issuer !== null) return 'U'
-  if (!user.is_approved || user.disabled_at !== null) return 'A'
+): SignInRefusal | undefined {
+  if (by === 'password' && user.sso_issuer !== null) return 'usesProvider'
+  if (!user.is_approved || user.disabled_at !== null) return 'notApproved'
   // Not platform administrators, because they belong to no merchant and may sign in while none
   // exists.
-  if (!merchant && !severalMerchants && !kinds.has('admin')) return 'M'
-  if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'X'
+  if (!merchant && !severalMerchants && !kinds.has('admin')) return 'noMerchant'
+  if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'merchantInactive'
   if (!allStores && accountStatus.assignedUserStoreCount === 0)
-    return deactivatedStores > 0 ? 'D' : 'S'
-  if (!holdsFeatures) return 'F'
+    return deactivatedStores > 0 ? 'storesInactive' : 'noStore'
+  if (!holdsFeatures) return 'noFeatures'
   // Blocks the sign-in, because an agreement without a text cannot be accepted. Users of another
   // edition need none.
-  return agreementMissing && !belongsToOtherEdition(accountStatus) ? 'N' : undefined
+  return agreementMissing && !belongsToOtherEdition(accountStatus) ? 'noAgreement' : undefined
 }
 
 export async function auditLogOn(
@@ -130,7 +130,7 @@ export async function logOn(credentials: Credentials, context: LogOnContext): Pr
   })
   if (attempt === 'address')
     throw tooMany(900, 'Too many failed sign-ins from this address. Wait a quarter of an hour.')
-  if (attempt === 'locked') return { letter: 'L' }
+  if (attempt === 'locked') return { refusal: 'lockedOut' }
   const right = await passwordMatches(
     credentials.password,
     user?.password_hash ?? null,
@@ -138,13 +138,13 @@ export async function logOn(credentials: Credentials, context: LogOnContext): Pr
   )
   if (!right || !user) {
     request.log.warn({ userId: user?.id, locked: attempt === 'last' }, 'sign-in refused')
-    return { letter: attempt === 'last' ? 'L' : 'I' }
+    return { refusal: attempt === 'last' ? 'lockedOut' : 'wrongPassword' }
   }
   const newHash =
     user.password_hash && isOutdated(user.password_hash)
       ? await hashPassword(credentials.password)
       : undefined
-  const { person, letter, cookie } = await databaseRoles.asIdentity(async (tx) => {
+  const { person, refusal, cookie } = await databaseRoles.asIdentity(async (tx) => {
     await clearAttempts(tx, keys)
     if (newHash)
       await tx
@@ -153,20 +153,20 @@ export async function logOn(credentials: Credentials, context: LogOnContext): Pr
         .where('id', '=', user.id)
         .execute()
     const person = await readPerson(tx, user)
-    const letter = letterFor(person, 'password')
-    const cookie = letter ? undefined : await letIn(tx, context, person, credentials)
+    const refusal = refusalFor(person, 'password')
+    const cookie = refusal ? undefined : await letIn(tx, context, person, credentials)
     await auditLogOn(
       tx,
       context,
       person,
-      letter ? 'session.refuse' : 'session.begin',
-      letter
-        ? { code: letter }
+      refusal ? 'session.refuse' : 'session.begin',
+      refusal
+        ? { code: letterOf(refusal) }
         : { step: nextStep(person.accountStatus) ?? null, turnedAway: !cookie },
     )
-    return { person, letter, cookie }
+    return { person, refusal, cookie }
   })
-  if (letter) return { letter }
+  if (refusal) return { refusal }
   rememberDevice(request, reply, config, user.user_name)
   if (cookie) setCookie(reply, 'sid', cookie, config)
   return { person }

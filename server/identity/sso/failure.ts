@@ -4,20 +4,19 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
 import type { Row } from '../../data/schema.ts'
+import type { SignInRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
-/** Letters of the error catalog: J unknown identity, E other failure, P expired sign-in. */
-export type SsoLetter = NonNullable<Row<'sso_transaction'>['letter']>
 export type SsoReason = NonNullable<Row<'sso_transaction'>['reason']>
 
-export const letterOf: Readonly<Record<SsoReason, SsoLetter>> = {
-  denied: 'E',
-  unreachable: 'E',
-  providerError: 'E',
-  refused: 'E',
-  unknownOrganization: 'E',
-  expired: 'P',
-  unknownIdentity: 'J',
-}
+export const refusals = {
+  denied: 'ssoFailed',
+  unreachable: 'ssoFailed',
+  providerError: 'ssoFailed',
+  refused: 'ssoFailed',
+  unknownOrganization: 'ssoFailed',
+  expired: 'ssoExpired',
+  unknownIdentity: 'unknownIdentity',
+} as const satisfies Record<SsoReason, SignInRefusal>
 const texts: Readonly<Record<SsoReason, (name: string) => string>> = {
   denied: (name) => `The sign-in at ${name} was canceled.`,
   unreachable: (name) => `${name} isn't responding. Try again in a moment.`,

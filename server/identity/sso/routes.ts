@@ -28,6 +28,7 @@ import {
   sealedFor,
   type Transaction,
 } from './transactions.ts'
+import { letterOf } from '#schemas/rules/sign-in-refusals.ts'
 
 /** How often tokens of ended sessions are revoked. A timer, because sessions end in many ways. */
 export const revokeEvery = minutes(1)
@@ -86,7 +87,7 @@ function toSignIn(
 ): FastifyReply {
   const query: Record<string, string> = of
     ? { organizationId: of.organizationId, ...(of.returnUrl && { ReturnUrl: of.returnUrl }) }
-    : { ssoError: 'P' }
+    : { ssoError: letterOf('ssoExpired') }
   return reply.header('cache-control', 'no-store').redirect(`${base}?${new URLSearchParams(query)}`)
 }
 

@@ -3,9 +3,10 @@
 // Facts: C-001
 import type { AnswerOf, Call } from '../../calls/call.ts'
 import { nowOf } from '../../time.ts'
-import { textOf } from './failure.ts'
+import { refusals, textOf, type SsoReason } from './failure.ts'
 import { findProvider } from '../../config/sso-providers.ts'
-import { readBrowser, toFailure, latestTransaction } from './transactions.ts'
+import { readBrowser, failureOf, latestTransaction } from './transactions.ts'
+import { letterOf } from '#schemas/rules/sign-in-refusals.ts'
 
 type Status = AnswerOf<'getLoginStatus'>
 const nothing: Status = {
@@ -15,6 +16,10 @@ const nothing: Status = {
   exception: null,
   redirectUrl: null,
 }
+const failed = (reason: SsoReason, name: string) => ({
+  errorCode: letterOf(refusals[reason]),
+  exception: textOf(reason, name),
+})
 
 export async function loginStatus({
   query,
@@ -27,7 +32,7 @@ export async function loginStatus({
   if (sessionIfAny) return { ...nothing, success: true }
   const { organizationId = '', returnUrl } = query
   const provider = findProvider(config.sso, organizationId)
-  if (!provider) return { ...nothing, errorCode: 'E', exception: textOf('unknownOrganization', '') }
+  if (!provider) return { ...nothing, ...failed('unknownOrganization', '') }
   const last = await databaseRoles.asIdentity((tx) =>
     latestTransaction(tx, readBrowser(request, config), organizationId, nowOf(clock)),
   )
@@ -37,12 +42,6 @@ export async function loginStatus({
   // Not checked here, because the sign-in route checks these values.
   const again = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
   const redirectUrl = `${config.base}sso/sign-in?${again}`
-  const failure = toFailure(last)
-  if (!failure) return { ...nothing, redirectUrl }
-  return {
-    ...nothing,
-    redirectUrl,
-    errorCode: failure.letter,
-    exception: textOf(failure.reason, provider.name),
-  }
+  const reason = failureOf(last)
+  return { ...nothing, redirectUrl, ...(reason && failed(reason, provider.name)) }
 }

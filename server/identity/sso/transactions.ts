@@ -11,7 +11,8 @@ import type { Row } from '../../data/schema.ts'
 import { later, minutes } from '../../time.ts'
 import { dropCookie, readCookies, setCookie } from '../sessions/cookies.ts'
 import { hashId } from '../sessions/sessions.ts'
-import { letterOf, type SsoLetter, type SsoReason } from './failure.ts'
+import { refusals, type SsoReason } from './failure.ts'
+import { letterOf } from '#schemas/rules/sign-in-refusals.ts'
 
 /** Minutes that a user may take at the provider. */
 export const transactionMinutes = 10
@@ -57,7 +58,7 @@ export async function beginTransaction(
     .where('browser_hash', 'in', hashesOf(browser))
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'failed')
-    .returning('letter')
+    .returning('reason')
     .execute()
   const rows = await tx
     .selectFrom('sso_transaction')
@@ -83,7 +84,7 @@ export async function beginTransaction(
       expires_at: later(now, minutes(transactionMinutes)),
     })
     .execute()
-  return { again: failed.some(({ letter }) => letter === 'J'), open }
+  return { again: failed.some(({ reason }) => reason === 'unknownIdentity'), open }
 }
 /** Sets the cookie of a new sign-in and drops this browser's obsolete ones. */
 export function keepCookies(
@@ -140,18 +141,16 @@ const settle = (
 export const keepAnswer = (tx: Tx, stateHash: string, sealed: string, now: Date) =>
   settle(tx, stateHash, now, { status: 'answered', sealed })
 export const failTransaction = (tx: Tx, stateHash: string, reason: SsoReason, now: Date) =>
-  settle(tx, stateHash, now, { status: 'failed', sealed: null, letter: letterOf[reason], reason })
+  settle(tx, stateHash, now, {
+    status: 'failed',
+    sealed: null,
+    letter: letterOf(refusals[reason]),
+    reason,
+  })
 
 /** Why a sign-in failed; undefined if it did not. */
-export function toFailure(
-  row: Transaction | undefined,
-): { letter: SsoLetter; reason: SsoReason } | undefined {
-  if (row?.status !== 'failed') return undefined
-  return {
-    letter: required(row.letter, 'letter of a failed sign-in'),
-    reason: required(row.reason, 'reason of a failed sign-in'),
-  }
-}
+export const failureOf = (row: Transaction | undefined): SsoReason | undefined =>
+  row?.status === 'failed' ? required(row.reason, 'reason of a failed sign-in') : undefined
 
 const ofBrowser = (tx: Tx, browser: Browser, organizationId: string, now: Date) =>
   tx

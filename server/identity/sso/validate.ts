@@ -7,16 +7,10 @@ import { nextStep } from '../../../core/session/gates.ts'
 import type { Tx } from '../../data/database-roles.ts'
 import { nowOf } from '../../time.ts'
 import { setCookie } from '../sessions/cookies.ts'
-import {
-  auditLogOn,
-  letIn,
-  letterFor,
-  type Letter,
-  type LogOnContext,
-} from '../signing-in/log-on.ts'
+import { auditLogOn, letIn, refusalFor, type LogOnContext } from '../signing-in/log-on.ts'
 import { readPerson, type Person } from '../people/people.ts'
 import { hashId } from '../sessions/sessions.ts'
-import { textOf, type SsoLetter } from './failure.ts'
+import { refusals, textOf, type SsoReason } from './failure.ts'
 import { findProvider, type SsoProvider } from '../../config/sso-providers.ts'
 import type { SsoAnswer } from './relying-party.ts'
 import { unseal } from './seal.ts'
@@ -25,14 +19,19 @@ import type { Sso } from './sso.ts'
 import {
   readBrowser,
   failTransaction,
-  toFailure,
+  failureOf,
   forgetTransaction,
   latestTransaction,
   sealedFor,
   takeAnswer,
 } from './transactions.ts'
+import { letterOf, type SignInRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
-export type SsoResult = { person: Person } | { letter: Letter | SsoLetter; message: string | null }
+export type SsoResult = { person: Person } | { refusal: SignInRefusal; message: string | null }
+const failed = (reason: SsoReason, name: string): SsoResult => ({
+  refusal: refusals[reason],
+  message: textOf(reason, name),
+})
 interface Taken {
   provider: SsoProvider
   stateHash: string
@@ -47,7 +46,7 @@ async function takeStoredAnswer(
   organizationId: string,
 ): Promise<Taken | SsoResult> {
   const provider = findProvider(config.sso, organizationId)
-  if (!provider) return { letter: 'E', message: textOf('unknownOrganization', '') }
+  if (!provider) return failed('unknownOrganization', '')
   const browser = readBrowser(request, config)
   const row = await takeAnswer(tx, browser, organizationId, nowOf(clock))
   const answer = row?.sealed
@@ -55,8 +54,7 @@ async function takeStoredAnswer(
     : undefined
   if (row && answer) return { provider, stateHash: row.state_hash, answer }
   const last = await latestTransaction(tx, browser, organizationId, nowOf(clock))
-  const { letter, reason } = toFailure(last) ?? { letter: 'P', reason: 'expired' }
-  return { letter, message: textOf(reason, provider.name) }
+  return failed(failureOf(last) ?? 'expired', provider.name)
 }
 
 /**
@@ -72,7 +70,7 @@ async function refuseStranger(
   await failTransaction(tx, stateHash, 'unknownIdentity', nowOf(clock))
   const { organizationId } = provider
   request.log.warn({ organizationId, reason: 'unknownIdentity' }, 'single sign-on failed')
-  return { letter: 'J', message: textOf('unknownIdentity', provider.name) }
+  return failed('unknownIdentity', provider.name)
 }
 
 interface Entered {
@@ -91,22 +89,22 @@ async function enter(tx: Tx, sso: Sso, context: LogOnContext, taken: Taken): Pro
   if (!user) return { result: await refuseStranger(tx, sso, context, taken) }
   await forgetTransaction(tx, stateHash)
   const person = await readPerson(tx, user)
-  const letter = letterFor(person, 'sso')
-  const cookie = letter ? undefined : await letIn(tx, context, person)
+  const refusal = refusalFor(person, 'sso')
+  const cookie = refusal ? undefined : await letIn(tx, context, person)
   if (cookie !== undefined)
     await keepTokens(tx, sso, hashId(cookie), provider.organizationId, answer, nowOf(sso.clock))
-  await auditLogOn(tx, context, person, letter ? 'sso.refuse' : 'sso.begin', {
+  await auditLogOn(tx, context, person, refusal ? 'sso.refuse' : 'sso.begin', {
     organizationId: provider.organizationId,
-    ...(letter
-      ? { code: letter }
+    ...(refusal
+      ? { code: letterOf(refusal) }
       : { step: nextStep(person.accountStatus) ?? null, turnedAway: cookie === undefined }),
   })
-  return { result: letter ? { letter, message: null } : { person }, cookie }
+  return { result: refusal ? { refusal, message: null } : { person }, cookie }
 }
 
 /**
- * Begins the session of the user that the provider named, with the same letters and steps as a
- * sign-in by password. The session gets a new id.
+ * Begins the session of the user that the provider named, with the same refusals and steps as
+ * a sign-in by password. The session gets a new id.
  */
 export async function validateSsoToken(
   sso: Sso,

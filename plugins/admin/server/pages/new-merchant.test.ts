@@ -83,14 +83,14 @@ describe('the invitation', () => {
     const [mail] = await mailsTo(platform, 'ida@jackdaw.example')
     expect(mail!.text).toContain('operator set up Jackdaw Bar at')
     expect(mail!.text).toContain('Your username is jackdaw-owner.')
-    const visitor = platform.nobody()
+    const visitor = platform.anonymous()
     visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     const chosen = await visitor.call('resetPassword', {
       body: { tk: tokenIn(mail!), newPassword: 'Lantern-Copper-77' },
     })
     expect(chosen.body, chosen.text).toMatchObject({ success: true })
     const { success } = (
-      await platform.nobody().call('logOn', {
+      await platform.anonymous().call('logOn', {
         body: { username: 'jackdaw-owner', password: 'Lantern-Copper-77' },
       })
     ).body
@@ -251,7 +251,7 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
     expect(body.text.includes(said)).toBe(!signsIn)
     expect((await page.run('', other)).status).toBe(200)
     await withPassword(other.ownerUserName)
-    const person = platform.nobody()
+    const person = platform.anonymous()
     await person.call('logOn', { body: { username: other.ownerUserName, password: demoPassword } })
     const { state } = (await person.call('getSession')).body
     expect(state !== 'none').toBe(signsIn)
