@@ -41,6 +41,7 @@ const checks: [title: string, command: string, args: string[]][] = [
     // Include git-ignored files, because generated files import others and are imported.
     ['--no-progress', '--no-config-hints', '--no-gitignore'],
   ],
+  ['wording: no phrase reads as translated', process.execPath, ['scripts/wording.ts']],
   [
     'contracts: both OpenAPI documents are valid',
     'redocly',

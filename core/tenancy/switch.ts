@@ -84,7 +84,7 @@ export const mayLeaveContext = (portal: Portal, name: string): Promise<boolean> 
   isDirty(portal)
     ? openConfirm(portal, {
         affectedStores: undefined,
-        title: textOf('core:picker.unsavedTitle', { context: name }),
+        title: textOf('core:picker.unsavedTitle', { place: name }),
         text: textOf('core:picker.unsavedText'),
         confirm: textOf('core:picker.unsavedGo'),
         cancel: textOf('core:picker.cancel'),

@@ -38,8 +38,8 @@ async function tellMoved(portal: Portal, context: string | undefined): Promise<v
     textOf('core:moved.elsewhere')
   const reload = await openConfirm(portal, {
     affectedStores: undefined,
-    title: textOf('core:moved.title', { context: name }),
-    text: textOf('core:moved.text', { context: name }),
+    title: textOf('core:moved.title', { place: name }),
+    text: textOf('core:moved.text', { place: name }),
     confirm: textOf('core:moved.reload'),
     cancel: textOf('core:moved.stay'),
   })

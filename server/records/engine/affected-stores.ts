@@ -19,14 +19,14 @@ import { storeName } from './company-view.ts'
 import type { WireValues } from './references.ts'
 import type { OperatorScope, AffectedByPage } from './source.ts'
 
-const texts: { affectedStores: Record<string, string> } = JSON.parse(
+const texts: { reach: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8'),
 )
 
 /** Fills in a string like the portal's translator: plural by `count`, numbers with separators. */
 function filled(name: string, values: Readonly<Record<string, string | number>>): string {
-  const plural = texts.affectedStores[`${name}_${values.count === 1 ? 'one' : 'other'}`]
-  const text = required(plural ?? texts.affectedStores[name], `the text 'ui:reach.${name}'`)
+  const plural = texts.reach[`${name}_${values.count === 1 ? 'one' : 'other'}`]
+  const text = required(plural ?? texts.reach[name], `the text 'ui:reach.${name}'`)
   return text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, key: string) => {
     const value = required(values[key], `'${key}' of the text 'ui:reach.${name}'`)
     return typeof value === 'number' ? formatNumber(value, 'en-US') : value

@@ -237,7 +237,7 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
     ['6', '1', false],
     ['2', '1', true],
     ['1', '10017', true],
-  ])('%s at reseller %s: says so, and it is so', async (productMode, reseller, signsIn) => {
+  ])('%s at reseller %s: says so, which is true', async (productMode, reseller, signsIn) => {
     const other = {
       ...values,
       code: `m${productMode}-${reseller}`,
