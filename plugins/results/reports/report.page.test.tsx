@@ -181,7 +181,7 @@ describe('what one looks at', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Latte$2,252.96', 'Scone$40.00'])
-    expect(within(bars).getByText('Net sales: the top 2 of 3')).toBeTruthy()
+    expect(within(bars).getByText('Net sales: top 2 of 3')).toBeTruthy()
   })
   it('are the total of its figure as well on a telephone, whose rows fill the page', async () => {
     vi.stubGlobal('innerWidth', 390)
@@ -549,7 +549,7 @@ describe('a comparison', () => {
     await user.click(await screen.findByRole('option', { name: text.compare.Before }))
     await waitFor(() => expect(asked()[1]).toMatchObject({ Compare: 'Before' }))
     expect(router.state.location.search).toBe('?compare=Before')
-    expect(await screen.findByText(/^Against Nov 10\s–\s16\.$/)).toBeTruthy()
+    expect(await screen.findByText(/^Compared with Nov 10\s–\s16\.$/)).toBeTruthy()
     const cells = rowsOf(await shownTable()).map((row) => row.slice(3, 6))
     expect(cells.slice(1)).toEqual([
       ['$110.00', '$100.00', '+$10.00 +10%'],
@@ -620,7 +620,7 @@ describe('a figure', () => {
     answer('runReport', ran(against))
     const { user, router } = open(`${itemSales}?compare=Before`)
     await user.click(
-      await screen.findByRole('link', { name: 'Open the tickets behind $15.00 of Honey' }),
+      await screen.findByRole('link', { name: 'Open the tickets behind $15.00 for Honey' }),
     )
     await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
     expect(router.state.location.search).toBe('?item=2')
@@ -628,7 +628,7 @@ describe('a figure', () => {
     await shownTable()
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe(
-        'Open the tickets behind $15.00 of Honey',
+        'Open the tickets behind $15.00 for Honey',
       ),
     )
     expect(router.state.location.search).toBe('?compare=Before')
@@ -667,7 +667,9 @@ describe('a figure', () => {
     await shownTable(access.salesSummary.title)
     expect(router.state.location.search).toBe('?sort=total&dir=asc')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('$321.00'))
-    await user.click(screen.getByRole('link', { name: 'Open the tickets behind $749.00 of Total' }))
+    await user.click(
+      screen.getByRole('link', { name: 'Open the tickets behind $749.00 for Total' }),
+    )
     await waitFor(() => expect(router.state.location.search).toBe('?from=2025'))
     await act(() => router.navigate(-1))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('$749.00'))
@@ -702,7 +704,7 @@ describe('a figure', () => {
     const { user, router } = open('/results/sales/summary')
     const shown = () =>
       screen.findByRole('button', {
-        name: /^Open the tickets behind \$321\.00 of .*22.* in Mill Lane$/,
+        name: /^Open the tickets behind \$321\.00 for .*22.* in Mill Lane$/,
       })
     const figure = await shown()
     await user.click(figure)
@@ -728,7 +730,9 @@ describe('a figure', () => {
     const { user } = open()
     const list = within(await screen.findByRole('list', { name: access.itemSales.title }))
     await user.click(list.getByText('Large'))
-    expect(list.getByRole('link', { name: 'Ticket: Large, Latte' }).textContent).toContain('Ticket')
+    expect(list.getByRole('link', { name: 'View ticket: Large, Latte' }).textContent).toContain(
+      'View ticket',
+    )
   })
   it('says what it means, by keyboard too, and gives the focus back (T-results-76)', async () => {
     const { user } = open()

@@ -197,8 +197,8 @@ it('compares discounts with 28 days, and names what marketing reports (K-91)', a
     'Wed, Nov 184.76%usually 4.76%No alert',
   ])
   expect(days(strings.marketing.days)).toEqual([
-    'Thu, Nov 19The promotion “Two for one” began',
-    'Wed, Nov 18The mailing “Stollen is back” went out',
+    'Thu, Nov 19Promotion “Two for one” started',
+    'Wed, Nov 18Bulk email “Stollen is back” was sent',
   ])
 })
 

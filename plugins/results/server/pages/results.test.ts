@@ -181,7 +181,7 @@ describe('what a list says', () => {
   it('tax rates are shown as percentages, and sorted by size', async () => {
     const { records } = await search(chain, 'TaxesReport', { filters: month, sort: 'rate' })
     const rates = records.map(({ values }) => String(values.rate))
-    for (const rate of rates) expect(rate).toMatch(/^\d+(\.\d+)? %$/)
+    for (const rate of rates) expect(rate).toMatch(/^\d+(\.\d+)?%$/)
     expect(rates).toEqual(
       rates.toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other)),
     )

@@ -451,14 +451,14 @@ describe('what another center has is not taken (V-097)', () => {
         field: 'Stores.0.StoreDeviceIds.0',
         code: keys.deviceTaken,
         message:
-          `“Front counter” of ${storeName} is in the revenue center “Bakery counter”. ` +
+          `“Front counter” at ${storeName} is in the revenue center “Bakery counter”. ` +
           'Remove it from there first.',
       },
       {
         field: 'Stores.0.OrderModes.0',
         code: keys.orderModeTaken,
         message:
-          `The order mode “Counter” of ${storeName} is in the revenue center “Bakery counter”. ` +
+          `The order mode “Counter” at ${storeName} is in the revenue center “Bakery counter”. ` +
           'Remove it from there first.',
       },
     ])
