@@ -36,7 +36,7 @@ it.each<[string, FactsJson, string[]]>([
     { view: 'store-of-many', userKind: ['company'] },
     ['company'],
   ],
-])('%s may choose as the texts say (P-014; resolutions 74, 75)', (_, facts, expected) => {
+])('%s may choose as the specification says (P-014; resolutions 74, 75)', (_, facts, expected) => {
   expect(may(facts)).toEqual(expected)
 })
 it('keeps single sign-on users from changing a password that is not here (P-003)', () => {

@@ -88,7 +88,7 @@ describe('evaluate', () => {
     expect(evaluate({ reseller: 1 }, elsewhere)).toBe('false')
     expect(evaluate(not({ reseller: 1 }), elsewhere)).toBe('true')
   })
-  it('uses the default of the texts only for flags that failed (K: load-sidebar)', () => {
+  it('uses the default of the specification only for flags that failed (K: load-sidebar)', () => {
     const without: Facts = { ...facts, flag: failed }
     expect(evaluate(flag('load-sidebar'), without)).toBe('true')
     expect(evaluate(flag('ac-cash-discount'), without)).toBe('false')

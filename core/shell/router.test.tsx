@@ -340,7 +340,7 @@ describe('what is not known yet', () => {
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
   })
 
-  it('holds the texts’ defaults where the flags have failed (all false)', async () => {
+  it('holds the specification’s defaults where the flags have failed (all false)', async () => {
     answerDescribed('records')
     open('/sample/screen', { facts: 'pending' })
     await act(async () => {

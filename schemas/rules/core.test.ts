@@ -6,7 +6,7 @@ const keys = (entry: Partial<NewPassword> & { password: string }) =>
   passwordFaults({ policy: 'spec', ...entry }).map(({ key }) => key.slice('core:password.'.length))
 const filled = (length: number, start = 'Aa1!') => start + 'b'.repeat(length - [...start].length)
 
-describe('the policy of the texts', () => {
+describe('the policy of the specification', () => {
   it.each([
     [7, ['tooShort']],
     [8, []],

@@ -31,7 +31,7 @@ const stateOf = (results: readonly TestResult[], id: string) =>
   buildStates(facts, results, open).find(({ fact }) => fact.id === id)!
 
 describe('an id in a title', () => {
-  it('is that of a fact of the texts, or of core or a plugin', () => {
+  it('is that of a fact of the specification, or of core or a plugin', () => {
     expect(factIdsIn('is created (C-058, V-010; T-online-ordering-02, row 4): F-13')).toEqual([
       'C-058',
       'V-010',
@@ -121,7 +121,7 @@ describe('what is printed', () => {
       '  R-070 /menu/discounts',
       '    UNACCOUNTED: no test names it, and no open.md says why',
       '',
-      'menu, beyond the texts: 1 of 1 facts proven, 0 open with their reasons, 0 unaccounted',
+      'menu, beyond the specification: 1 of 1 facts proven, 0 open with their reasons, 0 unaccounted',
       '  T-menu-01 Undo',
       '    proven: c.journey.ts: undone (T-menu-01)',
     ])
@@ -137,7 +137,7 @@ describe('the page', () => {
       '|---|---|---|---|---|',
       '| discounts | 2 | 1 | 1 | 0 |',
       '| menu | 1 | 0 | 0 | 1 |',
-      '| menu, beyond the texts | 1 | 0 | 0 | 1 |',
+      '| menu, beyond the specification | 1 | 0 | 0 | 1 |',
       '## Open',
       '| id | area | fact | why it is open |',
       '|---|---|---|---|',

@@ -112,7 +112,7 @@ export function formatSummary(states: readonly FactState[]): string {
  */
 function groupByArea(states: readonly FactState[]): Map<string, FactState[]> {
   const named = ({ fact }: FactState) =>
-    fact.kind === 'own' ? `${fact.area}, beyond the texts` : fact.area
+    fact.kind === 'own' ? `${fact.area}, beyond the specification` : fact.area
   const isOwn = ({ fact }: FactState) => fact.kind === 'own'
   return Map.groupBy([...states.filter((state) => !isOwn(state)), ...states.filter(isOwn)], named)
 }

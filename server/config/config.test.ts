@@ -146,7 +146,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       expect((error as Error).message).not.toMatch(/two words|abc/)
     }
   })
-  it('new passwords are held to the texts, or to the modern policy', () => {
+  it('new passwords are held to the specification, or to the modern policy', () => {
     expect(of({}).config.passwordPolicy).toBe('spec')
     expect(of({ PASSWORD_POLICY: 'modern' }).config.passwordPolicy).toBe('modern')
     expect(() => of({ PASSWORD_POLICY: 'strict' })).toThrow(

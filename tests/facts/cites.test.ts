@@ -64,7 +64,7 @@ const files = [
 ].filter((file) => !skipped.some((pattern) => pattern.test(file)))
 
 describe('docs/spec', () => {
-  it('has each fact of the texts once', () => {
+  it('has each fact of the specification once', () => {
     const ids = texts.map(({ id }) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('docs/spec', () => {
   })
 })
 
-describe('facts beyond the texts', () => {
+describe('facts beyond the specification', () => {
   it.each(owners)(
     '$file: each is named after its folder, once, and says something',
     ({ owner, own }) => {

@@ -42,7 +42,7 @@ describe('permissions', () => {
         'in plugins/other/other.permissions.json.',
     ],
     [
-      'a number of the texts that they do not give',
+      "a number that the specification doesn't give",
       { 'myShop.a': { featureId: 99, title: 'A' } },
       {},
       'has the feature id 99. Ours start at 10000; below it only numbers that the ' +

@@ -155,7 +155,9 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   })
   it('how the merchant is set up', async () => {
     open([not(setting('isModifiersMoved'))], { portal: ['isModifiersMoved'] })
-    await said("Discounts doesn't apply to Copper Kettle Bakery: “Modifiers are kept elsewhere”.")
+    await said(
+      "Discounts doesn't apply to Copper Kettle Bakery: “Modifiers are managed elsewhere”.",
+    )
   })
   it('and where no merchant is named, their own company', async () => {
     open([first.held], {}, null)

@@ -234,7 +234,7 @@ describe('signing in', () => {
       ['S', 'E-012', /No store is assigned/],
     ]
   it.each(lines)(
-    'says in one line on the card what %s means, where the texts show nothing (%s, C15)',
+    'says in one line on the card what %s means, where the specification shows nothing (%s, C15)',
     async (errorCode, _id, words) => {
       answer('logOn', { success: false, errorCode })
       const { user } = open()

@@ -12,7 +12,7 @@ export const writers: Writers = {
     apart: {
       'account.editStores':
         'Name and address, by a right that says so; what a store does stays with settings',
-      'account.deactivateStores': 'By role, in the texts',
+      'account.deactivateStores': 'By role, in the specification',
     },
   },
   store_request: { own: ['account.addStores', 'account.editStores'] },

@@ -101,7 +101,7 @@ describe('errors are shown at their row', () => {
   })
 })
 
-describe('alerts, as the texts tell them apart (N-28)', () => {
+describe('alerts, as the specification tells them apart (N-28)', () => {
   const due = { isOffline: false, isDue: () => true }
   const alertsOf = (usual: string, others?: Record<number, string>, given = due) =>
     hoursAlerts(buildValues(usual, others), given)

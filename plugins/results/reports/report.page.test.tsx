@@ -66,7 +66,7 @@ const filterField = async (user: Rendered['user'], name: string) => {
 const chip = (name: string) => screen.findByRole('button', { name: `Remove filter ${name}` })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-describe('the four viewers of the texts', () => {
+describe('the four viewers of the specification', () => {
   it.each([
     ['R-100', '/results/sales/department', 'DepartmentSales', access.departmentSales.title],
     ['R-101', itemSales, 'ItemSales', access.itemSales.title],

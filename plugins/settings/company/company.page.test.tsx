@@ -185,7 +185,7 @@ it('asks for the states of another country a second later (S-111, V-068)', async
   expect(field(fields.coState).value).toBe('Quebec')
 })
 
-it("a failed save is titled by the texts' words (E-061)", async () => {
+it("a failed save is titled in the specification's words (E-061)", async () => {
   answer(update, problem(500, 'internal'))
   const { user, fill } = await open()
   await fill(field(fields.coCity), 'Bangor')

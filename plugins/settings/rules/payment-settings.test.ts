@@ -84,7 +84,7 @@ describe('a culture', () => {
     ])
   })
   it.each(cultures.filter((one) => one !== 'ru-RU' && one !== 'zh-CN'))(
-    '%s has the types of the texts (N-02, resolution 84)',
+    '%s has the types of the specification (N-02, resolution 84)',
     (culture) => expect(paymentLocaleOf(culture).types).toEqual(standardTypes),
   )
   it('without a list has the standard one', () => {

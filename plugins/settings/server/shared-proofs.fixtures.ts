@@ -49,7 +49,7 @@ export const writers: Writers = {
   revenue_center_store: ofRevenueCenters,
   store: {
     own: ['settings.editStoreConfiguration', 'settings.editStoreOptions'],
-    apart: { 'settings.editPayments': 'The gateway alone, and that by role, in the texts' },
+    apart: { 'settings.editPayments': 'The gateway alone, and that by role, in the specification' },
   },
   store_schedule: { own: ['settings.editStoreSchedule'] },
   tax_category: { own: ['settings.editTaxCategories'] },

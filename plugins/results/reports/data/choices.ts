@@ -117,13 +117,15 @@ function readChoices(
 function withChoices(
   before: URLSearchParams,
   report: Pick<ReportDefinition, 'name'>,
-  { options, filters = {}, ...change }: Partial<ReportChoices>,
+  { options, filters = {}, measure, ...change }: Partial<ReportChoices>,
 ): URLSearchParams {
   const next = new URLSearchParams(before)
   const set = (name: string, value: string) =>
     value === '' ? next.delete(name) : next.set(name, value)
   for (const [name, value] of Object.entries(change)) set(name, value)
   for (const [name, value] of Object.entries(filters)) set(nameOf(report, name), value)
+  // Bookmarks have this name.
+  if (measure !== undefined) set('figure', measure)
   if (change.from !== undefined) next.delete(dates)
   if (options) set('show', options.map((option) => optionNames[option]).join(','))
   if (change.sort === '') next.delete('dir')
