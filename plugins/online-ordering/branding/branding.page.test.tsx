@@ -219,7 +219,7 @@ describe('Save', () => {
     await staged('Logo', 'sign.png')
     await user.click(save())
     expect((await within(slot('Logo')).findByRole('alert')).textContent).toBe('It is cut off.')
-    expect(await screen.findByText(/Banner: saved. Logo: not saved./)).toBeTruthy()
+    expect(await screen.findByText(/Banner saved. Logo not saved./)).toBeTruthy()
     expect(shownNotices(portal)).toEqual([
       expect.objectContaining({ title: strings.failed, autoClose: 3000 }),
     ])

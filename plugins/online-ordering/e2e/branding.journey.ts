@@ -145,7 +145,7 @@ test('a save that fails halfway; a file that isn’t a picture (S-134, V-130, E-
       : route.fallback(),
   )
   await save(page).click()
-  await expect(page.getByText('Banner: saved. Logo: not saved.')).toBeVisible()
+  await expect(page.getByText('Banner saved. Logo not saved.')).toBeVisible()
   await expect(page.getByText('1 unsaved change', { exact: false })).toBeVisible()
   expect((await fetchImages(owner)).banner).toMatchObject({ fileName: 'stand.png' })
   await page.getByRole('link', { name: 'Tipping' }).click()

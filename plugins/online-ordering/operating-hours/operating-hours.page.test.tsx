@@ -275,7 +275,7 @@ describe('a store', () => {
 })
 
 describe('the line above the hours', () => {
-  const line = async () => (await screen.findByText(/Taking|offers no/)).closest('p')!
+  const line = async () => (await screen.findByText(/Accepting/)).closest('p')!
   const said = async () => (await line()).textContent?.replaceAll('\u202f', ' ')
   it('says for which orders, by which rule, and what is next (T-online-ordering-20)', async () => {
     answer(

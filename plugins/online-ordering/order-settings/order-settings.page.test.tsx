@@ -154,7 +154,7 @@ it('is in company view all tabs disabled, with the way to a store (P-082, E-110)
 it('saves the days, publishes by id, says so for 3 s (S-158, S-160, C-172, K-57)', async () => {
   const { user, type, saveButton } = await open()
   await type('5')
-  expect(screen.getByText(/^Guests can order for today and 5 days ahead, until /)).toBeTruthy()
+  expect(screen.getByText(/^Guests can order up to 5 days ahead, through /)).toBeTruthy()
   await user.click(saveButton())
   await waitFor(() => expect(said()?.text).toBe(strings.future.saved))
   expect(said()).toMatchObject({ kind: 'success', autoClose: 3000 })

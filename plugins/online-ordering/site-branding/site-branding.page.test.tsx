@@ -186,7 +186,7 @@ describe('a brand', () => {
   it('has sites to search, select and reset; others’ say so (U-143, C-123)', async () => {
     const { user, press, save, tab } = await open()
     expect(screen.getByText('2 of 3 stores')).toBeTruthy()
-    expect(site(/Station Arcade.*now Kettle to go/)).toBeTruthy()
+    expect(site(/Station Arcade.*currently Kettle to go/)).toBeTruthy()
     await press(partsText.sites.selectAll)
     expect(screen.getByText('3 of 3 stores')).toBeTruthy()
     await press(partsText.sites.reset)
@@ -334,7 +334,7 @@ describe('saving', () => {
     // A second brand takes nothing from the first one by itself.
     await press(strings.add)
     expect(screen.getByText('0 of 1 stores')).toBeTruthy()
-    expect(site(/Harbour Street.*now Brand 1/)).toBeTruthy()
+    expect(site(/Harbour Street.*currently Brand 1/)).toBeTruthy()
   })
   it('updates an existing one, then assigns its sites (S-137, C-120)', async () => {
     const { type, save, user } = await open()

@@ -208,7 +208,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
   })
 
   it('show what is printed for a name of unknown letters (T-online-ordering-121)', async () => {
-    const printed = () => screen.queryByText(/^Printed as Rye:/)
+    const printed = () => screen.queryByText(/^Printed as Rye,/)
     const { unmount } = await open('dine-in', may, 'Καφέ Пекарня')
     expect(printed()).toBeNull()
     unmount()
