@@ -283,7 +283,7 @@ export default {
         path: '^core/',
         dependencyTypesNot: ['type-only'],
         pathNot:
-          '^core/(access/|plugin/(compile/check-affected-stores|manifest-error|overlays/(effective|known-parts|overlay|with-overlays))\\.ts$|time/|api/affected-stores\\.ts|money\\.ts|i18n/numbers\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|browser/safe-return-url\\.ts|generated/)',
+          '^core/(access/|plugin/(compile/check-reachable|manifest-error|overlays/(effective|known-parts|overlay|with-overlays))\\.ts$|time/|api/affected-stores\\.ts|money\\.ts|i18n/numbers\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|browser/safe-return-url\\.ts|generated/)',
       },
     },
     {

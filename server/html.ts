@@ -73,7 +73,7 @@ const fill = (template: string, values: Readonly<Record<string, string>>) =>
 
 /** Older addresses of the sign-in page. Still answered, because mailed links use them. */
 const oldAddresses = ['account/logon', 'portal/reactui']
-/** Query parameters of the sign-in page, kept when an older address redirects. */
+/** Query parameters of the sign-in page to keep when redirecting from an old URL. */
 const keptParameters = ['tk', 'ReturnUrl', 'organizationId']
 
 export interface ShellFacts {

@@ -112,7 +112,10 @@ export interface AbilityDefinition<Route extends string> {
    * that has no such string says `viewOnly`; other abilities can name it.
    */
   reason?: TextKey
-  /** Replaces the shell's sentence if only the view is wrong and there is more to say. */
+  /**
+   * Overrides the shell's standard reason if only the view blocks the ability (for example, it needs
+   * company view), so that the plugin can explain more.
+   */
   contextReason?: TextKey
   /**
    * For abilities that also depend on the record. Form, row action and handler use this same rule,

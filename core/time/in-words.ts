@@ -42,8 +42,8 @@ export const clockText = (
   }).format(new Date(at))
 
 /**
- * A time relative to another: `4:30 PM` on the same day, `Sat 7:00 AM` within the next six days,
- * otherwise with the date too.
+ * A time as briefly as possible: `4:30 PM` on the same day, `Sat 7:00 AM` within the next six days,
+ * otherwise with the date.
  */
 export function momentText(
   at: string | Date,

@@ -15,8 +15,8 @@ const sharedTexts: FaultTexts = {
   'forms:errors.stranger.phone': "“{{character}}” can't be part of a phone number.",
   'forms:errors.stranger.postalCode': "“{{character}}” can't be part of a postal code.",
   'forms:errors.stranger.code': "“{{character}}” can't be part of a code. Use letters and digits.",
-  'forms:errors.telephone': 'Enter a phone number such as {{example}}.',
-  'forms:errors.postalCode': 'Enter a postal code such as {{example}}.',
+  'forms:errors.telephone': 'Enter a phone number, such as {{example}}.',
+  'forms:errors.postalCode': 'Enter a postal code, such as {{example}}.',
   'forms:errors.format': "This doesn't look right. Check it.",
 }
 /** The English message of a fault. */

@@ -1,5 +1,5 @@
-// The builds of the portal. Each version has its own folder, so that a new build removes nothing
-// from a process that serves an older one, or from an open page.
+// The builds of the portal. Each version has its own folder, so that a new build doesn't delete
+// files that an older process or an open page still needs.
 import {
   existsSync,
   readdirSync,

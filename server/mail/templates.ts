@@ -41,7 +41,7 @@ export interface MailValues {
   }
   userNames: { productName: string; userNames: readonly string[]; signInUrl: string }
   receipt: { storeName: string; ticketNumber: string; receipt: string }
-  /** A repeated confirmation of a guest's online order, with its items. */
+  /** A guest's online order confirmation, sent again, with its items. */
   orderConfirmation: { storeName: string; orderNumber: string; order: string }
 }
 export interface SignInNames {

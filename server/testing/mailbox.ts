@@ -22,7 +22,7 @@ export async function newestToken(
 ): Promise<string> {
   return tokenIn((await mailsTo(platform, address)).findLast(({ text }) => text.includes('?tk='))!)
 }
-/** The mail address of a demo account. */
+/** The email address of a demo account. */
 export async function readEmail(
   { databaseRoles }: Pick<TestPlatform, 'databaseRoles'>,
   userName: string,

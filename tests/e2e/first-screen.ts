@@ -19,9 +19,10 @@ export interface Taken {
 }
 
 /**
- * Signs in at the card by hand, letter by letter. Excludes what the card itself has loaded.
- * @param account whose first page is My store of one store
- * @param hasFrame false for a page without a frame
+ * Signs in, one keystroke at a time, and measures what the first page loads, without what the
+ * sign-in page had already loaded.
+ * @param account must land on My store for a single store
+ * @param hasFrame whether to wait for the frame with the sidebar
  */
 export async function measureFirstScreen(
   page: Page,

@@ -410,7 +410,7 @@ it.each(['1,5', '-', '1e3', '0x10', '5 each', '1.505'])(
   async (text) => {
     const { type, user } = await open()
     for (const [label, message] of [
-      ['Amount', 'Enter an amount such as 4.50.'],
+      ['Amount', 'Enter an amount, such as 4.50.'],
       ['Days', 'Enter a number.'],
     ] as const) {
       await type(field(label), text)

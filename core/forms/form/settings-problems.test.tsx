@@ -172,7 +172,7 @@ it('says that the record is gone, and offers what was typed as a new one (fault 
   await save()
   const asked = await dialog('This no longer exists')
   expect(field('Name').value).toBe('Sunny day')
-  await user.click(within(asked).getByRole('button', { name: 'Save as a new one' }))
+  await user.click(within(asked).getByRole('button', { name: 'Save as new' }))
   expect(onKeepAsNew).toHaveBeenCalledWith(
     expect.objectContaining({ name: 'Sunny day', description: 'Manager decides' }),
   )

@@ -77,8 +77,8 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
 }
 
 /**
- * The search of a list without a grid, kept in the address as a grid does: reload, links and Back
- * show the same list. Other parameters stay.
+ * Search for a list without a grid. The query is kept in the URL, as grids do, so that reload,
+ * links and Back show the same list. Other URL parameters are preserved.
  */
 export function useAddressSearch(): Typed & { q: string } {
   const [params, setParams] = useSearchParams()

@@ -5,7 +5,7 @@ import { userSection, type AccessManifest, type PortalManifest } from '../../acc
 import { shapeOf } from '../../access/match.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { CoreOperations } from '../../operations.ts'
-import { checkAffectedStores, checkUses, type FaultAt } from './check-affected-stores.ts'
+import { checkReachable, checkUses, type FaultAt } from './check-reachable.ts'
 import { compileOperations, type OperationRows } from '../parts/compile-operations.ts'
 import { compilePages } from '../parts/compile-pages.ts'
 import { compilePlugin, type CompiledParts } from '../parts/compile-plugin.ts'
@@ -143,7 +143,7 @@ export function compileManifest(
   )
   checkPaths(portal, at)
   checkReports(portal, at)
-  if (faults.length === 0) checkAffectedStores(portal, at) // analysis needs valid predicates
+  if (faults.length === 0) checkReachable(portal, at) // analysis needs valid predicates
   for (const overlay of extras.overlays ?? []) portal = applyOverlay(portal, overlay, around)
   const compiled = compileOperations(sources, portal, operations, core, fault)
   stop() // stop here, because the next steps would analyse invalid predicates

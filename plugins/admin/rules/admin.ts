@@ -5,7 +5,7 @@ import { allowed, refused, type RecordRule } from '#schemas/rules/rule.ts'
 export type AudienceKind = 'all' | 'reseller' | 'merchant'
 export interface AudienceRecord {
   audience: AudienceKind
-  /** The reseller itself, or the merchant's reseller. */
+  /** The reseller that the overlay is for, or the reseller of the merchant that it's for. */
   resellerOfAudience?: number
 }
 /**

@@ -186,7 +186,7 @@ describe('the grid', () => {
   it('takes times as they are written, and no other text (V-154, K-80)', async () => {
     const { type } = await open()
     await type('From, Monday 1', 'noonish')
-    expect(await screen.findByText('Enter a time such as 9:30 PM.')).toBeTruthy()
+    expect(await screen.findByText('Enter a time, such as 9:30 PM.')).toBeTruthy()
     await type('From, Monday 1', '11:15 AM')
     expect(await screen.findByText('Enter a time in steps of 30 minutes.')).toBeTruthy()
     await type('From, Monday 1', '11:00 AM')

@@ -310,7 +310,7 @@ describe('saving', () => {
     expect(inputs('assignSitesToBrand')).toEqual([
       { id: '52', assignedSites: [mill], concurrencyChecksum: 'v1' },
     ])
-    // The brand that had the site is saved too.
+    // The brand that had the site loses it.
     expect(platform.brands.map(({ assignedSites }) => assignedSites)).toEqual([
       [harbour],
       [station],

@@ -124,8 +124,8 @@ describe('each field', () => {
   it.each([
     [fields.contEmail, 'not-an-address', 'Enter a valid email, such as name@example.com.'],
     [fields.marketingFromEmailAddress, 'a@b', 'Enter a valid email, such as name@example.com.'],
-    [fields.contPhone, '555-01', 'Enter a phone number such as (207) 555-0134.'],
-    [fields.coZip, 'abc', 'Enter a postal code such as 95014.'],
+    [fields.contPhone, '555-01', 'Enter a phone number, such as (207) 555-0134.'],
+    [fields.coZip, 'abc', 'Enter a postal code, such as 95014.'],
     [fields.webSiteUrl, 'javascript:alert(1)', strings.errors.website],
     [fields.contName, 'x'.repeat(41), 'Use 40 characters or fewer. Shorten it by 1.'],
   ])('%s refuses %s (V-063, V-069, V-070, V-072, V-083)', async (label, typed, said) => {
@@ -178,7 +178,7 @@ it('asks for the states of another country a second later (S-111, V-068)', async
   expect(asked()).toEqual(['840', '124'])
   // Errors for the new country show at once because Save is already disabled.
   expect(screen.getByText(strings.errors.required)).toBeTruthy()
-  expect(screen.getByText('Enter a postal code such as H3Z 2Y7.')).toBeTruthy()
+  expect(screen.getByText('Enter a postal code, such as H3Z 2Y7.')).toBeTruthy()
   expect(save()).toHaveProperty('disabled', true)
   await user.click(field(fields.coState))
   await user.click(await screen.findByRole('option', { name: 'Quebec' }))

@@ -56,7 +56,7 @@ export interface Cluster {
 }
 export interface StartedCluster extends Cluster {
   dir: string
-  /** The server's data folder, below `dir`. */
+  /** PostgreSQL's data directory, inside `dir`. */
   data: string
   /** Stops the server and breaks all connections. */
   halt(): Promise<void>

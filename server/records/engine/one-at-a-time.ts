@@ -11,9 +11,9 @@ interface Caller {
   session: { userId: number }
 }
 /**
- * Reserves the user's run for work that continues after the handler has answered, such as a
+ * Claims the user's single slot for long work that continues after the handler returns, such as a
  * streamed file.
- * @returns ends the run; may be called twice
+ * @returns releases the slot; safe to call more than once
  * @throws 429 if the same user's work is already running
  */
 export function takeTurn({ databaseRoles, session: { userId } }: Caller): () => void {

@@ -172,7 +172,7 @@ async function together({ platform, looks }: Watched, tally: Tally): Promise<num
   return looks() - before
 }
 
-/** One address, a thousand names. */
+/** Password spraying: one IP address tries a thousand usernames. */
 async function spraying(
   { platform, looks }: Watched,
   tally: Tally,

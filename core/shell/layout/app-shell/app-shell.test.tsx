@@ -261,7 +261,7 @@ describe('the bell', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Notices' }))
     await user.click(await screen.findByRole('button', { name: 'Clear all' }))
-    expect(await screen.findByText(/Notices from the portal stay here/)).toBeTruthy()
+    expect(await screen.findByText(/Notices stay here/)).toBeTruthy()
   })
 })
 

@@ -16,7 +16,7 @@ import type {
   Requirement,
 } from '#core/access/manifest.ts'
 import { grouping, type Predicate } from '#core/access/predicate.ts'
-import { checkUses } from '#core/plugin/compile/check-affected-stores.ts'
+import { checkUses } from '#core/plugin/compile/check-reachable.ts'
 import { buildConfiguration } from '#core/plugin/overlays/effective.ts'
 import { ManifestError, type Fault } from '#core/plugin/manifest-error.ts'
 import type { Overlay } from '#core/plugin/overlays/overlay.ts'

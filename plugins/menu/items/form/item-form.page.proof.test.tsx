@@ -171,7 +171,7 @@ describe('an existing one', () => {
     const { user, location, fill, save } = await open(17)
     await fill({ [label.name]: 'Croissant again' })
     await save()
-    await user.click(await screen.findByRole('button', { name: 'Save as a new one' }))
+    await user.click(await screen.findByRole('button', { name: 'Save as new' }))
     await title(text.newExtended)
     expect(location().pathname).toBe(`${path}/0`)
     expect([label.name, label.barcode].map((name) => field(name).value)).toEqual([

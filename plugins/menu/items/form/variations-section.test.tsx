@@ -148,7 +148,7 @@ it('are new where a deleted item is kept as a new one', async () => {
   const { user, fill, save } = await open(17, both)
   await fill({ [label.name]: 'Croissant again' })
   await save()
-  await user.click(await screen.findByRole('button', { name: 'Save as a new one' }))
+  await user.click(await screen.findByRole('button', { name: 'Save as new' }))
   await screen.findByRole('heading', { level: 1, name: text.newExtended })
   await save()
   await waitFor(() => expect(sent('addItem')).toHaveLength(1))

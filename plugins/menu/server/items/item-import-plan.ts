@@ -93,7 +93,7 @@ const empty = {
 
 /** The column that states the problem in a file of rows that were left out. Ignored when read. */
 export const problemHead = 'Problem'
-/** Maximum number of reported headers, because a file can have very many wrong ones. */
+/** At most this many invalid headers are reported, because a file can have thousands. */
 const mostHeads = 20
 function headFaults(head: readonly string[]): RowFault[] {
   const known = new Map([...knownHeads, problemHead].map((name) => [name.toLowerCase(), name]))

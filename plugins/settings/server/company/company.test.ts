@@ -173,7 +173,7 @@ describe('the company', () => {
     ['V-068', { coState: null }, 'coState', required],
     ['V-068', { coState: 'XX' }, 'coState', 'Choose a state in this country.'],
     ['V-069', { coZip: '' }, 'coZip', required],
-    ['V-069', { coZip: 'abc' }, 'coZip', 'Enter a postal code such as 95014.'],
+    ['V-069', { coZip: 'abc' }, 'coZip', 'Enter a postal code, such as 95014.'],
     ['V-070', { marketingFromEmailAddress: '' }, 'marketingFromEmailAddress', required],
     [
       'V-063',
@@ -193,7 +193,7 @@ describe('the company', () => {
       'webSiteUrl',
       'Enter a full web address, such as https://example.com.',
     ],
-    ['V-083', { contPhone: '12' }, 'contPhone', 'Enter a phone number such as (207) 555-0134.'],
+    ['V-083', { contPhone: '12' }, 'contPhone', 'Enter a phone number, such as (207) 555-0134.'],
     ['V-083', { contPhone: 'call me' }, 'contPhone', "“c” can't be part of a phone number."],
     [
       'V-082',

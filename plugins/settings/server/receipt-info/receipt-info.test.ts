@@ -234,7 +234,7 @@ describe('the company record', () => {
     expect(faults(await save({ ...inLondon, storeZip: '04101', storePhone: '12' }))).toEqual([
       422,
       'invalid',
-      expect.stringContaining('Company.storeZip: Enter a postal code such as '),
+      expect.stringContaining('Company.storeZip: Enter a postal code, such as '),
       "Company.storePhone: Enter the store's phone number, such as 020 7946 0018.",
     ])
     // New Zealand, where numbers can be longer than any in the United States.

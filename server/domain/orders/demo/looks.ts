@@ -1,4 +1,4 @@
-// Images and brands.
+// Demo data: image metadata, brands, and the stores assigned to each brand.
 import { required } from '../../../../core/required.ts'
 import type { NewRow, Row } from '../../../data/schema.ts'
 import { demoPictures } from '../../images/demo/pictures.ts'

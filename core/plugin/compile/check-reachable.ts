@@ -1,5 +1,5 @@
-// Faults that need analysis: parts that no one can ever reach, and screens that call operations
-// which their users may not call.
+// Finds routes, menu entries and abilities that no user can ever reach, and screens that call
+// operations that their users may not call.
 import { implies, witness } from '../../access/analysis/analyse.ts'
 import { findBranchWitness } from '../../access/analysis/branches.ts'
 import type {
@@ -23,10 +23,10 @@ const joined = (predicates: readonly PredicateJson[]) =>
   predicates.map((predicate) => formatPredicate(predicate, 'and')).join(' and ')
 
 /**
- * Reports routes, branches, entries and abilities that no facts open. Runs before overlays, because
- * those may close things on purpose.
+ * Reports routes, branches, entries and abilities whose conditions can never all be true. Runs
+ * before overlays, because those may close things on purpose.
  */
-export function checkAffectedStores(manifest: PortalManifest, fault: FaultAt): void {
+export function checkReachable(manifest: PortalManifest, fault: FaultAt): void {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
   for (const { id, plugin, requires, show } of manifest.routes) {
     const required = predicatesOf(requires)
