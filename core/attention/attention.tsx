@@ -84,7 +84,7 @@ function Line({ need: { tone, icon, what, which, to = '', where } }: { need: Nee
   return (
     <li className={styles.need} data-tone={tone}>
       <Icon name={sectionIcon(icon)} size={18} />
-      <span className={styles.strings}>
+      <span className={styles.words}>
         <span className={styles.what}>{what}</span>
         {which && <span className={styles.which}>{which}</span>}
       </span>

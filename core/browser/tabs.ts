@@ -11,7 +11,7 @@ export type TabMessage =
       contextVersion: string
       merchantId: number | null
       storeId: number
-      contextName: string
+      place: string
     }
   /**
    * A tab found no session, so the others have none either. Includes the reason, because the server

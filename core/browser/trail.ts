@@ -2,27 +2,27 @@
 // the list with its search, sorting and page.
 import { perPortal, type Portal } from '../portal/portal.ts'
 
-interface Position {
+interface Address {
   pathname: string
   search: string
 }
 const own = perPortal(() => ({
-  here: undefined as Position | undefined,
-  before: undefined as Position | undefined,
+  here: undefined as Address | undefined,
+  before: undefined as Address | undefined,
   /** The list above the current record; cleared as soon as another page shows. */
-  above: undefined as Position | undefined,
+  above: undefined as Address | undefined,
 }))
 
 const isBelow = (path: string, list: string): boolean =>
   path.toLowerCase().startsWith(`${list.toLowerCase()}/`)
 
 /** Records each visited address, without the portal's base path. */
-export function arriveAt(portal: Portal, { pathname, search }: Position): void {
+export function arriveAt(portal: Portal, { pathname, search }: Address): void {
   const trail = own(portal)
-  const position = { pathname, search }
+  const address = { pathname, search }
   if (trail.here?.pathname !== pathname) trail.before = trail.here
-  if (!trail.above || !isBelow(pathname, trail.above.pathname)) trail.above = position
-  trail.here = position
+  if (!trail.above || !isBelow(pathname, trail.above.pathname)) trail.above = address
+  trail.here = address
 }
 /** The path of the page shown before this one. */
 export const pathLeft = (portal: Portal): string | undefined => own(portal).before?.pathname

@@ -18,12 +18,12 @@ export function useInHand(
   seriesCount: number,
   open: ((position: number) => void) | undefined,
 ): InHand {
-  const [chosen, setContext] = useState<number>()
+  const [chosen, setChosen] = useState<number>()
   const [series, setSeries] = useState<number>()
   // Clamped, because new data may have fewer places.
   const position =
     chosen === undefined || positions === 0 ? undefined : Math.min(chosen, positions - 1)
-  const to = (next: number) => setContext(Math.max(0, Math.min(positions - 1, next)))
+  const to = (next: number) => setChosen(Math.max(0, Math.min(positions - 1, next)))
   const keys: Record<string, () => void> = {
     ArrowRight: () => to((position ?? -1) + 1),
     ArrowLeft: () => to((position ?? positions) - 1),
@@ -36,7 +36,7 @@ export function useInHand(
     ...(open && position !== undefined && { Enter: () => open(position) }),
     ...((position !== undefined || series !== undefined) && {
       Escape: () => {
-        setContext(undefined)
+        setChosen(undefined)
         setSeries(undefined)
       },
     }),
@@ -44,7 +44,7 @@ export function useInHand(
   return {
     position,
     series,
-    point: setContext,
+    point: setChosen,
     onKeyDown(event) {
       const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
       if (!act || event.ctrlKey || event.metaKey || event.altKey) return

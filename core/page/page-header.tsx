@@ -62,7 +62,7 @@ export const PageHeader = memoized(function PageHeader({
           {back.label}
         </Link>
       )}
-      <div className={styles.strings}>
+      <div className={styles.words}>
         <h1 className={styles.title}>
           {title}
           {count !== undefined && (

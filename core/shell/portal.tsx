@@ -49,7 +49,7 @@ const keys = listTextKeys(built.manifest)
 for (const [path, strings] of Object.entries(
   import.meta.glob<(string | null)[]>('../../manifest/browser/texts/*.json', {
     eager: true,
-    import: 'texts',
+    import: 'strings',
   }),
 ))
   addManifestText(/(?<![\w-])([\w-]+)\.json$/.exec(path)?.[1] ?? path, keys, strings)

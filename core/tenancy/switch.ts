@@ -67,7 +67,7 @@ export async function saveContext(
     contextVersion: saved.ContextVersion ?? '',
     merchantId: saved.MerchantId ?? context.merchantId,
     storeId: saved.StoreId ?? context.storeId,
-    contextName: context.storeName ?? context.merchantName,
+    place: context.storeName ?? context.merchantName,
   })
   return { contextVersion: saved.ContextVersion }
 }

@@ -80,7 +80,7 @@ async function refuseContext(call: AnyCall, location: unknown): Promise<never> {
     action: 'tenancy.refuse',
     entity: 'graph',
     entityId: call.operationId,
-    after: { location: String(location).slice(0, 64) },
+    after: { place: String(location).slice(0, 64) },
   })
   throw notFound(
     "This organization or enterprise unit doesn't exist, or you don't have access to it.",

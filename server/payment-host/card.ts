@@ -33,7 +33,7 @@ export function cardFaults({ number, expiry, code, name }: Card, today: string):
   const digits = stripSeparators(number)
   return {
     ...(!(/^\d{13,19}$/.test(digits) && isLuhn(digits)) && {
-      number: 'Enter a valid card number. Compare it with the card.',
+      number: 'Enter a valid card number. Check it against the card.',
     }),
     ...(!isRunning(expiry, today) && {
       expiry: "Enter the month and year on the card, such as 09/28. The card can't be expired.",

@@ -125,7 +125,7 @@ test(
 
     await test.step('it leads to pages of the portal alone, and Back returns', async () => {
       await say(old, { redirect: 'https://evil.example/' })
-      await expect(page.getByText(/^Departments wanted to open a page that/)).toBeVisible()
+      await expect(page.getByText(/^Departments tried to open a page that/)).toBeVisible()
       await say(old, { redirect: '/menu/discounts?q=cake' })
       await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
       await page.goBack()

@@ -1,6 +1,6 @@
 // Described pages in a real browser: an action, text, an accurate notice; and unsaved input in the
 // form of a list when the session ends, or on Back. Lists and reports from end to end:
-// drawn-pages.journey.ts.
+// described-pages.journey.ts.
 // Facts: faults 11, 40
 import type { Page } from '@playwright/test'
 

@@ -345,7 +345,7 @@ test.describe('a discount', () => {
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('button', { name: 'Delete discount' }).click()
       const alert = page.getByRole('dialog').getByRole('alert')
-      await expect(alert).toContainText('The discount could not be deleted.')
+      await expect(alert).toContainText("The discount couldn't be deleted.")
       await expect(alert).toContainText('Someone may have deleted it.')
     },
   )

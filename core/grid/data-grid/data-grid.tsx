@@ -56,7 +56,7 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   rowId(row: Row): string | number
   defaults?: Omit<GridDefaults<Sort>, 'filters'>
   filters?: readonly GridFilter[]
-  /** Placeholder such as "Search name or description"; without it, there is no search. */
+  /** Placeholder such as "Search names or descriptions"; without it, there is no search. */
   searchLabel?: string
   /**
    * Extra content of the toolbar: a page's remark on the list, or a filter with its own control

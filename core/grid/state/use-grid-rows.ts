@@ -53,9 +53,9 @@ export function useGridRows<Row, Data>(
   // Rows may change a moment after the response, if a form takes them over first. Update their
   // offset only together with the rows.
   const before = (state.page - 1) * state.size
-  const [placed, setPositioned] = useState({ rows: page?.rows, before })
+  const [placed, setPlaced] = useState({ rows: page?.rows, before })
   if (!isPlaceholderData && page?.rows !== placed.rows && before !== placed.before)
-    setPositioned({ rows: page?.rows, before })
+    setPlaced({ rows: page?.rows, before })
   const last =
     data !== undefined && page && !isPlaceholderData ? lastPage(page.total, state.size) : undefined
   const isQuiet = query.refetchInterval !== undefined && data !== undefined && !isPlaceholderData

@@ -60,11 +60,11 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
   })
   useEffect(() => follow(), [q])
   const isUnderWay = useNavigation().state !== 'idle'
-  const { key: position } = useLocation()
+  const { key: locationKey } = useLocation()
   // Drop searches that never reached the URL, because navigation is idle.
   useEffect(() => {
     if (!isUnderWay) asked.current.clear()
-  }, [isUnderWay, position])
+  }, [isUnderWay, locationKey])
   // Reset the field, because the user stayed on a page with unsaved changes and the search did not
   // happen.
   const stay = useEffectEvent(() => {

@@ -124,7 +124,7 @@ async function returnToContext(portal: Portal, session: SessionState): Promise<b
       contextVersion: data.contextVersion,
       merchantId: data.merchantId,
       storeId: data.storeId,
-      contextName: data.storeName ?? data.merchantName ?? '',
+      place: data.storeName ?? data.merchantName ?? '',
     })
     now = { ...now, contextVersion: data.contextVersion }
   }

@@ -63,7 +63,7 @@ describe('other tabs', () => {
       contextVersion: 'context-2',
       merchantId: 1002,
       storeId: 100_200_003,
-      contextName: 'Station Arcade',
+      place: 'Station Arcade',
     })
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'You now work in Station Arcade',
@@ -85,7 +85,7 @@ describe('other tabs', () => {
       contextVersion: 'context-2',
       merchantId: 1002,
       storeId: 100_200_003,
-      contextName: 'Station Arcade',
+      place: 'Station Arcade',
     })
     await user.click(await screen.findByRole('button', { name: 'Stay here' }))
     const banner = await screen.findByRole('status')
@@ -102,7 +102,7 @@ describe('other tabs', () => {
       contextVersion: 'context-3',
       merchantId: here.merchantId,
       storeId: here.storeId,
-      contextName: 'Harbour Street',
+      place: 'Harbour Street',
     })
     await waitFor(() => expect(contextVersion(portal)).toBe('context-3'))
     expect(reload).not.toHaveBeenCalled()

@@ -65,7 +65,7 @@ export function watchOtherTabs(portal: Portal): () => void {
       // The same context with a new version, for example after a renewal in another tab.
       if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
         refreshContext(portal, message.contextVersion)
-      else void tellMoved(portal, message.contextName)
+      else void tellMoved(portal, message.place)
     }
   })
 }

@@ -94,7 +94,7 @@ test('an owner ends another person’s session and reads it in the activity (7.4
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
   await expect(page.getByText('No one matching “okafor” is signed in.')).toBeVisible()
-  await theirs.getByRole('searchbox', { name: 'Search name or description' }).fill('staff')
+  await theirs.getByRole('searchbox', { name: 'Search names or descriptions' }).fill('staff')
   await expect(renewal(theirs)).toContainText('An administrator ended the session')
 
   await page.getByRole('link', { name: 'See all account activity.' }).click()

@@ -98,7 +98,7 @@ describe('own sessions (7.5.2)', () => {
   it('have no page before a merchant is chosen', async () => {
     open({ ...support, view: 'none' })
     expect(
-      await screen.findByRole('heading', { name: /don't have access to Where you are signed in/ }),
+      await screen.findByRole('heading', { name: /don't have access to Active sessions/ }),
     ).toBeTruthy()
   })
 })

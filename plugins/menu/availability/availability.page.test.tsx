@@ -46,7 +46,9 @@ const online = (item: string) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `${item}: available online` })
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const until = (item: string) =>
-  screen.getByRole('button', { name: new RegExp(`^${item} is out .*Change when it comes back$`) })
+  screen.getByRole('button', {
+    name: new RegExp(`^${item} is out .*Change when it's back in stock$`),
+  })
 const list = (index = 0) => sentTo('updateItemAvailability')[index]?.body.ItemAvailabilityList
 async function open(facts: TestFacts = editor, at = '/menu/itemAvailability') {
   const rendered = renderScreen(at, {
@@ -241,7 +243,7 @@ describe('the grid (U-065)', () => {
     expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
     expect(screen.queryAllByRole('switch')).toEqual([])
     expect(screen.queryAllByRole('checkbox')).toEqual([])
-    expect(screen.queryByRole('button', { name: /Change when it comes back/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Change when it's back in stock/ })).toBeNull()
     expect(screen.getByRole('row', { name: /Baguette/ }).textContent).toContain(
       'Out of stockback Wed, Nov 25Available online',
     )
@@ -469,7 +471,7 @@ describe('one item at once', () => {
   it('waits until other changes of the page are saved', async () => {
     const { user } = await open()
     await user.click(online('Rye'))
-    await choose(user, 'Croissant', /^Out of stock today/)
+    await choose(user, 'Croissant', /^Out of stock today,/)
     expect(list()).toBeUndefined()
   })
 })

@@ -14,7 +14,9 @@ const inStock = (page: Page, item: string) =>
 const online = (page: Page, item: string) =>
   page.getByRole('switch', { name: `${item}: available online`, exact: true })
 const until = (page: Page, item: string) =>
-  page.getByRole('button', { name: new RegExp(`^${item} is out .* Change when it comes back$`) })
+  page.getByRole('button', {
+    name: new RegExp(`^${item} is out .* Change when it's back in stock$`),
+  })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => expect(page.getByText('Availability saved').first()).toBeVisible()
 const itemAt = async (page: Page, row: number) =>
@@ -218,7 +220,7 @@ test(
     await fitsWidth(page)
     await expectAccessible(page)
     await page
-      .getByRole('button', { name: /Change when it comes back$/ })
+      .getByRole('button', { name: /Change when it's back in stock$/ })
       .first()
       .click()
     await page.getByText('Until a date').click()

@@ -99,7 +99,7 @@ it('shows when each event is on, its prices, and whether it counts (R-084, C-061
     'Mon–Fri',
     '4:00 PM–6:00 PM',
     'Nov 20, 2026',
-    'No end',
+    'No end date',
     'Afternoons',
     'Active',
   ])

@@ -113,7 +113,7 @@ describe('the form of an event', () => {
       'All stores',
     ])
     expect([show!.endDate!(null, t), show!.priceListId!(null, t)].map((key) => t(key))).toEqual([
-      'No end',
+      'No end date',
       'Regular prices',
     ])
   })

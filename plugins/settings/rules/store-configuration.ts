@@ -41,7 +41,7 @@ export interface StoreCountry {
 const fault = (field: keyof StoreForm, params?: FieldFault['params']): FieldFault[] => [
   { field, key: `settings:storeConfiguration.invalid.${field}`, ...(params && { params }) },
 ]
-type Check = (field: keyof StoreForm, text: string, context: StoreCountry) => FieldFault[]
+type Check = (field: keyof StoreForm, text: string, country: StoreCountry) => FieldFault[]
 const needed: Check = (field, text) => (text === '' ? fault(field) : [])
 const website: Check = (field, text) => (text === '' || isWebsite(text) ? [] : fault(field))
 /** The invalid character, or the field's own message. */
@@ -89,7 +89,7 @@ const checks: Readonly<Record<keyof StoreForm, Check>> = {
   storeContPhone: phone({ required: true }),
   storeEmail: email,
   secondaryStoreContPhone: phone({ required: false }),
-  secondaryStoreEmail: (field, text, context) => (text === '' ? [] : email(field, text, context)),
+  secondaryStoreEmail: (field, text, country) => (text === '' ? [] : email(field, text, country)),
   qrCodeWebsiteUrl: website,
   posTimezone: needed,
 }
@@ -97,10 +97,10 @@ const fields = Object.keys(checks) as (keyof StoreForm)[] // its own keys
 
 /** Each field of the store form has its own message. */
 export const storeFormFaults =
-  (context: StoreCountry): FieldsRule<Partial<StoreForm>> =>
+  (country: StoreCountry): FieldsRule<Partial<StoreForm>> =>
   (values) =>
     fields.flatMap((field) =>
-      field in values ? checks[field](field, values[field]?.trim() ?? '', context) : [],
+      field in values ? checks[field](field, values[field]?.trim() ?? '', country) : [],
     )
 
 /** Empties the tip message without suggestions because it is printed only with them. */

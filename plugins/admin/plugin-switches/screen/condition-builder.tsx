@@ -111,7 +111,7 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
       <p className={styles.quiet} role="status">
         {predicate === undefined
           ? t('switches.builder.noOne')
-          : t('switches.builder.formatPredicate', { words: formatPredicate(predicate) })}
+          : t('switches.builder.availableTo', { words: formatPredicate(predicate) })}
       </p>
     </div>
   )

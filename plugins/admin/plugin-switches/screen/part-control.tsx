@@ -115,7 +115,7 @@ export function PartControl({
         ) : (
           <div className={styles.builder}>
             <p className={styles.quiet}>
-              {t('switches.builder.formatPredicate', { words: formatPredicateJson(part.written) })}
+              {t('switches.builder.availableTo', { words: formatPredicateJson(part.written) })}
             </p>
             {!readOnly && (
               <Button

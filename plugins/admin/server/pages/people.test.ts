@@ -166,7 +166,7 @@ describe('the people of the platform', () => {
           [
             '^Hello Ines Roth,',
             'admin changed your account ines ',
-            String.raw`go to ines@new\.example now, no longer to ines@old\.example`,
+            String.raw`now go to ines@new\.example, no longer to ines@old\.example`,
           ].join('[^]*'),
         ),
       ) as string,

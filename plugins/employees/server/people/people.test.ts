@@ -619,7 +619,7 @@ describe('a deletion', () => {
   })
   it('is refused to oneself, of someone above, and while clocked in, and says why', async () => {
     expect(await refusedTo(owner, boss)).toBe("You can't delete yourself.")
-    expect(await refusedTo(owner, managing)).toContain("rights that you don't have")
+    expect(await refusedTo(owner, managing)).toContain("permissions that you don't have")
     // Refused because the demo's clerk is clocked in.
     expect(await refusedTo(clerk, boss)).toContain('clocked in')
   })
@@ -631,7 +631,7 @@ describe('a deletion', () => {
       .where('id', '=', 10024)
       .execute()
     await save(posUserId, { userRoles: [role(10024), role(roles.Viewer, false)] })
-    expect(await refusedTo(posUserId, managing)).toContain('not yours to give')
+    expect(await refusedTo(posUserId, managing)).toContain("a role that you can't assign")
     await platform.database.db
       .updateTable('role')
       .set({ rank: 1 })

@@ -76,7 +76,7 @@ async function getStoreOpenings(
     const storeId = await storeHere(tx, call.scope, 'Hours belong')
     const hours = await storeHours(tx, { merchantId: call.scope.merchantId, storeId }, at)
     const { calendar, operating } = hours
-    const context = operating && openingAt(operating, calendar, at)
+    const operatingNow = operating && openingAt(operating, calendar, at)
     const modes = hoursModes.flatMap((mode) => {
       // Any kind will do, because a group is offered if any of its kinds of orders is.
       const plan = typesOfMode[mode].map(hours.orderingOf).find(({ isOffered }) => isOffered)
@@ -89,11 +89,11 @@ async function getStoreOpenings(
       at: new Date(at).toISOString(),
       zone: hours.zone,
       ...hours.closedAt(at),
-      operating: context
+      operating: operatingNow
         ? {
-            isOpen: context.isOpen,
-            rule: toRule(context.rule, operating),
-            changesAt: instantOrNull(context.changesAt),
+            isOpen: operatingNow.isOpen,
+            rule: toRule(operatingNow.rule, operating),
+            changesAt: instantOrNull(operatingNow.changesAt),
           }
         : { isOpen: false, rule: { kind: 'noHours' }, changesAt: null },
       modes,

@@ -122,7 +122,7 @@ export interface Agreement {
 
 /**
  * Adds up each column of sums and compares it with the server's totals.
- * @param drawn the chart's values of the measure, if the chart shows all rows
+ * @param chartData the chart's values of the measure, if the chart shows all rows
  * @returns undefined where a comparison is impossible: no totals, or only the first of many rows
  */
 export function computeAgreement(

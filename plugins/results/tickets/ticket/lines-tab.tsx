@@ -137,7 +137,7 @@ function Line({
       <td className={classes.measure}>
         <span className={classes.item}>{money(line.Price)}</span>
       </td>
-      {!tight && <td className={classes.option}>{override}</td>}
+      {!tight && <td className={classes.box}>{override}</td>}
     </tr>
   )
 }

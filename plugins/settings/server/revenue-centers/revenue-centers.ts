@@ -226,8 +226,8 @@ export const revenueCenterHandlers: Handlers = {
 
   getRevenueCenterById: (call) => {
     const { revenueCenterId: id, merchantId, ...which } = call.query
-    return reading(call, merchantId, async (tx, sight) => {
-      const [center] = await readCenters(tx, sight, { id, ...which })
+    return reading(call, merchantId, async (tx, visibleStores) => {
+      const [center] = await readCenters(tx, visibleStores, { id, ...which })
       if (!center) throw notFound("This revenue center doesn't exist here.")
       return toWire(center)
     })
