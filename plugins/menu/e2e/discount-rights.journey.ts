@@ -36,7 +36,7 @@ test("one store of several reads the company's fields, with the reason (P-062, P
     await expect(page.getByRole('combobox', { name: label })).not.toBeEditable()
   await page.getByRole('switch', { name: 'Used in mailings' }).click()
   await expect(page.getByRole('switch', { name: 'Used in mailings' })).not.toBeChecked()
-  await expect(page.getByText('Set by the company')).toHaveCount(13)
+  await expect(page.getByText('Set by the company', { exact: true })).toHaveCount(13)
   await expect(page.getByRole('button', { name: 'Assign stores' })).toHaveCount(0)
   await expect(saveBar(page)).toBeHidden()
   const remove = page.getByRole('button', { name: 'Delete', exact: true })
