@@ -142,7 +142,7 @@ test('the good rows of a file are imported, the others come back (U-068, fault 5
 
   // The import is carried out, but every answer is lost.
   await platform.fault({ match: 'importItems', after: 'lose' })
-  await dialog.getByRole('button', { name: 'Import 1 good row' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 valid row' }).click()
   await expect(dialog.getByText("We don't know if this went through")).toBeVisible()
   await fitsWidth(page, 'the answer was lost')
   await platform.order({ faults: [] })
