@@ -101,7 +101,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       })
     expect((await send('Wrong-Password-1')).headers.location).toBe('/shop/')
     const page = { method: 'GET', url: '/shop/', headers: { accept: 'text/html' } } as const
-    expect((await person.request(page)).text).toContain('"refused":{"kind":"I"')
+    expect((await person.request(page)).text).toContain('"refused":{"kind":"wrongPassword"')
     expect((await send(demoPassword)).status).toBe(303)
     expect((await person.call('getSession')).body).toMatchObject({ state: 'active' })
   })

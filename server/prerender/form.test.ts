@@ -145,7 +145,7 @@ describe('the form without script (D2)', () => {
     const browser = platform.anonymous()
     const answer = await send(browser, enter('cafe-owner'), headers)
     expect([answer.status, answer.headers['content-type']]).toEqual([403, htmlType])
-    expect(answer.text).toContain("You're not signed in")
+    expect(answer.text).toContain('You&#39;re not signed in')
     expect((await fetchState(browser)).state).toBe('none')
   })
   it('says over plain http why, and what to do; a script gets a problem (T-core-119)', async () => {
