@@ -168,7 +168,8 @@ export default {
       name: 'core-knows-no-plugin',
       severity: 'error',
       comment:
-        'Core finds plugins by glob in core/shell/portal.tsx and knows none by name. Move what you need to core/, or offer it through the manifest.',
+        'Core finds plugins by glob in core/shell/portal.tsx and knows none by name. Move ' +
+        'what you need to core/, or offer it through the manifest.',
       from: { path: '^core/' },
       to: { path: '^plugins/' },
     },
@@ -184,7 +185,8 @@ export default {
       name: 'plugins-use-database-roles',
       severity: 'error',
       comment:
-        'Plugins import core by these files only: #core (screens), #core/manifest.ts (plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts (the shell to look at). Export it from core/index.ts if others need it too.',
+        'Plugins import core by these files only: #core (screens), #core/manifest.ts ' +
+        '(plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts (the shell to look at). Export it from core/index.ts if others need it too.',
       from: {
         path: '^plugins/',
         pathNot: '(/e2e/|^plugins/[^/]+/server/|\\.test\\.tsx?$|\\.fixtures\\.ts$)',
@@ -198,7 +200,8 @@ export default {
       name: 'plugin-ts-is-data',
       severity: 'error',
       comment:
-        'plugin.ts and slots.ts are loaded by Node: they import #core/manifest.ts and their own rules, and screens only lazily, with import().',
+        'plugin.ts and slots.ts are loaded by Node: they import #core/manifest.ts and ' +
+        'their own rules, and screens only lazily, with import().',
       from: { path: '^plugins/[^/]+/(plugin|slots)\\.ts$' },
       to: { path: '\\.tsx$|^core/index\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
@@ -206,14 +209,17 @@ export default {
       name: 'access-is-pure',
       severity: 'error',
       comment:
-        'core/access decides from data alone: no React, no DOM, no fetch, nothing of the rest of core.',
+        'core/access decides from data alone: no React, no DOM, no fetch, nothing of the ' +
+        'rest of core.',
       from: { path: '^core/access/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(core|plugins|server)/|^node_modules/', pathNot: '^core/access/' },
     },
     ...coreOrder.slice(0, -1).map((folder, index) => ({
       name: `core-${folder.replaceAll('/', '-')}-imports-downwards`,
       severity: 'error',
-      comment: `core/${folder} stands below the imported folder (coreOrder, at the head of this file). Move what you need down to core/${folder} or below it, or let the folder above pass it as a parameter or register it.`,
+      comment:
+        `core/${folder} stands below the imported folder (coreOrder, at the head ` +
+        `of this file). Move what you need down to core/${folder} or below it, or let the folder above pass it as a parameter or register it.`,
       from: { path: filesOf([folder]), pathNot: notProduct },
       to: { path: filesOf(coreOrder.slice(index + 1)) },
     })),
@@ -221,7 +227,8 @@ export default {
       name: 'core-folders-have-a-place',
       severity: 'error',
       comment:
-        'A folder of core that is missing from the order is not checked. Add it to coreOrder, at the head of this file, above all folders that it imports.',
+        'A folder of core that is missing from the order is not checked. Add it to ' +
+        'coreOrder, at the head of this file, above all folders that it imports.',
       from: {},
       to: { path: '^core/.+/', pathNot: [filesOf(coreOrder), '/testing/'] },
     },
@@ -229,7 +236,8 @@ export default {
       name: 'core-basis-imports-only-types',
       severity: 'error',
       comment:
-        'Every folder of core imports these files, so they import only core/generated. Move what needs more into the folder that it needs.',
+        'Every folder of core imports these files, so they import only core/generated. ' +
+        'Move what needs more into the folder that it needs.',
       from: { path: coreBasis },
       to: { path: '^core/', pathNot: ['^core/generated/', coreBasis] },
     },
@@ -237,7 +245,8 @@ export default {
       name: 'core-imports-no-gathering-file',
       severity: 'error',
       comment:
-        'The files beside the folders of core (what plugins import, start page) gather the folders. Import the file that has what you need instead.',
+        'The files beside the folders of core (what plugins import, start page) gather ' +
+        'the folders. Import the file that has what you need instead.',
       from: { path: '^core/.+/', pathNot: notProduct },
       to: { path: '^core/[^/]+\\.tsx?$', pathNot: coreBasis },
     },
@@ -253,7 +262,8 @@ export default {
       name: 'rules-are-pure',
       severity: 'error',
       comment:
-        'schemas/rules is shared by form and handler: values in, { field, key } out. No React, no DOM, no server.',
+        'schemas/rules is shared by form and handler: values in, { field, key } out. No ' +
+        'React, no DOM, no server.',
       from: { path: '^schemas/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(core|plugins|server|node_modules)/' },
     },
@@ -273,7 +283,8 @@ export default {
       name: 'server-takes-only-the-pure',
       severity: 'error',
       comment:
-        'The server shares decisions, overlays, time and numbers with the portal, and types; it runs nothing else of core.',
+        'The server shares decisions, overlays, time and numbers with the portal, and ' +
+        'types; it runs nothing else of core.',
       from: {
         path: '^(server|plugins/[^/]+/server)/',
         // Tests of a plugin may compile their own manifest.
@@ -290,7 +301,8 @@ export default {
       name: 'platform-knows-no-plugin',
       severity: 'error',
       comment:
-        'The platform finds plugins by their place (server/plugins/installed.ts) and works without any of them. Move what you need to server/, or the test into the plugin.',
+        'The platform finds plugins by their place (server/plugins/installed.ts) and ' +
+        'works without any of them. Move what you need to server/, or the test into the plugin.',
       from: { path: '^server/' },
       to: { path: '^plugins/' },
     },
@@ -298,7 +310,8 @@ export default {
       name: 'plugin-servers-do-not-wait-for-themselves',
       severity: 'error',
       comment:
-        'installed.ts loads all plugins, so a plugin that imports it, or a file that needs it, waits for itself and the start hangs.',
+        'installed.ts loads all plugins, so a plugin that imports it, or a file that ' +
+        'needs it, waits for itself and the start hangs.',
       from: { path: '^plugins/[^/]+/server/', pathNot: '\\.test\\.ts$|\\.fixtures\\.ts$' },
       to: { path: '^server/plugins/installed\\.ts$', reachable: true },
     },
@@ -306,7 +319,8 @@ export default {
       name: 'plugin-servers-know-no-screen',
       severity: 'error',
       comment:
-        "A plugin's server half uses its own rules (rules/) and the platform, nothing that a browser draws.",
+        "A plugin's server half uses its own rules (rules/) and the platform, nothing " +
+        'that a browser draws.',
       from: {
         path: '^plugins/([^/]+)/server/',
         pathNot: '\\.test\\.ts$|\\.fixtures\\.ts$',
@@ -334,7 +348,8 @@ export default {
       name: 'no-type-cycles-on-the-platform',
       severity: 'error',
       comment:
-        'Two files that need each other’s types are one file, or need a third below both. Move the type into the lower file.',
+        'Two files that need each other’s types are one file, or need a third below both. ' +
+        'Move the type into the lower file.',
       from: { path: '^(server|plugins/[^/]+/server)/' },
       to: { circular: true },
     },

@@ -17,11 +17,11 @@ const schemeFile = 'core/theme/scheme.js'
  * Makes the page a template that the server fills in for each response: {{base}} is the base path
  * with slashes around it, {{nonce}} that of the Content-Security-Policy, {{title}} the product's
  * name as HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with "<" written as
- * \u003c, {{card}}, {{css}}, {{noScript}} and {{late}} the server's rendering (core/prerendered.tsx). This
- * plugin writes the addresses that begin with {{base}}, the script that sets the user's colour
- * scheme, and the first styles, so that the card is painted before anything else arrives. #drawn is
- * the element after the card: nothing is painted before it (rel="expect"), because a page that
- * arrives in two halves would first show the card too low.
+ * \u003c, {{card}}, {{css}}, {{noScript}} and {{late}} the server's rendering
+ * (core/prerendered.tsx). This plugin writes the addresses that begin with {{base}}, the script
+ * that sets the user's colour scheme, and the first styles, so that the card is painted before
+ * anything else arrives. #drawn is the element after the card: nothing is painted before it
+ * (rel="expect"), because a page that arrives in two halves would first show the card too low.
  */
 function shellPage(): Plugin {
   return {
@@ -153,8 +153,8 @@ function precompressed(): Plugin {
 
 /**
  * Moves the source maps out of the served files. The server uses them to name our sources in
- * browsers' reports (server/core/source-locations.ts). Done last, because Vite finds a map to update
- * only under its usual name.
+ * browsers' reports (server/core/source-locations.ts). Done last, because Vite finds a map to
+ * update only under its usual name.
  */
 function mapsApart(): Plugin {
   return {

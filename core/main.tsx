@@ -57,7 +57,7 @@ const app = (
     </ErrorBoundary>
   </StrictMode>
 )
-// Hydrate the server's card (core/prerendered.tsx) instead of rendering it, to keep what was typed into
-// it.
+// Hydrate the server's card (core/prerendered.tsx) instead of rendering it, to keep what was typed
+// into it.
 if (root.hasChildNodes()) hydrateRoot(giveStyles(root), app)
 else createRoot(root).render(app)

@@ -25,4 +25,4 @@ export {
   view,
 } from './access/predicate.ts'
 export type { Predicate } from './access/predicate.ts'
-export { viewOnly } from './access/view-only.ts'
+export { viewOnly } from './access/context-reasons.ts'

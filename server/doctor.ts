@@ -143,7 +143,8 @@ async function checkMail({ config: { mail, demo } }: Environment): Promise<Said>
   try {
     await tryMail(mail)
     return ok(
-      `${mail.host} accepts our sign-in. Send yourself a link with "Forgot password?" to check that email from ` +
+      `${mail.host} accepts our sign-in. Send yourself a link with "Forgot password?" to ` +
+        `check that email from ` +
         `${mail.from.address} arrives.`,
     )
   } catch (error) {

@@ -13,3 +13,9 @@ export const contextReasons: readonly TextKey[] = mends.flatMap((mend) => [
   mendReason(mend),
   mendedByOthers(mend),
 ])
+
+/**
+ * Says that people with this role may view what is on screen but not change it, and who can help.
+ * It names nothing, so that it fits pages, dialogs, sections and row actions alike.
+ */
+export const viewOnly: TextKey = 'core:reasons.viewOnly'

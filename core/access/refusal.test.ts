@@ -17,9 +17,8 @@ import {
   view,
   type Predicate,
 } from './predicate.ts'
-import { contextReasons, type Mend } from './context-reasons.ts'
+import { contextReasons, viewOnly, type Mend } from './context-reasons.ts'
 import { findRefusal } from './refusal.ts'
-import { viewOnly } from './view-only.ts'
 
 const held = permissionNamed('p.edit')
 const right = permission(held)

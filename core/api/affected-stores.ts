@@ -5,7 +5,9 @@ import { toAssignment } from '#schemas/rules/stores.ts'
 
 import type { View } from '../access/vocabulary.ts'
 
-/** An operation's `x-affected-stores` (docs/contracts.md). A write without a mark affects no store. */
+/**
+ * An operation's `x-affected-stores` (docs/contracts.md). A write without a mark affects no store.
+ */
 export type AffectedStoresMark =
   | 'company'
   | 'store'

@@ -68,8 +68,8 @@ export interface SettingsOptions<Values, Answer> {
   /** Initial values in place of the loaded ones, e.g. of a duplicate; the form starts dirty. */
   startWith?: Partial<Values>
   /**
-   * The record whose affected stores the form shows, by the members that the operation's `x-affected-stores`
-   * names. Needed only if it names any.
+   * The record whose affected stores the form shows, by the members that the operation's
+   * `x-affected-stores` names. Needed only if it names any.
    */
   affected?(values: Values, base: Values): object
   /**

@@ -153,8 +153,9 @@ function uncut(value: unknown, before: unknown): unknown {
 
 /**
  * Normalizes values: an input that was null and is empty text again becomes null, and blanks around
- * stored text, which every save trims, don't count as a change. Text where the schema expects a number stays:
- * number inputs (decimal-input.tsx) have already tried to parse it, so it isn't a number.
+ * stored text, which every save trims, don't count as a change. Text where the schema expects a
+ * number stays: number inputs (decimal-input.tsx) have already tried to parse it, so it isn't a
+ * number.
  */
 export function settle<Values extends object>(values: Values, base: Values): Values {
   const kept = uncut(values, base) as Values

@@ -6,7 +6,8 @@ import type { TextKey } from '../access/manifest.ts'
 import { unpackStrings } from '../plugin/navigation.ts'
 
 /**
- * Adds the strings of these keys; `strings` is the content of manifest/browser/texts/<language>.json.
+ * Adds the strings of these keys; `strings` is the content of
+ * manifest/browser/texts/<language>.json.
  */
 export function addManifestText(
   language: string,

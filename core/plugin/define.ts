@@ -113,8 +113,8 @@ export interface AbilityDefinition<Route extends string> {
    */
   reason?: TextKey
   /**
-   * Overrides the shell's standard reason if only the view blocks the ability (for example, it needs
-   * company view), so that the plugin can explain more.
+   * Overrides the shell's standard reason if only the view blocks the ability (for example, it
+   * needs company view), so that the plugin can explain more.
    */
   contextReason?: TextKey
   /**

@@ -4,8 +4,14 @@ import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 import whole from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest, TextKey } from '../access/manifest.ts'
-import { viewOnly } from '../access/view-only.ts'
-import { splitWords, packStrings, splitManifest, listTextKeys, unpackStrings } from './navigation.ts'
+import { viewOnly } from '../access/context-reasons.ts'
+import {
+  splitWords,
+  packStrings,
+  splitManifest,
+  listTextKeys,
+  unpackStrings,
+} from './navigation.ts'
 
 // Cast, because JSON literals have wider types.
 const portal = whole as unknown as PortalManifest

@@ -1,8 +1,7 @@
 // Splits the manifest for the browser, so that only routes and entries, which every page needs,
 // load first; a plugin's abilities load with its screens.
 import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
-import { contextReasons } from '../access/context-reasons.ts'
-import { viewOnly } from '../access/view-only.ts'
+import { contextReasons, viewOnly } from '../access/context-reasons.ts'
 import { sourceLanguage } from './strings.ts'
 
 /** A split manifest: one part loads with the portal, the others with a plugin's first screen. */

@@ -1,5 +1,5 @@
-// Checks each operation's `x-affected-stores` (the stores that a write affects) and formats it for the
-// client's table.
+// Checks each operation's `x-affected-stores` (the stores that a write affects) and formats it for
+// the client's table.
 import type { OperationMark, AffectedStoresMark } from './directives.ts'
 
 type Marked = Pick<OperationMark, 'effect' | 'affectedStores'> & { id: string }
@@ -15,8 +15,8 @@ const listMembers = (affectedStores: AffectedStoresMark): string[] | undefined =
 }
 
 /**
- * The error of an operation's `x-affected-stores`. Every write must declare one, and its members must exist,
- * or the client could not find the affected stores.
+ * The error of an operation's `x-affected-stores`. Every write must declare one, and its members
+ * must exist, or the client could not find the affected stores.
  * @param contract text of the contract, in which the members must occur
  */
 export function affectedStoresFault(
@@ -35,8 +35,8 @@ export function affectedStoresFault(
 }
 
 /**
- * Example: `affectedStores: 'company'`. Empty for writes that affect no store, which is the table's default,
- * and for described pages, whose descriptions declare it.
+ * Example: `affectedStores: 'company'`. Empty for writes that affect no store, which is the table's
+ * default, and for described pages, whose descriptions declare it.
  */
 export function formatMark({ affectedStores }: Pick<OperationMark, 'affectedStores'>): string {
   if (!affectedStores || affectedStores === 'none' || affectedStores === 'page') return ''

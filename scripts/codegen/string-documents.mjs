@@ -17,11 +17,15 @@ export const plugin = (_schema, documents) => {
       const fields = operation.selectionSet.selections
       if (!name || fields.length !== 1 || fields[0].kind !== 'Field')
         throw new Error(
-          `${documents[0].location}: a document has a name and asks for exactly one operation, so that one guard decides it.`,
+          `${documents[0].location}: a document has a name and asks for exactly one ` +
+            `operation, so that one guard decides it.`,
         )
       const types = pascal(name) + pascal(operation.operation)
       const text = stripIgnoredCharacters(`${print(operation)}\n${fragments}`)
-      return `export const ${name} = graph<${types}, ${types}Variables>({ operationId: '${fields[0].name.value}', text: ${JSON.stringify(text)} })`
+      return (
+        `export const ${name} = graph<${types}, ${types}Variables>({ operationId: ` +
+        `'${fields[0].name.value}', text: ${JSON.stringify(text)} })`
+      )
     })
   return { prepend: [`import { graph } from '#core/graph.ts'`], content: lines.join('\n') }
 }

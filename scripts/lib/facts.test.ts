@@ -121,7 +121,8 @@ describe('what is printed', () => {
       '  R-070 /menu/discounts',
       '    UNACCOUNTED: no test names it, and no open.md says why',
       '',
-      'menu, beyond the specification: 1 of 1 facts proven, 0 open with their reasons, 0 unaccounted',
+      'menu, beyond the specification: 1 of 1 facts proven, 0 open with their reasons, 0 ' +
+        'unaccounted',
       '  T-menu-01 Undo',
       '    proven: c.journey.ts: undone (T-menu-01)',
     ])

@@ -16,7 +16,8 @@ export const ofStore: readonly (readonly [from: string, to: string])[] = [
   ['AnswerOf, BodyOf, Handlers', 'AnswerOf, AnyCall, BodyOf, Handlers'],
   [
     "from '#server/data/write.ts'",
-    "from '#server/data/write.ts'\nimport { storeHere } from '#server/identity/sessions/visible-stores.ts'",
+    "from '#server/data/write.ts'\nimport { storeHere } from " +
+      "'#server/identity/sessions/visible-stores.ts'",
   ],
   [
     '  merchantId: number\n}',

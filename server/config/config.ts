@@ -1,5 +1,5 @@
-// Reads the configuration from the environment. Only `parseEnvironment` reads environment variables;
-// all other code gets a PlatformConfig.
+// Reads the configuration from the environment. Only `parseEnvironment` reads environment
+// variables; all other code gets a PlatformConfig.
 // Facts: C1, C23
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -267,7 +267,8 @@ function parseFlagProvider(
 ): OfrepService | undefined {
   if (token !== '' && !/^[\x21-\x7e]+$/.test(token))
     throw new ConfigError(
-      "FLAG_PROVIDER_TOKEN has characters that a token can't have: spaces, line breaks or letters " +
+      "FLAG_PROVIDER_TOKEN has characters that a token can't have: spaces, line breaks or " +
+        'letters ' +
         'beyond ASCII.',
     )
   if (text === '' || text === 'table') {

@@ -119,7 +119,8 @@ export function parseFields(
           if (rows.length >= most + above)
             throw over(
               'tooMany',
-              `The file has more than ${counted(most)} rows, the most allowed in one import. Split it.`,
+              `The file has more than ${counted(most)} rows, the most allowed in one ` +
+                `import. Split it.`,
             )
           rows.push({ line: ended + 1, row: read.rows, fields })
         }

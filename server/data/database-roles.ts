@@ -77,7 +77,8 @@ export function createDatabaseRoles(db: Kysely<DB>, clock: Clock = systemClock):
     const outer = open.getStore()
     if (outer)
       throw new NestedDatabaseRole(
-        `The database role ${databaseRole} was asked for inside ${outer}; pass its transaction on, or ` +
+        `The database role ${databaseRole} was asked for inside ${outer}; pass its ` +
+          `transaction on, or ` +
           'finish it first.',
       )
     let closing = false

@@ -131,7 +131,8 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 export type Unique = Readonly<Record<string, (columns: Readonly<Record<string, unknown>>) => Error>>
 /**
  * For `.catch` of a statement: throws the refusal of a duplicate row, or the error itself. Only the
- * index can detect duplicates, because a query before the statement would miss two that are saved at once.
+ * index can detect duplicates, because a query before the statement would miss two that are saved
+ * at once.
  */
 export const refuseDouble =
   (unique: Unique, columns: object = {}) =>

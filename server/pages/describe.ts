@@ -131,9 +131,9 @@ const isOneHere = (
 ): boolean => setting === true && (typeof affectedStores === 'string' || scope?.view !== 'company')
 
 /**
- * Sentences that name the affected stores of a save: `affectedStores` for new records and records without
- * their own sentence; `affectedStoresMove` when the column changes that names the stores or belongs to the
- * company.
+ * Sentences that name the affected stores of a save: `affectedStores` for new records and records
+ * without their own sentence; `affectedStoresMove` when the column changes that names the stores or
+ * belongs to the company.
  */
 function affectedStoresSentences(
   { source: { affectedStores, ofCompany } }: RecordsPage,

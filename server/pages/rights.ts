@@ -27,7 +27,8 @@ const texts: Texts = JSON.parse(
 )
 
 /**
- * The text of a key such as `menu:reasons.editDiscountDetails`, in English, the only language of pages.
+ * The text of a key such as `menu:reasons.editDiscountDetails`, in English, the only language of
+ * pages.
  */
 function findText(key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(':')

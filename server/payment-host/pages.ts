@@ -89,7 +89,8 @@ export const donePage = (portal: string, card: string): string =>
 export const gonePage = (): string =>
   page(
     'This form has expired',
-    '<p role="alert">It has already been paid or was open for too long. Close it and start again.</p>',
+    '<p role="alert">It has already been paid or was open for too long. Close it and ' +
+      'start again.</p>',
   )
 
 /** Notifies the portal. Its origin comes from a data attribute, because only the page knows it. */

@@ -1,6 +1,6 @@
-// Renders the page with the bundle that the build put beside the portal (core/prerendered.tsx). Each page
-// is rendered once and cached; only the nonce and the query, which is the visitor's own text, are
-// filled in for each answer.
+// Renders the page with the bundle that the build put beside the portal (core/prerendered.tsx).
+// Each page is rendered once and cached; only the nonce and the query, which is the visitor's own
+// text, are filled in for each answer.
 import type { FastifyBaseLogger } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'

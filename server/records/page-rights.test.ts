@@ -202,7 +202,8 @@ describe('files of reports', () => {
     const open = allReports.filter((page) => !isGuarded(page)).map(({ page }) => page)
     expect(
       open.sort(),
-      "Give the page abilities: { export: 'results.exportReports' }, or say why not in noMeasures " +
+      "Give the page abilities: { export: 'results.exportReports' }, or say why not in " +
+        'noMeasures ' +
         'of shared-proofs.fixtures.ts of its plugin.',
     ).toEqual(noMeasures)
   })

@@ -1,6 +1,6 @@
 // Shared parts of the tests of affected stores and the cases in features' folders. A case is found
-// by its path (plugins/<id>/server/<feature>/affected-stores.fixtures.ts), so that a feature's cases come and
-// go with it.
+// by its path (plugins/<id>/server/<feature>/affected-stores.fixtures.ts), so that a feature's
+// cases come and go with it.
 import { expect } from 'vitest'
 
 import type { OperationId } from '../../core/generated/operation-ids.ts'

@@ -51,12 +51,13 @@ async function measure(): Promise<FirstVisit> {
     if (page?.type !== 'asset') throw new Error('The build has no index.html.')
 
     const affected = new Set<string>()
-    const affectedStores = (name: string) => {
+    const reach = (name: string) => {
       if (affected.has(name)) return
       affected.add(name)
-      for (const imported of chunks.get(name)!.imports) affectedStores(imported) // chunks import chunks
+      // Chunks import chunks.
+      for (const imported of chunks.get(name)!.imports) reach(imported)
     }
-    for (const chunk of chunks.values()) if (chunk.isEntry) affectedStores(chunk.fileName)
+    for (const chunk of chunks.values()) if (chunk.isEntry) reach(chunk.fileName)
 
     const file = (name: string, content: string | Uint8Array): FetchedFile => ({
       name,

@@ -1,5 +1,5 @@
-// Compares each write's declared affected stores (x-affected-stores) with the rows that it writes and what
-// each store then reads. The cases are in the folders of their features:
+// Compares each write's declared affected stores (x-affected-stores) with the rows that it writes
+// and what each store then reads. The cases are in the folders of their features:
 // plugins/<id>/server/<feature>/affected-stores.fixtures.ts. Facts: P-057
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'

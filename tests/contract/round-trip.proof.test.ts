@@ -1,8 +1,8 @@
 // Sends each member of each write's contract with another value and expects to read it back. The
-// cases are those of reach (plugins/<id>/server/<feature>/affected-stores.fixtures.ts), except those that
-// affect no store (`ofNoContext`). Also skipped: keys and versions, all entries of a list but the
-// first, members of objects that the case does not send, and lists that it sends empty. Small
-// numbers, switches and null only count if they are read under the same name.
+// cases are those of reach (plugins/<id>/server/<feature>/affected-stores.fixtures.ts), except
+// those that affect no store (`ofNoContext`). Also skipped: keys and versions, all entries of a
+// list but the first, members of objects that the case does not send, and lists that it sends
+// empty. Small numbers, switches and null only count if they are read under the same name.
 import {
   buildSchema,
   parse,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createDecider } from '../../access/decide.ts'
 import { evaluate } from '../../access/evaluate.ts'
 import { factsFromJson, type FactsJson } from '../../access/facts-json.ts'
-import { viewOnly } from '../../access/view-only.ts'
+import { viewOnly } from '../../access/context-reasons.ts'
 import { compileManifest } from './compile.ts'
 import {
   callers,

@@ -9,7 +9,7 @@ import type {
   Requirement,
   TextKey,
 } from '../../access/manifest.ts'
-import { viewOnly } from '../../access/view-only.ts'
+import { viewOnly } from '../../access/context-reasons.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { AbilityDefinition } from '../define.ts'
 import { compileEntries } from './compile-entry.ts'
@@ -38,9 +38,9 @@ const versionPattern = new RegExp(
 const firstVersion = '1.0.0'
 
 /**
- * The reason of an ability: the given one, else its own string. The right to change a page, `edit…`,
- * needs neither, because core says it for all of them. Other abilities do need one: core's sentence
- * would be wrong for a right to see something.
+ * The reason of an ability: the given one, else its own string. The right to change a page,
+ * `edit…`, needs neither, because core says it for all of them. Other abilities do need one: core's
+ * sentence would be wrong for a right to see something.
  */
 function compileReason(
   compiling: Compiling,

@@ -1,5 +1,5 @@
-// A context version contains a count of changes and the context: `4.Zk3…` (computeContextVersion on the
-// server).
+// A context version contains a count of changes and the context: `4.Zk3…` (computeContextVersion on
+// the server).
 
 const placeOf = (version: string): string => version.slice(version.indexOf('.') + 1)
 

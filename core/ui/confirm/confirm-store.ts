@@ -25,8 +25,8 @@ export interface ConfirmInput {
   /** Maximum width in pixels; 440 by default. */
   width?: number
   /**
-   * The affected stores, from `useAffectedStores`; undefined if none. Required, so that no question leaves
-   * it out by mistake.
+   * The affected stores, from `useAffectedStores`; undefined if none. Required, so that no question
+   * leaves it out by mistake.
    */
   affectedStores: string | undefined
   /**

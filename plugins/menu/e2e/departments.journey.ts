@@ -1,5 +1,5 @@
-// Departments: a described page of this plugin. tests/e2e/described-pages.journey.ts covers what all
-// described lists do.
+// Departments: a described page of this plugin. tests/e2e/described-pages.journey.ts covers what
+// all described lists do.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'

@@ -1,5 +1,6 @@
 // Order hours: two delivery periods on a Friday, entered by keyboard; an overlap that blocks
-// saving; the same hours for all order types; and the emergency close and its undo. Also on a phone.
+// saving; the same hours for all order types; and the emergency close and its undo. Also on a
+// phone.
 import type { Page } from '@playwright/test'
 
 import { toWeeks } from '../rules/hours/windows.ts'

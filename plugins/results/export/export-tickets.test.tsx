@@ -110,7 +110,8 @@ describe('exporting tickets (U-087)', () => {
     await choose('tickets')
     await waitFor(() =>
       expect(told()).toEqual([
-        'POS Trans.csv has only the first 100,000 rows of 123,456. Choose fewer days to export the rest.',
+        'POS Trans.csv has only the first 100,000 rows of 123,456. Choose fewer days to ' +
+          'export the rest.',
       ]),
     )
     expect(shownNotices(portal)[0]!.kind).toBe('warning')

@@ -70,7 +70,8 @@ export function protection(
       privileges
         ? [
             `grant ${privileges} on ${table} to ${roleOf(databaseRole)}`,
-            `create policy ${table}_${databaseRole} on ${table} for all to ${roleOf(databaseRole)} using ` +
+            `create policy ${table}_${databaseRole} on ${table} for all to ` +
+              `${roleOf(databaseRole)} using ` +
               `(${using}) with check (${using})`,
           ]
         : [],

@@ -68,7 +68,8 @@ export async function assertRoles({ db }: Database): Promise<void> {
     })
     if (faults.length)
       throw new UnsafeRole(
-        `${roleOf(databaseRole)} ${faults.join(' and ')}; it must not. Row security would not hold.`,
+        `${roleOf(databaseRole)} ${faults.join(' and ')}; it must not. Row security would ` +
+          `not hold.`,
       )
   }
 }

@@ -52,8 +52,8 @@ interface SettingSpec<Table extends SettingTable, Name extends keyof Own<Table>,
   unique?: Unique
 }
 
-// Table and column names come from the setting's definition, never from a request. The table's own columns
-// are accessed by name, because Kysely can't know the table's type here.
+// Table and column names come from the setting's definition, never from a request. The table's own
+// columns are accessed by name, because Kysely can't know the table's type here.
 interface AnySetting extends SettingRow {
   store_id: Generated<number>
   kind: Generated<string>

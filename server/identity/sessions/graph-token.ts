@@ -51,8 +51,8 @@ export async function graphTokenHolds(
         currentDate: now,
       },
     )
-    // The clocks of two processes may differ by a second. jose's tolerance isn't an option, because it
-    // would extend `exp` too.
+    // The clocks of two processes may differ by a second. jose's tolerance isn't an option, because
+    // it would extend `exp` too.
     const isIssued = (payload.iat ?? Infinity) <= now.getTime() / 1000 + 1
     return isIssued && payload.sid === session.idHash
   } catch {

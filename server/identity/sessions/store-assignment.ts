@@ -116,9 +116,8 @@ export async function replaceStores(
 ): Promise<void> {
   // Keeps rows of deactivated stores, because a store may be used again.
   await sql`delete from ${sql.table(table)} where merchant_id = ${visibleStores.merchantId}
-    and ${sql.ref(key)} = ${id} and store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')}`.execute(
-    tx,
-  )
+    and ${sql.ref(key)} = ${id}
+    and store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')}`.execute(tx)
   const ids = toRows(assignment)
     .slice(1)
     .map(({ storeId }) => storeId)

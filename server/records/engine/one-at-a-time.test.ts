@@ -4,7 +4,8 @@ import type { DatabaseRoles } from '../../data/database-roles.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 it('a person has one file made at a time, and a failure frees the place (D17)', async () => {
-  const [platform, another] = [{} as DatabaseRoles, {} as DatabaseRoles] // only used as distinct keys
+  // Only used as distinct keys.
+  const [platform, another] = [{} as DatabaseRoles, {} as DatabaseRoles]
   const call = (userId: number, databaseRoles = platform) => ({
     databaseRoles,
     session: { userId },

@@ -127,7 +127,10 @@ export interface RecordSource<S = Scope> {
    * added.
    */
   perStore?: true
-  /** Always one row per store or company, depending on `affectedStores`; a single row is shown as a form. */
+  /**
+   * Always one row per store or company, depending on `affectedStores`; a single row is shown as a
+   * form.
+   */
   setting?: true
   /** Columns that a search covers. If there are none, the page has no search. */
   searched?: readonly string[]

@@ -62,7 +62,7 @@ const restTarget = (operation: FuzzOperation): Target<unknown> => ({
   cases: generateCase(operation),
   statusOf: ({ status }) => status,
   request: (given, own, seen) =>
-    buildRequest(operation, given as Parameters<typeof buildRequest>[1], own, seen), // made by caseOf
+    buildRequest(operation, given as Parameters<typeof buildRequest>[1], own, seen),
   faults: (actor, answer, request) =>
     listFaults(operation, actor, answer, sentBy(request), request),
 })
@@ -75,7 +75,7 @@ const graphTarget = (operation: GraphOperation): Target<unknown> => ({
     (body as { errors?: { extensions?: { status?: number } }[] } | undefined)?.errors?.[0]
       ?.extensions?.status ?? status,
   request: (given, own, seen) =>
-    buildGraphRequest(given as Parameters<typeof buildGraphRequest>[0], own, seen), // made by graphCaseOf
+    buildGraphRequest(given as Parameters<typeof buildGraphRequest>[0], own, seen),
   faults: (actor, answer, request) =>
     listGraphFaults(operation, actor, answer, sentBy(request), request.mustRefuse),
 })

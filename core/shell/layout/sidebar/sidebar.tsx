@@ -24,8 +24,8 @@ export interface SidebarProps {
 
 /**
  * Brand, menu and a footer naming the current scope: beside the page when wide, in a drawer when
- * narrow. Pages themselves show the affected stores (core/api/affected-stores.ts). Memoized: renders again
- * for another page, but not for a list's search or paging.
+ * narrow. Pages themselves show the affected stores (core/api/affected-stores.ts). Memoized:
+ * renders again for another page, but not for a list's search or paging.
  */
 export const Sidebar = memo(Bar)
 function Bar({ menu, path, brand, scope, top }: SidebarProps) {

@@ -24,7 +24,8 @@ const statuses = { draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' }
 /** Why an e-mail can't change: it has been sent. */
 const sentReason = ({ status, recipients }: Values) =>
   status === 'sent'
-    ? `It was sent to ${String(recipients)} customers and can no longer be changed. Write a new one.`
+    ? `It was sent to ${String(recipients)} customers and can no longer be changed. Write ` +
+      `a new one.`
     : undefined
 
 /**

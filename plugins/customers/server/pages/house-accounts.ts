@@ -109,7 +109,9 @@ export const houseAccountsPage = recordsPage({
     shown('customerNumber', 'Customer number', 'text', { column: ofCustomerNumber }),
     text('number', 'Account', 20, { help: 'Leave empty to use the next free number.' }),
     choice('status', 'Status', statuses, {
-      help: 'Nothing more can be charged to an account on hold. Only settled accounts can be closed.',
+      help:
+        'Nothing more can be charged to an account on hold. Only settled accounts can ' +
+        'be closed.',
     }),
     shown('owed', 'Owed', 'money', { column: ofEntries(sql`coalesce(sum(e.amount), 0)`) }),
     money('creditLimit', 'Limit', {

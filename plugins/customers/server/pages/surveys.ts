@@ -77,7 +77,8 @@ export const surveysPage = recordsPage({
               at(
                 name,
                 'answered',
-                `${String(after.answers)} guests have already answered it. Add another survey instead.`,
+                `${String(after.answers)} guests have already answered it. Add another ` +
+                  `survey instead.`,
               ),
             ),
   }),

@@ -122,9 +122,8 @@ export async function refuseCashConflicts(
   if (!values.isAutoCashDiscount) return
   // Locks until the end of the transaction, because the second of two concurrent saves must see the
   // first.
-  await sql`select pg_advisory_xact_lock(${sql.lit(cashLock)}, ${visibleStores.merchantId}::int)`.execute(
-    tx,
-  )
+  const { merchantId } = visibleStores
+  await sql`select pg_advisory_xact_lock(${sql.lit(cashLock)}, ${merchantId}::int)`.execute(tx)
   const { stores, ...metadata } = await cashMetadata(tx, visibleStores)
   const active = new Set(
     assignedOf(

@@ -73,7 +73,8 @@ const activeHere = (visibleStores: VisibleStores): RawBuilder<boolean> =>
   visibleStores.here === undefined
     ? sql<boolean>`${available} > 0`
     : sql<boolean>`coalesce((select x.is_active from discount_store x
-      where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${visibleStores.here}),
+      where x.merchant_id = d.merchant_id and x.discount_id = d.id
+        and x.store_id = ${visibleStores.here}),
       d.default_active)`
 
 export type SortColumn = NonNullable<BodyOf<'getActiveDiscounts'>['SortColumn']>

@@ -187,7 +187,8 @@ function storedItemFaults(
         at(
           versionHead,
           'changed',
-          `Changed${by === null ? '' : ` by ${by}`} since you downloaded it. Download the items again.`,
+          `Changed${by === null ? '' : ` by ${by}`} since you downloaded it. ` +
+            'Download the items again.',
         ),
       ]
 }

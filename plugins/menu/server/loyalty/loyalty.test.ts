@@ -59,10 +59,11 @@ const kept = (rows: readonly Member[]) =>
 /** An item, its variation, a modifier, and the modifier's variation. */
 async function fourKinds(): Promise<[Member, Member, Member, Member]> {
   const [[item], [modifier]] = [await fresh(1), await fresh(1, { item_type: 'M' })]
+  const roles = platform.databaseRoles
   const ids = await Promise.all(
     [item, modifier].map(
       async ({ ItemMasterId }) =>
-        `v${(await makeVariation(platform.databaseRoles, bakery.merchantId, ItemMasterId, 'Large')).id}`,
+        `v${(await makeVariation(roles, bakery.merchantId, ItemMasterId, 'Large')).id}`,
     ),
   )
   return read(owner, [item.id, ids[0]!, modifier.id, ids[1]!]) as Promise<unknown> as Promise<

@@ -307,7 +307,9 @@ export const receiveStockPage = recordsPage({
     }),
     shown('unit', 'Unit'),
     money('unitCost', 'Unit cost', {
-      help: 'Becomes the item cost in every store, unless your items are managed in another product.',
+      help:
+        'Becomes the item cost in every store, unless your items are managed in ' +
+        'another product.',
     }),
     shown('value', 'Total cost', 'money'),
     { name: 'supplier', column: null, label: 'Supplier', kind: 'text', maxLength: 50 },

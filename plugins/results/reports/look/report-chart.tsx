@@ -45,13 +45,13 @@ function ChartInCard({
   const { kind, positions, values, before, by, now, rows, all } = chartData
   const titleOf = (key: string | undefined) => table.Columns.find(({ Key }) => Key === key)?.Title
   const of = titleOf(chart?.label) ?? ''
-  const measureTitle = measure.Title
+  const name = measure.Title
   const title =
     all !== undefined
-      ? t('report.chart.top', { figure: measureTitle, count: positions.length, all })
+      ? t('report.chart.top', { figure: name, count: positions.length, all })
       : by === 'other'
-        ? t('report.chart.of', { figure: measureTitle, of: of.charAt(0).toLowerCase() + of.slice(1) })
-        : t(`report.chart.${by}`, { figure: measureTitle })
+        ? t('report.chart.of', { figure: name, of: of.charAt(0).toLowerCase() + of.slice(1) })
+        : t(`report.chart.${by}`, { figure: name })
   const measures = (chart?.values ?? []).flatMap((value) => {
     const label = titleOf(value)
     return label === undefined ? [] : [{ value, label }]
@@ -90,7 +90,7 @@ function ChartInCard({
         kind={kind}
         title={title}
         positions={positions}
-        series={[{ key: measure.Key, label: against ? t('report.chart.now') : measureTitle, values }]}
+        series={[{ key: measure.Key, label: against ? t('report.chart.now') : name, values }]}
         before={before && { label: against ?? '', values: before }}
         now={now}
         format={(value) => cellText(measure, value)}

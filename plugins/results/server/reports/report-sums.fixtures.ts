@@ -1,5 +1,6 @@
 // Property tests: for random tickets, rows, totals, file, comparison and drill-downs agree to the
-// cent. report-sums.test.ts covers a few reports, report-sums.proof.test.ts every report with dates.
+// cent. report-sums.test.ts covers a few reports, report-sums.proof.test.ts every report with
+// dates.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
