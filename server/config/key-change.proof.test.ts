@@ -70,7 +70,7 @@ async function visitorStatus(maker: Process, reader: Process): Promise<number> {
 }
 
 it(
-  'both are used in the meantime, and a repeated write is done once at both ' + '(T-core-50)',
+  'both are used in the meantime, and a repeated write is done once at both (T-core-50)',
   async () => {
     const first = await startWith(before)
     const { browser } = first

@@ -85,7 +85,7 @@ eachDatabase('a prepared statement', (database, fresh) => {
     }))
 
   it(
-    'is planned anew for another database role, which has other rows (security.md ' + 'D14)',
+    'is planned anew for another database role, which has other rows (security.md D14)',
     async () => {
       const { databaseRoles } = await fresh()
       const operator = { actor: 'test', reason: 'add', routine: true }

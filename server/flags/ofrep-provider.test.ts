@@ -147,7 +147,7 @@ describe('another flag service, by OFREP', () => {
     expect(await read()).toEqual(['hec-delivery'])
   })
   it(
-    'doesn’t keep anyone with an answer waiting: a newer one counts once it is ' + 'there',
+    'doesn’t keep anyone with an answer waiting: a newer one counts once it is there',
     async () => {
       reply = answers(all(['hec-delivery']))
       const read = await createReader()

@@ -209,7 +209,7 @@ describe('the page', () => {
     ).toBe(404)
   })
   it(
-    'is there for clients that accept anything, and a problem where there is no ' + 'page',
+    'is there for clients that accept anything, and a problem where there is no page',
     async () => {
       expect([
         (await get('/', { accept: '*/*' })).status,

@@ -368,7 +368,7 @@ describe('what belongs to someone else', () => {
 
 describe('rights', () => {
   it(
-    'someone with view-only access may list, and every change is 403 and leaves ' + 'nothing',
+    'someone with view-only access may list, and every change is 403 and leaves nothing',
     async () => {
       const viewer = await platform.signIn('bakery-viewer', harbourStreet)
       const record = await made1()

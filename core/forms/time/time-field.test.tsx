@@ -48,7 +48,7 @@ const active = () =>
 const open = (props: Held = {}) => renderCore(<Form {...props} />)
 
 it(
-  'is typed, completed in the meantime, and written as the culture does when left ' + '(U-187)',
+  'is typed, completed in the meantime, and written as the culture does when left (U-187)',
   async () => {
     const { user } = open()
     await user.type(field(), '930pm')

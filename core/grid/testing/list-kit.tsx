@@ -130,7 +130,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       await isOpen(kit.opens.add, location)
     })
     it(
-      'shows someone with view-only access the same list, and why nothing can be ' + 'added',
+      'shows someone with view-only access the same list, and why nothing can be added',
       async () => {
         await loaded(kit.mayNot)
         const add = screen.getByRole('button', { name: strings.add })

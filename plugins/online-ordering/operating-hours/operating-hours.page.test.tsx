@@ -172,7 +172,7 @@ describe('hours that run into the next day', () => {
   const resolved = (days: string) =>
     text.OperatingHours.Errors.OverlapResolved.replace('{{days}}', days)
   it(
-    'are announced, split by saving, told for 15 s (S-168, S-169, E-121, E-125, ' + 'K-60)',
+    'are announced, split by saving, told for 15 s (S-168, S-169, E-121, E-125, K-60)',
     async () => {
       saves({ overlapsResolved: ['FRIDAY', 'SATURDAY'] })
       const { user, type } = await opened(

@@ -92,7 +92,7 @@ test('the list and its form fit a telephone; SAFEDROP is read there (V-089)', as
 })
 
 test(
-  'in one store, people read why they cannot edit, and go to all stores ' + '(T-settings-05)',
+  'in one store, people read why they cannot edit, and go to all stores (T-settings-05)',
   async ({ page, signIn }) => {
     await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt('/settings/paycodes'))

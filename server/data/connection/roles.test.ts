@@ -53,7 +53,7 @@ eachDatabase(
     })
 
     it(
-      'refuses a database role that belongs to another role, could log in, or owns a ' + 'table',
+      'refuses a database role that belongs to another role, could log in, or owns a table',
       async () => {
         await change(
           'grant tillhouse_operator to tillhouse_tenant',

@@ -135,7 +135,7 @@ eachDatabase(
     })
 
     it(
-      'keep to their merchant by the filter alone and by the database role alone (row ' + '5)',
+      'keep to their merchant by the filter alone and by the database role alone (row 5)',
       async () => {
         const theirs = await create(company(chain.merchantId))
         const open = personAt(

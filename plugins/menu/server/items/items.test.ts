@@ -435,7 +435,7 @@ describe('an item', () => {
       IsSuccessful: false,
       Code: 'needed',
       Message:
-        `The promotion “${needed.name}” uses this item. Change or delete the ` + `promotion first.`,
+        `The promotion “${needed.name}” uses this item. Change or delete the promotion first.`,
     })
     expect(await state()).toBe(before)
     await operator(platform.databaseRoles, (tx) =>

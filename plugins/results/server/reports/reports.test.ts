@@ -550,7 +550,7 @@ describe('tickets behind a row', () => {
     }
   })
   it(
-    'are offered in a store, to people who see them in the newer list ' + '(T-results-43)',
+    'are offered in a store, to people who see them in the newer list (T-results-43)',
     async () => {
       const drillDown = async (person: TestPerson) =>
         (await fetchTable(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)

@@ -202,7 +202,7 @@ describe('who may have it', () => {
   })
 
   it(
-    'a ticket is valid in its store for 15 minutes, unchanged ' + '(T-online-ordering-120)',
+    'a ticket is valid in its store for 15 minutes, unchanged (T-online-ordering-120)',
     async () => {
       const url = urlOf(await ask({}))
       const elsewhere = await platform.signIn('bakery-owner', atStore(millLane))
