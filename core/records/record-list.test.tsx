@@ -304,24 +304,21 @@ describe('a described list (R-008)', () => {
     })
   })
 
-  it(
-    'changes with the version, says which stores it affects, and why a value is fixed',
-    async () => {
-      const { user } = await open()
-      await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
-      const form = await dialog('Edit tag Vegan')
-      expect(form.getByText('Only we change codes.')).toBeDefined()
-      expect(form.getByText('Applies to this store.')).toBeDefined()
-      await user.clear(field(form, 'Name'))
-      await user.type(field(form, 'Name'), 'Raw')
-      answer('updatePageRecord', { ...vegan, values: { ...vegan.values, name: 'Raw' } })
-      await user.click(form.getByRole('button', { name: forms.save }))
-      expect(await screen.findByText('Tag Raw saved')).toBeDefined()
-      const [sent] = sentTo('updatePageRecord')
-      expect(sent?.path).toMatchObject({ page: 'PurchaseTermsAndConditions', id: '7' })
-      expect(sent?.body).toEqual({ concurrencyChecksum: 'v1', values: { name: 'Raw' } })
-    },
-  )
+  it('changes with the version, says which stores it affects, and why a value is fixed', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
+    const form = await dialog('Edit tag Vegan')
+    expect(form.getByText('Only we change codes.')).toBeDefined()
+    expect(form.getByText('Applies to this store.')).toBeDefined()
+    await user.clear(field(form, 'Name'))
+    await user.type(field(form, 'Name'), 'Raw')
+    answer('updatePageRecord', { ...vegan, values: { ...vegan.values, name: 'Raw' } })
+    await user.click(form.getByRole('button', { name: forms.save }))
+    expect(await screen.findByText('Tag Raw saved')).toBeDefined()
+    const [sent] = sentTo('updatePageRecord')
+    expect(sent?.path).toMatchObject({ page: 'PurchaseTermsAndConditions', id: '7' })
+    expect(sent?.body).toEqual({ concurrencyChecksum: 'v1', values: { name: 'Raw' } })
+  })
 
   it('shows a taken name at its field', async () => {
     const { user } = await open()

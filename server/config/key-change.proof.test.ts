@@ -69,54 +69,50 @@ async function visitorStatus(maker: Process, reader: Process): Promise<number> {
   return (await there.call('forgotPassword', { body: { userName: 'no-such-user' } })).status
 }
 
-it(
-  'both are used in the meantime, and a repeated write is done once at both (T-core-50)',
-  async () => {
-    const first = await startWith(before)
-    const { browser } = first
-    await browser.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })
-    await browser.refresh()
-    const both = async (one: Process, other: Process) => [
-      await graphStatus(one, other),
-      await graphStatus(other, one),
-      await visitorStatus(one, other),
-      await visitorStatus(other, one),
-    ]
-    const started = [first]
-    const next = async (secrets: Secrets) => {
-      const process = await startWith(secrets, browser)
-      started.push(process)
-      return process
+it('both are used in the meantime, and a repeated write is done once at both (T-core-50)', async () => {
+  const first = await startWith(before)
+  const { browser } = first
+  await browser.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })
+  await browser.refresh()
+  const both = async (one: Process, other: Process) => [
+    await graphStatus(one, other),
+    await graphStatus(other, one),
+    await visitorStatus(one, other),
+    await visitorStatus(other, one),
+  ]
+  const started = [first]
+  const next = async (secrets: Secrets) => {
+    const process = await startWith(secrets, browser)
+    started.push(process)
+    return process
+  }
+  try {
+    const untold = await next(before)
+    expect(await both(first, untold), 'with one key').toEqual([200, 200, 200, 200])
+    const knowing = await next(told)
+    expect(await both(untold, knowing), 'step 1').toEqual([200, 200, 200, 200])
+    const made = await next(changed)
+    expect(await both(knowing, made), 'step 2').toEqual([200, 200, 200, 200])
+    // Without step 1, the process that lacks the new key refuses.
+    expect(await graphStatus(made, untold), 'without step 1').toBe(401)
+    expect(await visitorStatus(made, untold), 'without step 1').toBe(403)
+    const last = await next(after)
+    expect(await both(made, last), 'step 3').toEqual([200, 200, 200, 200])
+    expect(await graphStatus(untold, last), 'a token under the old key').toBe(401)
+    // A browser retries with the same key, at whichever process the proxy chooses.
+    for (const [key, one, other] of [
+      ['onward', knowing, made],
+      ['back', made, knowing],
+    ] as const) {
+      const { status, body } = await codeAt(one, key)
+      expect([status, body.message]).toEqual([200, expect.stringMatching(/^\w{5}-\w{5}$/)])
+      expect(await codeAt(other, key), key).toMatchObject({ status, body })
     }
-    try {
-      const untold = await next(before)
-      expect(await both(first, untold), 'with one key').toEqual([200, 200, 200, 200])
-      const knowing = await next(told)
-      expect(await both(untold, knowing), 'step 1').toEqual([200, 200, 200, 200])
-      const made = await next(changed)
-      expect(await both(knowing, made), 'step 2').toEqual([200, 200, 200, 200])
-      // Without step 1, the process that lacks the new key refuses.
-      expect(await graphStatus(made, untold), 'without step 1').toBe(401)
-      expect(await visitorStatus(made, untold), 'without step 1').toBe(403)
-      const last = await next(after)
-      expect(await both(made, last), 'step 3').toEqual([200, 200, 200, 200])
-      expect(await graphStatus(untold, last), 'a token under the old key').toBe(401)
-      // A browser retries with the same key, at whichever process the proxy chooses.
-      for (const [key, one, other] of [
-        ['onward', knowing, made],
-        ['back', made, knowing],
-      ] as const) {
-        const { status, body } = await codeAt(one, key)
-        expect([status, body.message]).toEqual([200, expect.stringMatching(/^\w{5}-\w{5}$/)])
-        expect(await codeAt(other, key), key).toMatchObject({ status, body })
-      }
-      expect((await codeAt(last, 'onward')).body, 'the key is gone').toMatchObject({
-        code: 'idempotencyKey',
-      })
-      expect((await last.browser.call('getPortalData')).status, 'the session').toBe(200)
-    } finally {
-      for (const { platform } of started) await platform.close()
-    }
-  },
-  60_000,
-)
+    expect((await codeAt(last, 'onward')).body, 'the key is gone').toMatchObject({
+      code: 'idempotencyKey',
+    })
+    expect((await last.browser.call('getPortalData')).status, 'the session').toBe(200)
+  } finally {
+    for (const { platform } of started) await platform.close()
+  }
+}, 60_000)

@@ -84,34 +84,31 @@ eachDatabase('a prepared statement', (database, fresh) => {
       expect(await divide(3)).toEqual([{ n: 2 }])
     }))
 
-  it(
-    'is planned anew for another database role, which has other rows (security.md D14)',
-    async () => {
-      const { databaseRoles } = await fresh()
-      const operator = { actor: 'test', reason: 'add', routine: true }
-      await databaseRoles.asOperator(operator, (tx) =>
-        tx
-          .insertInto('merchant')
-          .values([5, 6].map((id) => ({ id, code: `M${id}`, name: `Merchant ${id}` })))
-          .execute(),
-      )
-      const count = prepared(
-        ({ ids }: { ids: string }) =>
-          sql<{
-            count: number
-          }>`select count(*) from merchant
+  it('is planned anew for another database role, which has other rows (security.md D14)', async () => {
+    const { databaseRoles } = await fresh()
+    const operator = { actor: 'test', reason: 'add', routine: true }
+    await databaseRoles.asOperator(operator, (tx) =>
+      tx
+        .insertInto('merchant')
+        .values([5, 6].map((id) => ({ id, code: `M${id}`, name: `Merchant ${id}` })))
+        .execute(),
+    )
+    const count = prepared(
+      ({ ids }: { ids: string }) =>
+        sql<{
+          count: number
+        }>`select count(*) from merchant
           where id in (select unnest(string_to_array(${ids}, ',')::int[]))`,
-      )
-      const counted = async (tx: Parameters<typeof count>[0]) =>
-        (await count(tx, { ids: '5,6' }))[0]!.count
-      for (let time = 0; time < 8; time += 1)
-        expect([
-          await databaseRoles.asOperator(operator, counted),
-          await databaseRoles.asTenant({ merchantId: 5, stores: 'all' }, counted),
-          await databaseRoles.asTenant({ merchantId: 7, stores: 'all' }, counted),
-        ]).toEqual([2, 1, 0])
-    },
-  )
+    )
+    const counted = async (tx: Parameters<typeof count>[0]) =>
+      (await count(tx, { ids: '5,6' }))[0]!.count
+    for (let time = 0; time < 8; time += 1)
+      expect([
+        await databaseRoles.asOperator(operator, counted),
+        await databaseRoles.asTenant({ merchantId: 5, stores: 'all' }, counted),
+        await databaseRoles.asTenant({ merchantId: 7, stores: 'all' }, counted),
+      ]).toEqual([2, 1, 0])
+  })
 })
 
 it('is named by its text', () => {

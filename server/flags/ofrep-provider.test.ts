@@ -146,23 +146,20 @@ describe('another flag service, by OFREP', () => {
     reply = fails(500)
     expect(await read()).toEqual(['hec-delivery'])
   })
-  it(
-    'doesn’t keep anyone with an answer waiting: a newer one counts once it is there',
-    async () => {
-      reply = answers(all(['hec-delivery']))
-      const read = await createReader()
-      await read()
-      pass(6000)
-      let release = () => {}
-      reply = (one, response) => void (release = () => answers(all([]))(one, response))
-      expect(await read()).toEqual(['hec-delivery'])
-      await settle(2, 1)
-      expect(await read()).toEqual(['hec-delivery'])
-      release()
-      await settle(2)
-      expect(await read()).toEqual([])
-    },
-  )
+  it('doesn’t keep anyone with an answer waiting: a newer one counts once it is there', async () => {
+    reply = answers(all(['hec-delivery']))
+    const read = await createReader()
+    await read()
+    pass(6000)
+    let release = () => {}
+    reply = (one, response) => void (release = () => answers(all([]))(one, response))
+    expect(await read()).toEqual(['hec-delivery'])
+    await settle(2, 1)
+    expect(await read()).toEqual(['hec-delivery'])
+    release()
+    await settle(2)
+    expect(await read()).toEqual([])
+  })
 })
 
 describe('flags that it does not tell', () => {

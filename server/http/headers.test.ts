@@ -208,19 +208,16 @@ describe('the page', () => {
       (await owner.request({ method: 'POST', url: '/Portal/NewIndex', headers: html })).status,
     ).toBe(404)
   })
-  it(
-    'is there for clients that accept anything, and a problem where there is no page',
-    async () => {
-      expect([
-        (await get('/', { accept: '*/*' })).status,
-        (await get('/Portal/NewIndex/menu/discounts', { accept: '*/*' })).status,
-      ]).toEqual([200, 200])
-      expect(await get('/anything', { accept: '*/*' })).toMatchObject({
-        status: 404,
-        body: { code: 'notFound' },
-      })
-    },
-  )
+  it('is there for clients that accept anything, and a problem where there is no page', async () => {
+    expect([
+      (await get('/', { accept: '*/*' })).status,
+      (await get('/Portal/NewIndex/menu/discounts', { accept: '*/*' })).status,
+    ]).toEqual([200, 200])
+    expect(await get('/anything', { accept: '*/*' })).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    })
+  })
   it.each([
     ['/menu/discounts', '/Portal/NewIndex/menu/discounts'],
     ['/Menu/Discounts?page=2&q=a%2Fb', '/Portal/NewIndex/Menu/Discounts?page=2&q=a%2Fb'],

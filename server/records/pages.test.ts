@@ -367,25 +367,22 @@ describe('what belongs to someone else', () => {
 })
 
 describe('rights', () => {
-  it(
-    'someone with view-only access may list, and every change is 403 and leaves nothing',
-    async () => {
-      const viewer = await platform.signIn('bakery-viewer', harbourStreet)
-      const record = await made1()
-      expect((await search(viewer)).status).toBe(200)
-      for (const answer of [
-        await create(viewer, { name: someName() }),
-        await update(viewer, record, { code: 'V' }),
-        await remove(viewer, record),
-      ]) {
-        expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
-        expect(problem(answer).detail).toContain(
-          "You can view this, but your role doesn't let you change it.",
-        )
-      }
-      expect((await audit(record.id)).map(({ action }) => action)).toEqual(['department.create'])
-    },
-  )
+  it('someone with view-only access may list, and every change is 403 and leaves nothing', async () => {
+    const viewer = await platform.signIn('bakery-viewer', harbourStreet)
+    const record = await made1()
+    expect((await search(viewer)).status).toBe(200)
+    for (const answer of [
+      await create(viewer, { name: someName() }),
+      await update(viewer, record, { code: 'V' }),
+      await remove(viewer, record),
+    ]) {
+      expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
+      expect(problem(answer).detail).toContain(
+        "You can view this, but your role doesn't let you change it.",
+      )
+    }
+    expect((await audit(record.id)).map(({ action }) => action)).toEqual(['department.create'])
+  })
 
   it('someone to whom the page is not open gets 403 for everything behind it', async () => {
     const person = await platform.signIn('bakery-two-stores', harbourStreet)

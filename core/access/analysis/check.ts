@@ -95,8 +95,7 @@ function alwaysTrue(portal: PortalManifest): Finding[] {
       page === undefined
         ? 'Say in its `when` who has it, or put it `on` the page that it belongs to'
         : 'Take the rule out, or ask for more'
-    const text =
-      `${formatPredicate(predicate)} holds for everybody who gets as far (${file}). ${mend}`
+    const text = `${formatPredicate(predicate)} holds for everybody who gets as far (${file}). ${mend}`
     return [{ kind: 'always-true', target, text }]
   })
 }

@@ -129,17 +129,14 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       await user.click(screen.getByRole('button', { name: strings.add }))
       await isOpen(kit.opens.add, location)
     })
-    it(
-      'shows someone with view-only access the same list, and why nothing can be added',
-      async () => {
-        await loaded(kit.mayNot)
-        const add = screen.getByRole('button', { name: strings.add })
-        expect(add).toHaveProperty('disabled', true)
-        const reason = screen.getByRole('note')
-        expect(reason.textContent).toContain(kit.reason ?? core.reasons.viewOnly)
-        expect(add.getAttribute('aria-describedby')).toBe(reason.id)
-      },
-    )
+    it('shows someone with view-only access the same list, and why nothing can be added', async () => {
+      await loaded(kit.mayNot)
+      const add = screen.getByRole('button', { name: strings.add })
+      expect(add).toHaveProperty('disabled', true)
+      const reason = screen.getByRole('note')
+      expect(reason.textContent).toContain(kit.reason ?? core.reasons.viewOnly)
+      expect(add.getAttribute('aria-describedby')).toBe(reason.id)
+    })
     it('says in an empty list what is missing, with the first action', async () => {
       kit.read.nothing()
       open()

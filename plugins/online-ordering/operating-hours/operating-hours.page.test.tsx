@@ -171,30 +171,25 @@ describe('hours that cannot be saved', () => {
 describe('hours that run into the next day', () => {
   const resolved = (days: string) =>
     text.OperatingHours.Errors.OverlapResolved.replace('{{days}}', days)
-  it(
-    'are announced, split by saving, told for 15 s (S-168, S-169, E-121, E-125, K-60)',
-    async () => {
-      saves({ overlapsResolved: ['FRIDAY', 'SATURDAY'] })
-      const { user, type } = await opened(
-        weekLike('0900-1700', { 5: '1800-0200+', 6: '0300-2200' }),
-      )
-      expect(screen.queryByText(/runs into the hours/)).toBeNull()
-      await type('Saturday opens', '1:00 AM')
-      expect(
-        await screen.findByText(
-          'Friday runs into the hours for Saturday. Saving splits them at midnight. ' +
-            'The store stays open just as long.',
-        ),
-      ).toBeTruthy()
-      await user.click(saveButton())
-      await waitFor(() =>
-        expect(shownNotices(portal).map(({ text: said, autoClose }) => [said, autoClose])).toEqual([
-          [text.OperatingHours.saved, 2000],
-          [resolved('Friday and Saturday'), 15_000],
-        ]),
-      )
-    },
-  )
+  it('are announced, split by saving, told for 15 s (S-168, S-169, E-121, E-125, K-60)', async () => {
+    saves({ overlapsResolved: ['FRIDAY', 'SATURDAY'] })
+    const { user, type } = await opened(weekLike('0900-1700', { 5: '1800-0200+', 6: '0300-2200' }))
+    expect(screen.queryByText(/runs into the hours/)).toBeNull()
+    await type('Saturday opens', '1:00 AM')
+    expect(
+      await screen.findByText(
+        'Friday runs into the hours for Saturday. Saving splits them at midnight. ' +
+          'The store stays open just as long.',
+      ),
+    ).toBeTruthy()
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(shownNotices(portal).map(({ text: said, autoClose }) => [said, autoClose])).toEqual([
+        [text.OperatingHours.saved, 2000],
+        [resolved('Friday and Saturday'), 15_000],
+      ]),
+    )
+  })
   it('on every day are told as one (V-174, E-126)', async () => {
     await opened(weekLike('0100-0200+'))
     expect(await screen.findByText(text.OperatingHours.OverlapSameDayEveryday)).toBeTruthy()

@@ -91,16 +91,16 @@ test('the list and its form fit a telephone; SAFEDROP is read there (V-089)', as
   await expectAccessible(page)
 })
 
-test(
-  'in one store, people read why they cannot edit, and go to all stores (T-settings-05)',
-  async ({ page, signIn }) => {
-    await signIn('bakery-owner', contexts.harbourStreet)
-    await page.goto(pageAt('/settings/paycodes'))
-    await row(page, 'SUPPLIES').click()
-    const modal = await expectDialog(page, 'Code SUPPLIES')
-    await expect(modal.getByRole('note')).toContainText('This applies to all stores.')
-    await expectAccessible(page)
-    await modal.getByRole('button', { name: 'All stores' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Add code' })).toBeEnabled()
-  },
-)
+test('in one store, people read why they cannot edit, and go to all stores (T-settings-05)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('bakery-owner', contexts.harbourStreet)
+  await page.goto(pageAt('/settings/paycodes'))
+  await row(page, 'SUPPLIES').click()
+  const modal = await expectDialog(page, 'Code SUPPLIES')
+  await expect(modal.getByRole('note')).toContainText('This applies to all stores.')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'All stores' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Add code' })).toBeEnabled()
+})

@@ -52,26 +52,23 @@ eachDatabase(
       )
     })
 
-    it(
-      'refuses a database role that belongs to another role, could log in, or owns a table',
-      async () => {
-        await change(
-          'grant tillhouse_operator to tillhouse_tenant',
-          'revoke tillhouse_operator from tillhouse_tenant',
-        )
-        await expect(assertRoles(database().database)).rejects.toThrow('is a member of other roles')
-        await database().tamper('revoke tillhouse_operator from tillhouse_tenant')
-        await change('alter role tillhouse_operator login', 'alter role tillhouse_operator nologin')
-        await expect(assertRoles(database().database)).rejects.toThrow(
-          'tillhouse_operator can log in',
-        )
-        await database().tamper('alter role tillhouse_operator nologin')
-        await database().tamper('create table stray (id int)')
-        await database().tamper('alter table stray owner to tillhouse_identity')
-        await expect(assertRoles(database().database)).rejects.toThrow('owns tables')
-        await database().tamper('drop table stray')
-      },
-    )
+    it('refuses a database role that belongs to another role, could log in, or owns a table', async () => {
+      await change(
+        'grant tillhouse_operator to tillhouse_tenant',
+        'revoke tillhouse_operator from tillhouse_tenant',
+      )
+      await expect(assertRoles(database().database)).rejects.toThrow('is a member of other roles')
+      await database().tamper('revoke tillhouse_operator from tillhouse_tenant')
+      await change('alter role tillhouse_operator login', 'alter role tillhouse_operator nologin')
+      await expect(assertRoles(database().database)).rejects.toThrow(
+        'tillhouse_operator can log in',
+      )
+      await database().tamper('alter role tillhouse_operator nologin')
+      await database().tamper('create table stray (id int)')
+      await database().tamper('alter table stray owner to tillhouse_identity')
+      await expect(assertRoles(database().database)).rejects.toThrow('owns tables')
+      await database().tamper('drop table stray')
+    })
   },
   { ownCluster: true },
 )

@@ -90,30 +90,27 @@ describe('an old cookie is accepted never again (row 18)', () => {
     expect(person.cookie).not.toContain('A'.repeat(43))
     expect(await alive(replay(made))).toBe(false)
   })
-  it(
-    'a role that is taken away ends the session at once, no matter who takes it (8.3.2)',
-    async () => {
-      const person = await platform.signIn('bakery-viewer', {
-        merchantId: 1002,
-        storeId: 100_200_001,
-      })
-      const [id, { role_id: role }] = [
-        await userId('bakery-viewer'),
-        await platform.database.db
-          .selectFrom('user_role')
-          .select('role_id')
-          .where('user_id', '=', await userId('bakery-viewer'))
-          .executeTakeFirstOrThrow(),
-      ]
-      await platform.databaseRoles.asOperator(operator, (tx) =>
-        tx.updateTable('user_role').set({ role_id: 10_021 }).where('user_id', '=', id).execute(),
-      )
-      expect(await alive(person)).toBe(false)
-      await platform.databaseRoles.asOperator(operator, (tx) =>
-        tx.updateTable('user_role').set({ role_id: role }).where('user_id', '=', id).execute(),
-      )
-    },
-  )
+  it('a role that is taken away ends the session at once, no matter who takes it (8.3.2)', async () => {
+    const person = await platform.signIn('bakery-viewer', {
+      merchantId: 1002,
+      storeId: 100_200_001,
+    })
+    const [id, { role_id: role }] = [
+      await userId('bakery-viewer'),
+      await platform.database.db
+        .selectFrom('user_role')
+        .select('role_id')
+        .where('user_id', '=', await userId('bakery-viewer'))
+        .executeTakeFirstOrThrow(),
+    ]
+    await platform.databaseRoles.asOperator(operator, (tx) =>
+      tx.updateTable('user_role').set({ role_id: 10_021 }).where('user_id', '=', id).execute(),
+    )
+    expect(await alive(person)).toBe(false)
+    await platform.databaseRoles.asOperator(operator, (tx) =>
+      tx.updateTable('user_role').set({ role_id: role }).where('user_id', '=', id).execute(),
+    )
+  })
 })
 
 describe('the end to the second, by the server’s clock (row 19)', () => {

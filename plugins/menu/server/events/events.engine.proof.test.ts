@@ -134,46 +134,43 @@ eachDatabase(
       ).toBe(true)
     })
 
-    it(
-      'keep to their merchant by the filter alone and by the database role alone (row 5)',
-      async () => {
-        const theirs = await create(company(chain.merchantId))
-        const open = personAt(
-          {
-            asTenant: (_scope, work) =>
-              databaseRoles.asOperator(
-                { actor: 'test', reason: 'no database role', routine: true },
-                work,
-              ),
-          },
-          ours,
-        )
-        await expect(
-          open.call('eventScheduleUpdate', { ...fresh(), ...keyOf(theirs) }, null),
-        ).rejects.toMatchObject({ status: 404 })
-        await expect(open.call('eventScheduleDelete', keyOf(theirs), null)).rejects.toMatchObject({
-          status: 404,
-        })
-        const elsewhere = personAt(
-          {
-            asTenant: (scope, work) =>
-              databaseRoles.asTenant({ ...scope, merchantId: bakery.merchantId }, work),
-          },
-          company(chain.merchantId),
-        )
-        await expect(
-          elsewhere.call('eventScheduleUpdate', { ...fresh(), ...keyOf(theirs) }, null),
-        ).rejects.toMatchObject({ status: 404 })
-        expect(
-          (await elsewhere.call('eventScheduleGetAll', { PageRowCount: 10, RequestedPageNum: 1 }))
-            .ResultSet,
-        ).toEqual([])
-        expect(
-          (await list(company(chain.merchantId), { NumericKeySearchArg: theirs.EventScheduleId }))
-            .ResultSet,
-        ).toMatchObject([theirs])
-      },
-    )
+    it('keep to their merchant by the filter alone and by the database role alone (row 5)', async () => {
+      const theirs = await create(company(chain.merchantId))
+      const open = personAt(
+        {
+          asTenant: (_scope, work) =>
+            databaseRoles.asOperator(
+              { actor: 'test', reason: 'no database role', routine: true },
+              work,
+            ),
+        },
+        ours,
+      )
+      await expect(
+        open.call('eventScheduleUpdate', { ...fresh(), ...keyOf(theirs) }, null),
+      ).rejects.toMatchObject({ status: 404 })
+      await expect(open.call('eventScheduleDelete', keyOf(theirs), null)).rejects.toMatchObject({
+        status: 404,
+      })
+      const elsewhere = personAt(
+        {
+          asTenant: (scope, work) =>
+            databaseRoles.asTenant({ ...scope, merchantId: bakery.merchantId }, work),
+        },
+        company(chain.merchantId),
+      )
+      await expect(
+        elsewhere.call('eventScheduleUpdate', { ...fresh(), ...keyOf(theirs) }, null),
+      ).rejects.toMatchObject({ status: 404 })
+      expect(
+        (await elsewhere.call('eventScheduleGetAll', { PageRowCount: 10, RequestedPageNum: 1 }))
+          .ResultSet,
+      ).toEqual([])
+      expect(
+        (await list(company(chain.merchantId), { NumericKeySearchArg: theirs.EventScheduleId }))
+          .ResultSet,
+      ).toMatchObject([theirs])
+    })
   },
   { demo: true },
 )

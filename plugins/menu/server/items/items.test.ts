@@ -434,8 +434,7 @@ describe('an item', () => {
     expect(ok(await owner.call('deleteItem', { body: keyOf(item) }))).toEqual({
       IsSuccessful: false,
       Code: 'needed',
-      Message:
-        `The promotion “${needed.name}” uses this item. Change or delete the promotion first.`,
+      Message: `The promotion “${needed.name}” uses this item. Change or delete the promotion first.`,
     })
     expect(await state()).toBe(before)
     await operator(platform.databaseRoles, (tx) =>

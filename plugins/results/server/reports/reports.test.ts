@@ -549,30 +549,27 @@ describe('tickets behind a row', () => {
       expect([...Rows, Totals].filter((row) => row?.Behind !== undefined)).toEqual([])
     }
   })
-  it(
-    'are offered in a store, to people who see them in the newer list (T-results-43)',
-    async () => {
-      const drillDown = async (person: TestPerson) =>
-        (await fetchTable(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
-      expect(
-        (await drillDown(store)).every((address) => address?.startsWith('/results/posTrans?')),
-      ).toBe(true)
-      expect((await drillDown(company)).every((address) => address === undefined)).toBe(true)
-      await withoutRight(platform, ['results.posTrans'], async () => {
-        const viewer = await platform.signIn('bakery-viewer', bakery)
-        expect((await drillDown(viewer)).every((address) => address === undefined)).toBe(true)
-      })
-      const day = { FromDate: week.FromDate, ToDate: week.FromDate }
-      await sql`update ticket set station = case id % 2 when 0 then '' else repeat('x', 251) end
+  it('are offered in a store, to people who see them in the newer list (T-results-43)', async () => {
+    const drillDown = async (person: TestPerson) =>
+      (await fetchTable(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
+    expect(
+      (await drillDown(store)).every((address) => address?.startsWith('/results/posTrans?')),
+    ).toBe(true)
+    expect((await drillDown(company)).every((address) => address === undefined)).toBe(true)
+    await withoutRight(platform, ['results.posTrans'], async () => {
+      const viewer = await platform.signIn('bakery-viewer', bakery)
+      expect((await drillDown(viewer)).every((address) => address === undefined)).toBe(true)
+    })
+    const day = { FromDate: week.FromDate, ToDate: week.FromDate }
+    await sql`update ticket set station = case id % 2 when 0 then '' else repeat('x', 251) end
       where store_id = ${bakery.storeId} and business_date = ${day.FromDate}::date`.execute(
-        platform.database.db,
-      )
-      // The list can't filter by such a name and would show all tickets.
-      const { Rows } = await fetchTable(store, 'DeviceSales', day)
-      expect(Rows.map(({ Behind }) => Behind)).toEqual([undefined, undefined])
-      await flagOff(platform, 'ac-pos-transactions-react-page')
-      const older = await platform.signIn('bakery-owner', bakery)
-      expect((await drillDown(older)).every((address) => address === undefined)).toBe(true)
-    },
-  )
+      platform.database.db,
+    )
+    // The list can't filter by such a name and would show all tickets.
+    const { Rows } = await fetchTable(store, 'DeviceSales', day)
+    expect(Rows.map(({ Behind }) => Behind)).toEqual([undefined, undefined])
+    await flagOff(platform, 'ac-pos-transactions-react-page')
+    const older = await platform.signIn('bakery-owner', bakery)
+    expect((await drillDown(older)).every((address) => address === undefined)).toBe(true)
+  })
 })

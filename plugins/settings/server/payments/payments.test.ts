@@ -315,14 +315,11 @@ describe('what is sent past the form', () => {
 })
 
 describe('rights', () => {
-  it(
-    'people who may only look read the payments and cannot save them (T-settings-09)',
-    async () => {
-      const viewer = await signIn('bakery-viewer')
-      expect((await save({ SignatureAmount: 5 }, viewer)).status).toBe(403)
-      expect((await stored()).terminal).toBeNull()
-    },
-  )
+  it('people who may only look read the payments and cannot save them (T-settings-09)', async () => {
+    const viewer = await signIn('bakery-viewer')
+    expect((await save({ SignatureAmount: 5 }, viewer)).status).toBe(403)
+    expect((await stored()).terminal).toBeNull()
+  })
   it('another store and another merchant are not touched', async () => {
     const there = await signIn('bakery-owner', mill)
     const theirs = await read(there)
