@@ -304,7 +304,7 @@ describe('a described list (R-008)', () => {
     })
   })
 
-  it('changes with the version, says which stores it affects, and why a value is fixed', async () => {
+  it('changes with the version, says the affected stores, and why a value is fixed', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
     const form = await dialog('Edit tag Vegan')

@@ -69,7 +69,7 @@ async function visitorStatus(maker: Process, reader: Process): Promise<number> {
   return (await there.call('forgotPassword', { body: { userName: 'no-such-user' } })).status
 }
 
-it('both are used in the meantime, and a repeated write is done once at both (T-core-50)', async () => {
+it('both are used, and a repeated write is done once at both (T-core-50)', async () => {
   const first = await startWith(before)
   const { browser } = first
   await browser.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })

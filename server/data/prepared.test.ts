@@ -84,7 +84,7 @@ eachDatabase('a prepared statement', (database, fresh) => {
       expect(await divide(3)).toEqual([{ n: 2 }])
     }))
 
-  it('is planned anew for another database role, which has other rows (security.md D14)', async () => {
+  it('is planned anew for another database role (security.md D14)', async () => {
     const { databaseRoles } = await fresh()
     const operator = { actor: 'test', reason: 'add', routine: true }
     await databaseRoles.asOperator(operator, (tx) =>

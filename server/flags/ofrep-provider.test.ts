@@ -146,7 +146,7 @@ describe('another flag service, by OFREP', () => {
     reply = fails(500)
     expect(await read()).toEqual(['hec-delivery'])
   })
-  it('doesn’t keep anyone with an answer waiting: a newer one counts once it is there', async () => {
+  it('doesn’t keep anyone with an answer waiting; a newer one counts later', async () => {
     reply = answers(all(['hec-delivery']))
     const read = await createReader()
     await read()

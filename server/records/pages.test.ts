@@ -367,7 +367,7 @@ describe('what belongs to someone else', () => {
 })
 
 describe('rights', () => {
-  it('someone with view-only access may list, and every change is 403 and leaves nothing', async () => {
+  it('a viewer may list, and every change is 403 and leaves nothing', async () => {
     const viewer = await platform.signIn('bakery-viewer', harbourStreet)
     const record = await made1()
     expect((await search(viewer)).status).toBe(200)

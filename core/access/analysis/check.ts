@@ -95,7 +95,8 @@ function alwaysTrue(portal: PortalManifest): Finding[] {
       page === undefined
         ? 'Say in its `when` who has it, or put it `on` the page that it belongs to'
         : 'Take the rule out, or ask for more'
-    const text = `${formatPredicate(predicate)} holds for everybody who gets as far (${file}). ${mend}`
+    const what = formatPredicate(predicate)
+    const text = `${what} holds for everybody who gets as far (${file}). ${mend}`
     return [{ kind: 'always-true', target, text }]
   })
 }

@@ -47,7 +47,7 @@ const active = () =>
     ?.textContent.replaceAll('\u202f', ' ')
 const open = (props: Held = {}) => renderCore(<Form {...props} />)
 
-it('is typed, completed in the meantime, and written as the culture does when left (U-187)', async () => {
+it('is typed, completed, and written as the culture does when left (U-187)', async () => {
   const { user } = open()
   await user.type(field(), '930pm')
   expect([shown(), held()]).toEqual(['09:30 PM', '2130 false'])

@@ -129,7 +129,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       await user.click(screen.getByRole('button', { name: strings.add }))
       await isOpen(kit.opens.add, location)
     })
-    it('shows someone with view-only access the same list, and why nothing can be added', async () => {
+    it('shows a viewer the same list, and why nothing can be added', async () => {
       await loaded(kit.mayNot)
       const add = screen.getByRole('button', { name: strings.add })
       expect(add).toHaveProperty('disabled', true)

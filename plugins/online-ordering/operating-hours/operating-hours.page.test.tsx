@@ -171,7 +171,7 @@ describe('hours that cannot be saved', () => {
 describe('hours that run into the next day', () => {
   const resolved = (days: string) =>
     text.OperatingHours.Errors.OverlapResolved.replace('{{days}}', days)
-  it('are announced, split by saving, told for 15 s (S-168, S-169, E-121, E-125, K-60)', async () => {
+  it('are announced, split by saving, shown 15 s (S-168, S-169, E-121, E-125, K-60)', async () => {
     saves({ overlapsResolved: ['FRIDAY', 'SATURDAY'] })
     const { user, type } = await opened(weekLike('0900-1700', { 5: '1800-0200+', 6: '0300-2200' }))
     expect(screen.queryByText(/runs into the hours/)).toBeNull()

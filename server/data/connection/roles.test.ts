@@ -52,7 +52,7 @@ eachDatabase(
       )
     })
 
-    it('refuses a database role that belongs to another role, could log in, or owns a table', async () => {
+    it('refuses a role that belongs to another, could log in, or owns a table', async () => {
       await change(
         'grant tillhouse_operator to tillhouse_tenant',
         'revoke tillhouse_operator from tillhouse_tenant',

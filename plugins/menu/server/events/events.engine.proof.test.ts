@@ -134,7 +134,7 @@ eachDatabase(
       ).toBe(true)
     })
 
-    it('keep to their merchant by the filter alone and by the database role alone (row 5)', async () => {
+    it('keep to their merchant by the filter and by the database role alone (row 5)', async () => {
       const theirs = await create(company(chain.merchantId))
       const open = personAt(
         {

@@ -549,7 +549,7 @@ describe('tickets behind a row', () => {
       expect([...Rows, Totals].filter((row) => row?.Behind !== undefined)).toEqual([])
     }
   })
-  it('are offered in a store, to people who see them in the newer list (T-results-43)', async () => {
+  it('are offered in a store, to people with the newer list (T-results-43)', async () => {
     const drillDown = async (person: TestPerson) =>
       (await fetchTable(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
     expect(

@@ -315,7 +315,7 @@ describe('what is sent past the form', () => {
 })
 
 describe('rights', () => {
-  it('people who may only look read the payments and cannot save them (T-settings-09)', async () => {
+  it('viewers read the payments and cannot save them (T-settings-09)', async () => {
     const viewer = await signIn('bakery-viewer')
     expect((await save({ SignatureAmount: 5 }, viewer)).status).toBe(403)
     expect((await stored()).terminal).toBeNull()

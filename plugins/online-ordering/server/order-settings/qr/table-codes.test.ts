@@ -201,7 +201,7 @@ describe('who may have it', () => {
     expect((await fetchFile(urlOf(await ask({})), company)).status).toBe(403)
   })
 
-  it('a ticket is valid in its store for 15 minutes, unchanged (T-online-ordering-120)', async () => {
+  it('a ticket is valid in its store for 15 minutes (T-online-ordering-120)', async () => {
     const url = urlOf(await ask({}))
     const elsewhere = await platform.signIn('bakery-owner', atStore(millLane))
     const other = await platform.signIn('cafe-owner')
