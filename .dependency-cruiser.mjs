@@ -182,11 +182,12 @@ export default {
       to: { path: '^plugins/', pathNot: '^plugins/$1/' },
     },
     {
-      name: 'plugins-use-database-roles',
+      name: 'plugins-use-core-entry-files',
       severity: 'error',
       comment:
         'Plugins import core by these files only: #core (screens), #core/manifest.ts ' +
-        '(plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts (the shell to look at). Export it from core/index.ts if others need it too.',
+        '(plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts ' +
+        '(the shell to look at). Export it from core/index.ts if others need it too.',
       from: {
         path: '^plugins/',
         pathNot: '(/e2e/|^plugins/[^/]+/server/|\\.test\\.tsx?$|\\.fixtures\\.ts$)',
@@ -218,8 +219,9 @@ export default {
       name: `core-${folder.replaceAll('/', '-')}-imports-downwards`,
       severity: 'error',
       comment:
-        `core/${folder} stands below the imported folder (coreOrder, at the head ` +
-        `of this file). Move what you need down to core/${folder} or below it, or let the folder above pass it as a parameter or register it.`,
+        `core/${folder} is below the imported folder (coreOrder, at the head of this file). ` +
+        `Move what you need down to core/${folder} or below it, or let the folder above ` +
+        'pass it as a parameter or register it.',
       from: { path: filesOf([folder]), pathNot: notProduct },
       to: { path: filesOf(coreOrder.slice(index + 1)) },
     })),
@@ -242,11 +244,11 @@ export default {
       to: { path: '^core/', pathNot: ['^core/generated/', coreBasis] },
     },
     {
-      name: 'core-imports-no-gathering-file',
+      name: 'core-imports-no-entry-file',
       severity: 'error',
       comment:
-        'The files beside the folders of core (what plugins import, start page) gather ' +
-        'the folders. Import the file that has what you need instead.',
+        'The files directly in core/ (what plugins import, the start page) import from all ' +
+        'folders. Import the file that has what you need instead.',
       from: { path: '^core/.+/', pathNot: notProduct },
       to: { path: '^core/[^/]+\\.tsx?$', pathNot: coreBasis },
     },
@@ -301,8 +303,8 @@ export default {
       name: 'platform-knows-no-plugin',
       severity: 'error',
       comment:
-        'The platform finds plugins by their place (server/plugins/installed.ts) and ' +
-        'works without any of them. Move what you need to server/, or the test into the plugin.',
+        'The platform finds plugins by their path (server/plugins/installed.ts) and works ' +
+        'without any of them. Move what you need to server/, or the test into the plugin.',
       from: { path: '^server/' },
       to: { path: '^plugins/' },
     },
@@ -311,7 +313,7 @@ export default {
       severity: 'error',
       comment:
         'installed.ts loads all plugins, so a plugin that imports it, or a file that ' +
-        'needs it, waits for itself and the start hangs.',
+        'needs it, waits for itself and startup hangs.',
       from: { path: '^plugins/[^/]+/server/', pathNot: '\\.test\\.ts$|\\.fixtures\\.ts$' },
       to: { path: '^server/plugins/installed\\.ts$', reachable: true },
     },
@@ -320,7 +322,7 @@ export default {
       severity: 'error',
       comment:
         "A plugin's server half uses its own rules (rules/) and the platform, nothing " +
-        'that a browser draws.',
+        'that a browser renders.',
       from: {
         path: '^plugins/([^/]+)/server/',
         pathNot: '\\.test\\.ts$|\\.fixtures\\.ts$',

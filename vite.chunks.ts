@@ -47,10 +47,10 @@ const signInSteps = [
   'core/tenancy/pickers/sign-in-pickers.tsx',
 ]
 /**
- * Module ids of each: the static imports that remain after tree shaking. Bundled once before,
- * because the build itself knows them only after it has written its files.
+ * Module ids that each reaches: the static imports that remain after tree shaking. Bundled once
+ * before, because the build itself knows them only after it has written its files.
  */
-const affected = { signInSteps: new Set<string>(), firstScreen: new Set<string>() }
+const reached = { signInSteps: new Set<string>(), firstScreen: new Set<string>() }
 /** Module ids that the signed-in shell imports statically, used or not. */
 const signedIn = new Set<string>()
 export function signedInModules(): Plugin {
@@ -78,8 +78,8 @@ export function signedInModules(): Plugin {
         output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
       )
       for (const [ids, inputs] of [
-        [affected.signInSteps, signInSteps],
-        [affected.firstScreen, firstScreen],
+        [reached.signInSteps, signInSteps],
+        [reached.firstScreen, firstScreen],
       ] as const) {
         const files = new Set<string>()
         const entries = inputs.map(idOf)
@@ -128,9 +128,9 @@ function wordsOf(id: string): string {
 /** Groups of the bundler, in the order in which they claim modules. */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
   // Contains only what both need.
-  { name: 'both', test: (id) => affected.signInSteps.has(id) && affected.firstScreen.has(id) },
-  { name: 'sign-in-steps', test: (id) => affected.signInSteps.has(id) },
-  { name: 'signed-in', test: (id) => affected.firstScreen.has(id) },
+  { name: 'both', test: (id) => reached.signInSteps.has(id) && reached.firstScreen.has(id) },
+  { name: 'sign-in-steps', test: (id) => reached.signInSteps.has(id) },
+  { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },
   // The rest of the shell's libraries: used by some page, but not by the first screen.
   { name: 'parts', test: (id) => signedIn.has(id) },
   { name: pluginOf, test: ofPlugin },

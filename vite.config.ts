@@ -18,10 +18,10 @@ const schemeFile = 'core/theme/scheme.js'
  * with slashes around it, {{nonce}} that of the Content-Security-Policy, {{title}} the product's
  * name as HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with "<" written as
  * \u003c, {{card}}, {{css}}, {{noScript}} and {{late}} the server's rendering
- * (core/prerendered.tsx). This plugin writes the addresses that begin with {{base}}, the script
- * that sets the user's colour scheme, and the first styles, so that the card is painted before
- * anything else arrives. #drawn is the element after the card: nothing is painted before it
- * (rel="expect"), because a page that arrives in two halves would first show the card too low.
+ * (core/prerendered.tsx). This plugin writes the URLs that begin with {{base}}, the script that
+ * sets the user's color scheme, and the first styles, so that the card is painted before anything
+ * else arrives. #drawn is the element after the card: nothing is painted before it (rel="expect"),
+ * because a page that arrives in two halves would first show the card too low.
  */
 function shellPage(): Plugin {
   return {

@@ -40,7 +40,7 @@ const configured = (change: Partial<PortalConfig> = {}): PortalConfig => ({
 const parsed = (html: string) =>
   new DOMParser().parseFromString(`<div>${html}</div>`, 'text/html').querySelector('div')!
 
-describe('the drawn card', () => {
+describe('the prerendered card', () => {
   it('has brand, version, demonstration, and a form that a browser sends by itself', () => {
     const { title, card } = prerender(configured({ query: '?ReturnUrl=%2Fx' }))
     expect(title).toBe('Sign in · Lakeshore & Sons')
@@ -62,7 +62,7 @@ describe('the drawn card', () => {
     expect(css).toContain('[data-style="--brand-ground:#f6f7f9"]{--brand-ground:#f6f7f9}')
     for (const [tag] of card.matchAll(/<style[^>]*>/g)) expect(tag).toContain('nonce="the-nonce"')
   })
-  it('draws each page anew, whatever the one before was', () => {
+  it('is rendered anew for each page, whatever the one before was', () => {
     const fresh = prerender(configured())
     prerender(configured({ refused: { kind: 'lockedOut', userName: 'ada' }, demo: false }))
     expect(prerender(configured())).toEqual(fresh)
@@ -173,7 +173,7 @@ describe('taking it over', () => {
   }
   const named = (name: string) => document.querySelector<HTMLInputElement>(`#root [name=${name}]`)!
 
-  it('keeps each letter that was typed, and the focus', async () => {
+  it('keeps each character that was typed, and the focus', async () => {
     localStorage.setItem('tillhouse.user-name', 'someone-else')
     const config = configured()
     const container = draw(config)
@@ -221,7 +221,7 @@ describe('taking it over', () => {
   })
 })
 
-describe('styles of drawn markup', () => {
+describe('styles of prerendered markup', () => {
   it('are what the attribute said, quotes included', () => {
     const { html, css } = apartStyles('<p style="font:1px &quot;A&quot;">x</p>')
     const container = parsed(html)

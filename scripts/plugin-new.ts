@@ -23,9 +23,9 @@ try {
 }
 
 if ((await foreground(process.execPath, ['scripts/manifest.ts'])) !== 0) process.exit(1)
-console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen and
-its words, locales/ the manifest's words, facts.json what it promises; its test and
-overview/access-rows.fixtures.ts hold that.
+console.log(`Created ${folder}. plugin.ts says who sees what, overview/ has the screen and its
+strings, locales/ the manifest's strings, and facts.json what the plugin promises, which its
+test and overview/access-rows.fixtures.ts check.
 Next: npm run dev, sign in as admin, and open "${toForms(id).title}" in the sidebar.
 More screens: npm run screen:new ${id}/<name> --settings, --list or --records.
-docs/plugins.md goes on from there.`)
+docs/plugins.md explains the next steps.`)

@@ -10,7 +10,7 @@ import { toForms, isName } from './new/words.ts'
 const usage = `Usage: npm run screen:new <plugin>/<name> --settings | --list | --records [<field> …]
   --settings  a form of one row for each store (gift-cards/printing)
   --list      a list of the merchant with a form in a dialog (gift-cards/designs)
-  --records   the same as a described page: one file, drawn by the portal
+  --records   the same as a described page: one file, rendered by the portal
   <field>     name:kind, such as balance:money; kinds are ${Object.keys(fieldKinds).join(', ')}
   --store     of a list: its rows belong to one store each
   --one=<n>   what one of a list is called, where its name does not tell (--one=category)
@@ -35,8 +35,8 @@ try {
 }
 const generate = () => foreground(process.execPath, ['scripts/codegen.ts'])
 if (!isAsked('later') && (await generate()) !== 0) process.exit(1)
-console.log(`plugins/${plugin} has it: routes and rights in plugin.ts, words in its folder and
-locales/, its table in server/migrations/; facts.json says what it promises, and its tests hold
-that.
+console.log(`Created the screen in plugins/${plugin}: routes and rights in plugin.ts, strings in its
+folder and locales/, its table in server/migrations/. facts.json says what it promises, and its
+tests check that.
 Next: npm run dev, sign in as admin, and open "${toForms(name).title}" in the sidebar.
-docs/plugins.md goes on from there.`)
+docs/plugins.md explains the next steps.`)

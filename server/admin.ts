@@ -191,7 +191,14 @@ const checkedDays = 31
 /** Differences beyond this number are only counted. */
 const mostNamed = 20
 
-const formatPlace = ({ merchant, merchantId, store, storeId, date, isMonth }: SalesDifference) =>
+const formatDifference = ({
+  merchant,
+  merchantId,
+  store,
+  storeId,
+  date,
+  isMonth,
+}: SalesDifference) =>
   `${merchant} (${merchantId}), ${store} (${storeId}), ` +
   (isMonth ? `the month ${date.slice(0, 7)}` : date)
 
@@ -221,7 +228,7 @@ export async function checkSales(
   }
   const days = `${first} to ${last}`
   if (found.length === 0) return `The totals of reports match the tickets of ${days}.`
-  const named = found.slice(0, mostNamed).map(formatPlace).join('; ')
+  const named = found.slice(0, mostNamed).map(formatDifference).join('; ')
   const more = found.length > mostNamed ? `; and ${found.length - mostNamed} more` : ''
   if (!mend)
     throw new ConfigError(

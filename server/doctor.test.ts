@@ -39,7 +39,7 @@ it('names what a platform for real work lacks (T-core-46)', async () => {
     secrets: expect.stringMatching(/^fault: .*chmod 600/),
     address: expect.stringMatching(/^warning: https:\/\/127\.0\.0\.1:1 doesn't answer/),
     mail: expect.stringMatching(/^fault: 127\.0\.0\.1 refuses our sign-in/),
-    resellers: expect.stringMatching(/^ok: \d+ resellers' files are whole/),
+    resellers: expect.stringMatching(/^ok: \d+ reseller files are complete/),
     portal: expect.stringMatching(/^fault: There is no build/),
     files: expect.stringMatching(/^fault: Other accounts can open 1 files .*chmod -R go= /),
     disk: expect.stringMatching(/^(ok|warning): [\d,]+ MB are free/),
@@ -86,7 +86,7 @@ if (sharedCluster())
     )
     const at = `localhost/${rows[0]!.name}?host=${process.env[clusterVariable]}`
     expect(await examined({ DATABASE_URL: `postgres://tillhouse_app@${at}` })).toMatchObject({
-      database: expect.stringMatching(/^ok: PostgreSQL \d+.* Others have 1 connections/),
+      database: expect.stringMatching(/^ok: PostgreSQL \d+.* Others have 1 connection to it/),
     })
     expect(await examined({ DATABASE_URL: `postgres://postgres@${at}` })).toMatchObject({
       database: expect.stringMatching(/^fault: The database user postgres is a superuser/),

@@ -75,7 +75,10 @@ async function database(opened: Database): Promise<Said> {
   await assertRoles(opened)
   const missing = (await findMigrations()).filter(({ name }) => !applied.includes(name)).length
   const steps = missing ? ` The next start brings its tables up to date (${missing} steps).` : ''
-  const running = server.others ? ` Others have ${server.others} connections to it.` : ''
+  const { others } = server
+  const running = others
+    ? ` Others have ${others} ${others === 1 ? 'connection' : 'connections'} to it.`
+    : ''
   if (!(await hasPeople(db)))
     return warning(`There are no accounts yet. Run npm run admin:create to make the first.${steps}`)
   const apart = missing ? 0 : await salesApart(opened)

@@ -86,7 +86,7 @@ async function prepareDatabase(
   clock: Clock,
   say: StartOptions['say'],
 ): Promise<Database> {
-  say(databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the database in ${dataDir}…`)
+  say(databaseUrl ? 'Connecting to PostgreSQL…' : `Opening the database in ${dataDir}…`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
   try {
     await refuseStrongUser(database)
@@ -130,11 +130,11 @@ async function prepareDemo(
 ): Promise<void> {
   const options = demoOptions({ secrets }, clock)
   if (await isHalfReset(database.db)) {
-    say('Finishing the reset of the demo data …')
+    say('Finishing the reset of the demo data…')
     await resetDemo(database.db, options)
   }
   if (await hasDemo(database.db)) return addMissingDemo(database, options, say)
-  say('Loading the demo data …')
+  say('Loading the demo data…')
   const began = performance.now()
   await seedDemo(database.db, options)
   say(`Demo data loaded (${((performance.now() - began) / 1000).toFixed(1)} s)`)

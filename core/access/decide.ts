@@ -161,7 +161,7 @@ export function createDecider(manifest: PortalManifest): Decider {
   for (const target of [...manifest.routes, ...manifest.abilities])
     if (target.requires.length === 0)
       throw new TypeError(
-        `'${target.id}' requires nothing, which would open it to everybody. Run npm run manifest.`,
+        `'${target.id}' requires nothing, which would open it to everyone. Run npm run manifest.`,
       )
   const matchPath = createMatcher(manifest.routes)
   const entriesOf = (section: string) =>

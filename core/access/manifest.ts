@@ -112,7 +112,7 @@ export interface CompiledPlugin {
 }
 /** A slot of the shell that a plugin fills. It inherits the requirements of its ability. */
 export interface CompiledSlot {
-  /** `<plugin>.<name>@<place>` */
+  /** `<plugin>.<name>@<position>` */
   id: string
   plugin: string
   position: 'header' | 'banner' | 'bell' | 'attention' | 'storeChoice'

@@ -93,14 +93,14 @@ describe('a refused ability', () => {
   ])('says its own reason where it lacks %s', (_, when, facts) => {
     expect(said(when, facts)).toBe('p:own')
   })
-  it('says who can, to people who may not choose the place', () => {
+  it('says who can, to people who may not choose the context', () => {
     expect(said(all(right, atStore), inCompany, { may: [] })).toBe('core:place.storeAlone')
     expect(said(all(right, companyOrSingleStore), inStore, { may: ['store'] })).toBe(
       'core:place.companyAlone',
     )
   })
-  it('says its own words about the place, and only about the place', () => {
-    const contextReason = 'p:place'
+  it('gives its own reason about the context, and only about the context', () => {
+    const contextReason = 'p:context'
     expect(said(all(right, companyOrSingleStore), inStore, { contextReason })).toBe(contextReason)
     expect(
       said(all(right, companyOrSingleStore), { view: 'store-of-many' }, { contextReason }),
@@ -120,11 +120,11 @@ describe('the reasons of the manifest', () => {
       ),
     ).toEqual([])
   })
-  it('have words, each of them', () => {
+  it('all have a string', () => {
     const reasons = parseManifest(portal).abilities.map(({ reason }) => reason)
     expect([...reasons, viewOnly].filter((key) => words(key) === '')).toEqual([])
   })
-  it('have words for every place', () => {
+  it('have a reason for every context', () => {
     for (const key of contextReasons) expect(words(key)).toMatch(/^This .+\. .+\.$/)
   })
 })

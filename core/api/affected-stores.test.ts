@@ -27,17 +27,17 @@ const rows = (all: boolean, ...differing: number[]) => [
 ]
 
 describe('a record of the company', () => {
-  it('reaches all stores, whichever one is chosen', () => {
+  it('affects all stores, whichever one is chosen', () => {
     for (const at of [context(), company])
       expect(words('company', at)).toBe('company 60 Noodle Harbor')
   })
 })
 
 describe('a store', () => {
-  it('is reached alone by what is its own', () =>
+  it('is the only one affected by its own record', () =>
     expect(words('store', context())).toBe('store Dock 1'))
   it('is not named where none is chosen', () => expect(words('store', company)).toBeUndefined())
-  it('that is the only one is all that is ever reached', () => {
+  it('that is the only one is the only one ever affected', () => {
     const only = context({ view: 'single-store', storeName: 'Corner Cup', storeCount: 1 })
     for (const mark of ['company', 'store', stores, { store: 'storeName' }] as const)
       expect(words(mark, only, { DiscountStores: rows(true) })).toBe('onlyStore Corner Cup')
@@ -67,9 +67,9 @@ describe('a record that names its stores', () => {
     ],
     ['ids', { DiscountStores: ['a', 'b'] }, 'stores 2 Noodle Harbor'],
     ['stores that can’t be counted here', { AvailableStores: null }, 'someStores Noodle Harbor'],
-  ])('reaches %s', (_name, record, said) => expect(words(stores, company, record)).toBe(said))
+  ])('affects %s', (_name, record, said) => expect(words(stores, company, record)).toBe(said))
 
-  it('reaches all from one store, unless the operation then changes that store alone', () => {
+  it('affects all from one store, unless the operation then changes only that store', () => {
     expect(words(stores, context(), { AvailableStores: 12 })).toBe('stores 12 Noodle Harbor')
     expect(
       words({ stores: ['AvailableStores'], inStore: true }, context(), { AvailableStores: 12 }),
@@ -81,7 +81,7 @@ describe('a record that names its stores', () => {
 })
 
 describe('a record that names its own store', () => {
-  it('reaches that one, or the company where it has none', () => {
+  it('affects that one, or the company where it has none', () => {
     expect(words({ store: 'storeName' }, company, { storeName: 'Dock 7' })).toBe('store Dock 7')
     expect(words({ store: 'storeName' }, context(), { storeName: null })).toBe(
       'company 60 Noodle Harbor',
@@ -91,7 +91,7 @@ describe('a record that names its own store', () => {
     expect(words({ store: 'storeName' }, company)).toBeUndefined())
 })
 
-it('says nothing of what reaches no place, and before a merchant is chosen', () => {
+it('says nothing where no store is affected, or before a merchant is chosen', () => {
   expect([
     words(undefined, context()),
     words('none', company),

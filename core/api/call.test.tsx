@@ -533,7 +533,7 @@ describe('the graph', () => {
       callGraph(portal, replace, { imageFile, originalFile, key: 'LOGO', organization: '1002' })
     const keyOf = (one: number) => sentTo('replaceImage')[one]!.headers.get('Idempotency-Key')
 
-    it('sends them as parts of a form, named by their places (C-113)', async () => {
+    it('sends them as parts of a form, named by their paths (C-113)', async () => {
       let sent = new FormData()
       const note = async ({ request }: { request: Request }) => {
         if (request.url.endsWith('/graphql')) sent = await request.clone().formData()

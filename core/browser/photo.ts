@@ -28,7 +28,7 @@ async function detectFormat(file: Blob): Promise<PictureFormat | undefined> {
 /** Pixels of the longer side, more than any page shows. */
 const longest = 3000
 
-async function encoded(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+async function encode(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
@@ -38,7 +38,7 @@ async function encoded(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): P
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9))
-  if (!bytes) throw new Error("The browser couldn't write the picture.")
+  if (!bytes) throw new Error("The browser couldn't write the image.")
   return bytes
 }
 const named = (name: string, ending: 'png' | 'jpg') => `${name.replace(/\.\w+$/, '')}.${ending}`
@@ -59,11 +59,11 @@ export async function readPhoto(file: File): Promise<File | { unreadable: Pictur
       const isPhoto = format === 'JPEG' || format === 'HEIC'
       if (!isPhoto) {
         // PNG, because JPEG would lose transparency.
-        const png = await encoded(bitmap, 'image/png')
+        const png = await encode(bitmap, 'image/png')
         const kept = new File([png], named(file.name, 'png'), { type: 'image/png' })
         if (!fileFault(kept)) return kept
       }
-      const jpeg = await encoded(bitmap, 'image/jpeg')
+      const jpeg = await encode(bitmap, 'image/jpeg')
       return new File([jpeg], named(file.name, 'jpg'), { type: 'image/jpeg' })
     } finally {
       bitmap.close()

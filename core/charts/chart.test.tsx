@@ -22,10 +22,10 @@ const days: ChartProps = {
   format: dollars,
 }
 
-describe('a chart over places (T-core-61)', () => {
+describe('a chart of several points (T-core-61)', () => {
   const read = () => screen.getByRole('slider').getAttribute('aria-valuetext')
 
-  it('is one tab stop, and keys go from place to place, reading each', async () => {
+  it('is one tab stop, and keys go from point to point, reading each', async () => {
     const { user } = renderCore(<Chart {...days} />)
     await user.tab()
     expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Net sales by day' }))
@@ -41,7 +41,7 @@ describe('a chart over places (T-core-61)', () => {
     expect(read()).toBe('3 points')
   })
 
-  it('Enter opens the place in hand, and nothing without one', async () => {
+  it('Enter opens the active point, and nothing without one', async () => {
     const open = vi.fn()
     const { user } = renderCore(<Chart {...days} open={open} />)
     await user.tab()

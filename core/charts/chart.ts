@@ -10,7 +10,7 @@ export interface ChartPosition {
 export interface ChartSeries {
   key: string
   label: string
-  /** One per place; null if there is none. */
+  /** One per position; null if there is none. */
   values: readonly (number | null)[]
 }
 export interface ChartProps {
@@ -29,7 +29,7 @@ export interface ChartProps {
   usual?:
     { label: string; low: readonly (number | null)[]; high: readonly (number | null)[] } | undefined
   /**
-   * The place still in progress, marked by a rule. A line leaves it out, because its point would
+   * The position still in progress, marked by a rule. A line leaves it out, because its point would
    * look like a drop; a column is drawn with its value so far.
    */
   now?: number | undefined
@@ -37,7 +37,7 @@ export interface ChartProps {
   format: (value: number) => string
   /** Formats a tick of the axis: `formatTick`. Default: `format`. */
   tick?: ((value: number) => string) | undefined
-  /** Opens a place's drill-down: by a press, or Enter on the active place. */
+  /** Opens a position's drill-down: by a press, or Enter on the active position. */
   open?: ((position: number) => void) | undefined
   /** Id of the table with the same data, which the chart references. */
   table?: string | undefined

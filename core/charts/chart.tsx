@@ -23,7 +23,7 @@ export function Chart(props: ChartProps) {
   return <PlottedChart {...props} />
 }
 
-/** A line or column chart: one tab stop, with arrow keys to move between places. */
+/** A line or column chart: one tab stop, with arrow keys to move between positions. */
 function PlottedChart(props: ChartProps) {
   const { title, positions, series, open, table } = props
   const { t } = useTranslation('ui')
@@ -57,7 +57,7 @@ function PlottedChart(props: ChartProps) {
         onBlur={() => hand.point(undefined)}
         onMouseLeave={() => hand.point(undefined)}
         onClick={({ nativeEvent }) => {
-          // Only shows a place's values on a first tap, because touch users drill down from the
+          // Only shows a position's values on a first tap, because touch users drill down from the
           // table.
           const byFinger = (nativeEvent as PointerEvent).pointerType === 'touch'
           if (hand.position !== undefined && !byFinger) open?.(hand.position)

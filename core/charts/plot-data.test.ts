@@ -14,7 +14,7 @@ const chart = (values: readonly (number | null)[], given: Partial<ChartProps> = 
   })
 const rendered = (rows: ReturnType<typeof toPlotRows>) => rows.map((row) => row['of net'])
 
-it('a line leaves out the place that is not over, columns draw it', () => {
+it('a line leaves out a position still in progress, columns show it', () => {
   expect(rendered(chart([1, 2, 3], { now: 2 }))).toEqual([1, 2, null])
   expect(rendered(chart([1, 2, 3], { now: 2, kind: 'columns' }))).toEqual([1, 2, 3])
 })

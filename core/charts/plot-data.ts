@@ -25,7 +25,7 @@ export const toPlotRows = ({ kind, positions, series, before, usual, now }: Char
     }
   })
 
-/** Whether a series has a value at a place but not beside it, so that no line connects it. */
+/** Whether a series has a value at a position but not beside it, so that no line connects it. */
 export function isAlone(rows: readonly Row[], series: string, at: number): boolean {
   const has = (position: number) => typeof rows[position]?.[`of ${series}`] === 'number'
   return has(at) && !has(at - 1) && !has(at + 1)

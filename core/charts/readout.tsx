@@ -12,7 +12,7 @@ export const isTelling = (change: number): boolean => Math.abs(change) >= 0.02
 const longOf = ({ positions }: ChartProps, position: number | undefined): string | undefined =>
   position === undefined ? undefined : (positions[position]?.long ?? positions[position]?.label)
 
-/** The series in their colors; with an active place, its values. */
+/** The series in their colors; with an active position, its values. */
 export function Readout(props: ChartProps & { hand: InHand }) {
   const { series, before, usual, format, hand, kind } = props
   const at = hand.position
@@ -25,7 +25,7 @@ export function Readout(props: ChartProps & { hand: InHand }) {
   )
   return (
     <span className={classes.readout} aria-hidden>
-      {at !== undefined && <b className={classes.position}>{longOf(props, at)}</b>}
+      {at !== undefined && <b>{longOf(props, at)}</b>}
       {series.map(({ key, label, values }, nth) => (
         <span key={key} data-pale={hand.series !== undefined && hand.series !== nth}>
           <i className={classes.mark} data-mark={kind} data-series={nth + 1} /> {label}{' '}
@@ -51,7 +51,7 @@ export function Readout(props: ChartProps & { hand: InHand }) {
   )
 }
 
-/** The active place as a sentence, announced politely when it changes. */
+/** The active position as a sentence, announced politely when it changes. */
 export function useSpoken(props: ChartProps, hand: InHand): string {
   const { t } = useTranslation('ui')
   const { series, before, format, positions } = props

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 
 export interface InHand {
-  /** The place under the pointer or reached by keys. */
+  /** The position under the pointer or reached by keys. */
   position: number | undefined
   /** The series chosen by keys; the others are paler. */
   series: number | undefined
@@ -10,8 +10,8 @@ export interface InHand {
 }
 
 /**
- * Keyboard navigation of a chart: left and right move between places, Home and End to the ends, up
- * and down between series, Enter opens the active place, Escape leaves it.
+ * Keyboard navigation of a chart: left and right move between positions, Home and End to the ends,
+ * up and down between series, Enter opens the active position, Escape leaves it.
  */
 export function useInHand(
   positions: number,
@@ -20,7 +20,7 @@ export function useInHand(
 ): InHand {
   const [chosen, setChosen] = useState<number>()
   const [series, setSeries] = useState<number>()
-  // Clamped, because new data may have fewer places.
+  // Clamped, because new data may have fewer positions.
   const position =
     chosen === undefined || positions === 0 ? undefined : Math.min(chosen, positions - 1)
   const to = (next: number) => setChosen(Math.max(0, Math.min(positions - 1, next)))

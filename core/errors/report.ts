@@ -17,11 +17,11 @@ const mostReports = 10
 const told = perPortal(() => ({
   faults: new WeakSet(),
   messages: new Set<string>(),
-  contextHere: (): FaultLocation => ({}),
+  locate: (): FaultLocation => ({}),
 }))
 /** Provides the open page for reports whose caller does not know better. */
-export const locateFaults = (portal: Portal, contextHere: () => FaultLocation): void =>
-  void (told(portal).contextHere = contextHere)
+export const locateFaults = (portal: Portal, locate: () => FaultLocation): void =>
+  void (told(portal).locate = locate)
 
 const formatError = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000)
@@ -44,7 +44,7 @@ export function reportFault(portal: Portal, error: unknown, at: FaultLocation = 
   // Skip failed calls, because the server has already logged them or never got them. A stale chunk
   // after a deployment is not an error.
   if (error instanceof ApiError || error instanceof StaleChunkError) return
-  const { faults, messages, contextHere } = told(portal)
+  const { faults, messages, locate } = told(portal)
   if (typeof error === 'object' && error !== null) {
     if (faults.has(error)) return
     faults.add(error)
@@ -56,7 +56,7 @@ export function reportFault(portal: Portal, error: unknown, at: FaultLocation = 
   if (messages.has(message) || messages.size === mostReports) return
   messages.add(message)
   const where = stackOf(error)
-  const { plugin, route, component } = { ...contextHere(), ...at }
+  const { plugin, route, component } = { ...locate(), ...at }
   const body = {
     kind: 'error' as const,
     message,

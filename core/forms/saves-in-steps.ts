@@ -38,7 +38,7 @@ export interface SaveStep<Now> {
 export const savesInSteps = <Input, Now>(
   { mutationKey, meta }: Pick<OperationMutation<never, never>, 'mutationKey' | 'meta'>,
   begin: (input: Input) => Now,
-  stepsOf: (input: Input) => readonly SaveStep<Now>[],
+  listSteps: (input: Input) => readonly SaveStep<Now>[],
 ) => ({
   ...(mutationKey && { mutationKey }),
   ...(meta && { meta }),
@@ -52,7 +52,7 @@ export const savesInSteps = <Input, Now>(
     }
     const loaded = begin(input)
     let now = loaded
-    for (const { run, told, half, staysChanged } of stepsOf(input)) {
+    for (const { run, told, half, staysChanged } of listSteps(input)) {
       try {
         now = await run(now, send, context)
       } catch (error) {

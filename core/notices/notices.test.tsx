@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(shown()).toEqual([])
   })
 
-  it('said again starts anew instead of standing there twice', async () => {
+  it('said again starts anew instead of being shown twice', async () => {
     renderCore(<NoticeRegion />)
     say({ kind: 'success', text: 'Saved', autoClose: 3000 })
     await pass(2000)

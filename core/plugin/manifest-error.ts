@@ -1,5 +1,5 @@
-// Reports all faults of the manifest at once. Each names the plugin, the place, the received value
-// and the allowed ones.
+// Reports all faults of the manifest at once. Each names the plugin, the location, the received
+// value and the allowed ones.
 
 export interface Fault {
   /** The plugin at fault; absent for faults of core or of the contracts. */

@@ -5,13 +5,7 @@ import whole from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest, TextKey } from '../access/manifest.ts'
 import { viewOnly } from '../access/context-reasons.ts'
-import {
-  splitWords,
-  packStrings,
-  splitManifest,
-  listTextKeys,
-  unpackStrings,
-} from './navigation.ts'
+import { toPhrase, packStrings, splitManifest, listTextKeys, unpackStrings } from './navigation.ts'
 
 // Cast, because JSON literals have wider types.
 const portal = whole as unknown as PortalManifest
@@ -49,7 +43,7 @@ it("a plugin's other abilities are in its own file, and no ability is left out",
   expect(all.toSorted()).toEqual(portal.abilities.map(({ id }) => id).toSorted())
 })
 
-describe('the texts beside it', () => {
+describe('the strings beside it', () => {
   const keys: TextKey[] = [
     'menu:title',
     'menu:priceLists.title',
@@ -93,6 +87,6 @@ describe('the texts beside it', () => {
     ['item2Lists', 'Item2 lists'],
     ['', ''],
   ])('%s reads %s', (name, words) => {
-    expect(splitWords(name)).toBe(words)
+    expect(toPhrase(name)).toBe(words)
   })
 })

@@ -61,7 +61,7 @@ export function listTextKeys({
 }
 
 /** `salesSummary` → `Sales summary` */
-export function splitWords(name: string): string {
+export function toPhrase(name: string): string {
   const words = name.replaceAll(
     /([a-z0-9])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
@@ -70,7 +70,7 @@ export function splitWords(name: string): string {
 }
 /** The default text of a key: `menu:priceLists.title` → `Price lists`. */
 const repeated = (key: TextKey) =>
-  splitWords(
+  toPhrase(
     key
       .slice(key.indexOf(':') + 1)
       .split('.')

@@ -34,7 +34,7 @@ const open = (description: Description = terms) => {
 }
 
 describe('a document (R-018)', () => {
-  it('is drawn by the portal itself, section by section, without a frame', async () => {
+  it('is rendered by the portal itself, section by section, without a frame', async () => {
     const { container } = open()
     expect(await screen.findByRole('heading', { level: 1, name: terms.title })).toBeDefined()
     const prices = within(screen.getByRole('region', { name: 'Prices' }))

@@ -12,22 +12,22 @@ import { loadFilters } from './list/described-grid.tsx'
 import { rowsAt, type Params } from './list/rows.ts'
 import { RecordList } from './record-list.tsx'
 
-type Drawing = LazyModule<ComponentType<DescribedProps>>
+type Renderer = LazyModule<ComponentType<DescribedProps>>
 /**
  * The components by kind of page. Lists are bundled with this file, because most pages are lists.
  */
-const drawings: Readonly<Record<Description['kind'], Drawing>> = {
+const renderers: Readonly<Record<Description['kind'], Renderer>> = {
   action: lazyModule(async () => (await import('./action/action.tsx')).Action),
   document: lazyModule(async () => (await import('./reading.tsx')).Reading),
   records: lazyModule(() => Promise.resolve(RecordList)),
   report: lazyModule(() => Promise.resolve(RecordList)),
   'not-offered': lazyModule(async () => (await import('./not-offered.tsx')).NotOffered),
 }
-const settingDrawing: Drawing = lazyModule(
+const settingRenderer: Renderer = lazyModule(
   async () => (await import('./setting/setting.tsx')).Setting,
 )
-const drawingOf = ({ kind, setting }: Description): Drawing =>
-  setting ? settingDrawing : drawings[kind]
+const rendererOf = ({ kind, setting }: Description): Renderer =>
+  setting ? settingRenderer : renderers[kind]
 /** Query for the rows that a page shows first, if it has rows. */
 const buildRowsQuery = (description: Description, url: URL, params: Params) => {
   if (description.setting) return settingQuery(description.page)
@@ -41,9 +41,9 @@ function Described({ page }: { page: string }) {
     // list may stay open overnight.
     refetchOnWindowFocus: true,
   })
-  const { module: Drawing, error } = useLazyModule(drawingOf(data))
+  const { module: Renderer, error } = useLazyModule(rendererOf(data))
   if (error) throw error
-  return Drawing ? <Drawing description={data} /> : null
+  return Renderer ? <Renderer description={data} /> : null
 }
 
 /** A module-level cache is safe here, because a name makes the same screen in every portal. */
@@ -64,7 +64,7 @@ export function describedPage(page: string): PageDefinition {
       if (!description) return
       const rows = buildRowsQuery(description, url, params)
       await Promise.all([
-        drawingOf(description).load(),
+        rendererOf(description).load(),
         loadFilters(description),
         rows && ensure(rows),
       ])

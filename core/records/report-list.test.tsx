@@ -102,7 +102,7 @@ describe('the days of a report (R-008)', () => {
     })
   })
 
-  it('are chosen as on every report, and stand in the address', async () => {
+  it('are chosen as on every report, and are in the address', async () => {
     const { user, location } = await open({}, '?page=2')
     await user.click(await dates('Feb 10 – Mar 11'))
     await user.click(await screen.findByRole('radio', { name: 'Last month' }))
@@ -166,7 +166,7 @@ it('a choice that always holds has no “Any”, and its chip leads back to the 
 })
 
 describe('the sums of a report', () => {
-  it('are of all rows found, and stand below them in their columns', async () => {
+  it('are of all rows found, and are below them in their columns', async () => {
     await open()
     const total = await screen.findByRole('row', { name: /^Total/ })
     expect(within(total).getByRole('rowheader').textContent).toBe('Total')
@@ -180,7 +180,7 @@ describe('the sums of a report', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('42')
   })
 
-  it('stand below the rows on a telephone, with their names', async () => {
+  it('are below the rows on a phone, with their names', async () => {
     vi.stubGlobal('innerWidth', 390)
     await open()
     const total = within(await screen.findByRole('region', { name: 'Total' }))

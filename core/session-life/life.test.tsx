@@ -237,11 +237,11 @@ describe('the question whether someone is still there (M-15)', () => {
     expect(isRenewalAsked(portal)).toBe(true)
   })
 
-  it('logs off from there (U-053)', async () => {
+  it('signs out from there (U-053)', async () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     await begin()
     await pass(35 * minute)
-    act(() => screen.getByRole('button', { name: 'Log off' }).click())
+    act(() => screen.getByRole('button', { name: 'Sign out' }).click())
     await vi.waitFor(async () => {
       await pass(0)
       expect(go).toHaveBeenCalledWith('/')
@@ -405,17 +405,17 @@ describe('a page that has lost the network before everything was there', () => {
   })
 })
 
-describe('logging off with something typed', () => {
+describe('signing out with something typed', () => {
   let storage: DraftStorage
   const scope = { user: '7', context: '1002-1' }
-  const draftContext = { ...scope, route: '/menu/discounts/1', recordKey: 'discount:1' }
+  const draftId = { ...scope, route: '/menu/discounts/1', recordKey: 'discount:1' }
   const key = () => importDraftKey(Buffer.alloc(32, 1).toString('base64url'))
   async function typed(): Promise<void> {
     vi.useRealTimers()
     storage = memoryStorage()
     const drafts = createDrafts({ storage, key })
     startDrafts(portal, scope, drafts)
-    await drafts.save(draftContext, {
+    await drafts.save(draftId, {
       values: { name: 'Sunny' },
       base: { name: 'Rainy' },
       version: '1',
@@ -439,10 +439,10 @@ describe('logging off with something typed', () => {
   }
 
   it.each([
-    ['Keep and log off', 1, 1],
-    ['Discard and log off', 0, 1],
+    ['Keep and sign out', 1, 1],
+    ['Discard and sign out', 0, 1],
     ['Stay', 1, 0],
-  ] as const)('%s leaves %i draft, and logs off %i times', async (name, kept, off) => {
+  ] as const)('%s leaves %i draft, and signs out %i times', async (name, kept, off) => {
     await typed()
     const { user } = renderCore(<Page />)
     await user.click(screen.getByRole('button', { name: 'Out' }))

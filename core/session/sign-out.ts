@@ -1,4 +1,4 @@
-// Log off: ends the session on the server, tells the other tabs, and clears this one.
+// Signing out: ends the session on the server, tells the other tabs, and clears this one.
 // Facts: C-011, S-061
 import { call } from '../api/call.ts'
 import { ApiError, type ApiErrorKind } from '../api/errors.ts'

@@ -194,7 +194,7 @@ describe('a route', () => {
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
   })
 
-  it('draws a described page, and shows a legacy one in a frame (R-008)', async () => {
+  it('renders a described page, and shows a legacy one in a frame (R-008)', async () => {
     answerDescribed('records')
     const { unmount } = open('/sample/embedded')
     expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
@@ -384,7 +384,7 @@ describe('what changes while a page is open', () => {
     expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
   })
 
-  it('is no longer shown once another place is entered', async () => {
+  it('is no longer shown once another context is entered', async () => {
     const { router } = open('/sample/always')
     await screen.findByRole('heading', { name: 'Version 7' })
     act(() => enterContext(portal, 'context-2'))

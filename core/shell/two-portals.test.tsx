@@ -117,7 +117,7 @@ function begin(name: string, facts: TestFacts, version: string, reseller: number
   return { portal, rendered }
 }
 
-it('two portals stand in one page, each with its own person, place, menu and notices', async () => {
+it('two portals share one page, each with its own person, context, menu and notices', async () => {
   const ada = begin('ada', { view: 'company', permission: [right] }, '1.company', 1)
   const bob = begin('bob', { view: 'single-store' }, '1.store', 10_000)
   render(

@@ -1,8 +1,8 @@
 import type { $ZodConfig } from 'zod/v4/core'
 
 /** The global that all copies of zod share. */
-const location = '__zod_globalConfig'
-const shared = globalThis as { [location]?: $ZodConfig }
+const configKey = '__zod_globalConfig'
+const shared = globalThis as { [configKey]?: $ZodConfig }
 
 /**
  * zod would compile its checks with `new Function`, which the Content Security Policy forbids; it
@@ -11,5 +11,5 @@ const shared = globalThis as { [location]?: $ZodConfig }
  */
 export function keepZodFromCompiling(): void {
   // Change the object in place, because a zod that has already loaded holds it.
-  shared[location] = Object.assign(shared[location] ?? {}, { jitless: true })
+  shared[configKey] = Object.assign(shared[configKey] ?? {}, { jitless: true })
 }

@@ -30,7 +30,7 @@ export interface ContextSearch {
 export const pageSize = 25
 
 type PageBody = ArgsOf<'getMerchants'>['body'] & object
-const toSearch = ({ page, q, sort, dir }: ContextSearch): Exclude<PageBody, FormData> => ({
+const toPageBody = ({ page, q, sort, dir }: ContextSearch): Exclude<PageBody, FormData> => ({
   PageRowCount: pageSize,
   RequestedPageNum: page,
   TotalRowCount: -1,
@@ -50,17 +50,17 @@ export const storesQuery = (search: ContextSearch, { assignedOnly, posUserId }: 
     ? operationQuery('getBackOfficeAssignedStoresForUser', {
         query: isNewUi,
         body: {
-          ...toSearch(search),
+          ...toPageBody(search),
           includeDeletedStores: false,
           ...(posUserId ? { userCode: posUserId } : {}),
         },
       })
     : operationQuery('getMerchantStores', {
         query: isNewUi,
-        body: { ...toSearch(search), includeDeletedStores: false },
+        body: { ...toPageBody(search), includeDeletedStores: false },
       })
 export const merchantsQuery = (search: ContextSearch) =>
-  operationQuery('getMerchants', { query: isNewUi, body: toSearch(search) })
+  operationQuery('getMerchants', { query: isNewUi, body: toPageBody(search) })
 
 type Answer = AnswerOf<'getMerchants'> | AnswerOf<'getMerchantStores'>
 export interface ContextPage {

@@ -19,7 +19,7 @@ export default definePlugin({
       20,
       'HouseAccounts',
     ),
-    // Bulk, welcome and miss-you e-mails are filters of one page.
+    // Bulk, welcome and miss-you emails are filters of one page.
     email: describedPage('/customers/email', permission('customers.email'), 30, 'CustomerEmail'),
     loyalty: describedPage(
       '/customers/loyalty',

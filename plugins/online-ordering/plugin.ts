@@ -451,7 +451,7 @@ export default definePlugin({
     getTipsConfigurationSettings: 'tipping',
     updateTipsConfigurationSettings: 'editTipping',
     // Fees. The order settings read them too; there, `saveDelivery` adds a store to the partner's
-    // fee or removes it. Any other change needs the right to change fees.
+    // fee or removes it. Any other change needs permission to change fees.
     getFees: 'readFees',
     getFeeById: 'readFees',
     getFeeTaxCategories: 'readFees',

@@ -57,7 +57,7 @@ describe.each(['spec', 'modern'] as const)('in the policy %s', (policy) => {
     ['Xx1!rosa-delgado9', 'rosa-delgado'],
     ['Xx1!ROSA-Delgado9', 'rosa-delgado'],
     ['Rosa-Delgado-99', 'ROSA-DELGADO'],
-  ])('%j contains the user name %j, whatever its case (V-010)', (password, userName) => {
+  ])('%j contains the username %j, whatever its case (V-010)', (password, userName) => {
     expect(keys({ policy, password, userName })).toEqual(['userName'])
   })
   it('nor may it contain the full name, with or without spaces (V-010)', () => {

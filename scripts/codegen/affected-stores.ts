@@ -38,7 +38,9 @@ export function affectedStoresFault(
  * Example: `affectedStores: 'company'`. Empty for writes that affect no store, which is the table's
  * default, and for described pages, whose descriptions declare it.
  */
-export function formatMark({ affectedStores }: Pick<OperationMark, 'affectedStores'>): string {
+export function formatAffectedStores({
+  affectedStores,
+}: Pick<OperationMark, 'affectedStores'>): string {
   if (!affectedStores || affectedStores === 'none' || affectedStores === 'page') return ''
   return `affectedStores: ${JSON.stringify(affectedStores)
     .replaceAll(/"(\w+)":/g, ' $1: ')

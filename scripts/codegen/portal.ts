@@ -13,7 +13,7 @@ interface Part {
 export const corePart = 'schemas/portal.openapi.yaml'
 const ownerOf = (file: string): string =>
   file === corePart ? 'core' : file.replace(/^plugins\/([^/]+)\/.*/, '$1')
-const placeOf = (owner: string): string =>
+const fileOf = (owner: string): string =>
   owner === 'core' ? corePart : `plugins/${owner}/openapi.yaml`
 
 /**
@@ -59,9 +59,7 @@ export function joinParts(parts: readonly (readonly [file: string, text: string]
     for (const [path, item] of Object.entries(part.paths ?? {}))
       for (const { 'x-owner': named } of Object.values(item))
         if (named !== undefined && named !== owner)
-          faults.push(
-            `${file}: ${path} belongs to ${named} (x-owner): move it to ${placeOf(named)}`,
-          )
+          faults.push(`${file}: ${path} belongs to ${named} (x-owner): move it to ${fileOf(named)}`)
     add(whole.paths!, part.paths, '#/paths', file)
     for (const [kind, of] of Object.entries(part.components ?? {}))
       add((whole.components![kind] ??= {}), of, `#/components/${kind}`, file)

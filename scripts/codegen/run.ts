@@ -13,7 +13,7 @@ import graphConfig from '../../codegen.ts'
 import { listContractChanges } from '../generate/changes.ts'
 import type { Output } from '../generate/step.ts'
 import { parseArguments, parseDirective, type OperationMark } from './directives.ts'
-import { affectedStoresFault, formatMark } from './affected-stores.ts'
+import { affectedStoresFault, formatAffectedStores } from './affected-stores.ts'
 import { corePart, joinParts, portalParts } from './portal.ts'
 import { postalCodeTable } from './postal-codes.ts'
 import { readMigrationSql, tableTypes } from './tables.ts'
@@ -125,7 +125,7 @@ function formatTable(rows: TableRow[]): string {
         row.contract === 'graph' ? '' : `method: '${row.method}', path: '${row.path}'`,
         `tag: '${row.tag}'`,
         row.effect === 'write' ? `write: true` : '',
-        formatMark(row),
+        formatAffectedStores(row),
         row.invalidates.length
           ? `invalidates: [${row.invalidates.map((tag) => `'${tag}'`).join(', ')}]`
           : '',

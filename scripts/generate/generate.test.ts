@@ -98,7 +98,7 @@ describe('a command', () => {
     ['a made file that is gone', () => rmSync(at('core/generated/items.yaml')), 'ITEM'],
     ['a source that is gone', () => rmSync(at('schemas/items.yaml')), undefined],
     ['a new source', () => write('schemas/fees.yaml', 'fee'), 'ITEM'],
-  ])('makes all of a step anew after a change of %s', async (_what, change, made) => {
+  ])('regenerates all of a step after a change of %s', async (_what, change, made) => {
     await generate({ root })
     change()
     expect(await generate({ root })).toBe(true)

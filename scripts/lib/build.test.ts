@@ -40,7 +40,7 @@ it.each([
   'plugins/menu/e2e/menu.journey.ts',
   'plugins/menu/server/menu.ts',
   'server/app.ts',
-])('builds nothing anew for %s, which is in no build', (path) => {
+])('rebuilds nothing for %s, which is in no build', (path) => {
   const before = fingerprint(root)
   put(path, 'x')
   expect(fingerprint(root)).toBe(before)

@@ -104,7 +104,7 @@ describe('the facts of a plugin', () => {
 })
 
 describe('what is printed', () => {
-  it('goes by area: the test that proves it, the reason, or that neither is there', () => {
+  it('is grouped by area: the proving test, the reason, or that neither exists', () => {
     const results = [
       ran('created (C-058)', 'server/a.test.ts'),
       ran('sent (C-058)', 'plugins/b.test.ts'),

@@ -17,10 +17,10 @@ export interface StringsFile {
 export function listStringsFaults(files: readonly StringsFile[], strings: Strings): Fault[] {
   const owner = new Map<string, string>()
   return files.flatMap(({ plugin, file, content }) => {
-    const again = (strings: string, other: string): Fault => ({
+    const again = (name: string, other: string): Fault => ({
       plugin,
       file,
-      location: `strings '${strings}'`,
+      location: `strings '${name}'`,
       what: `are in ${other}, too`,
     })
     const groups = Object.keys(content).flatMap((group) => {

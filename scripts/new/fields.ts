@@ -28,8 +28,8 @@ interface Kind {
   control: (field: Forms, label: string, group: string) => string
   cell: (it: string, group: string) => string
   /** Strings that control and list need in addition to the label. */
-  words?: Readonly<Record<string, string>>
-  listWords?: Readonly<Record<string, string>>
+  strings?: Readonly<Record<string, string>>
+  listStrings?: Readonly<Record<string, string>>
 }
 const input =
   (component: string, more = '') =>
@@ -103,7 +103,7 @@ export const fieldKinds: Readonly<Record<string, Kind>> = {
     cell: (it) =>
       `value: (item) => ${it},
       render: (item) => ${it} === null ? null : dateText(${it}, culture),`,
-    words: { noDate: 'No date', clearDate: 'Clear date' },
+    strings: { noDate: 'No date', clearDate: 'Clear date' },
   },
   switch: {
     column: 'no',
@@ -118,7 +118,7 @@ export const fieldKinds: Readonly<Record<string, Kind>> = {
       const word = (name: string) => `'example-plugin:${group}.${name}'`
       return `value: (item) => t(${it} ? ${word('yes')} : ${word('no')}),`
     },
-    listWords: { yes: 'Yes', no: 'No' },
+    listStrings: { yes: 'Yes', no: 'No' },
   },
 }
 
@@ -254,8 +254,8 @@ export function filled(
 
 /** The strings of the fields, for the screen's group of strings. */
 export const buildStrings = (template: Template, fields: readonly Field[]): object => ({
-  ...Object.assign({}, ...fields.map(({ kind }) => kind.words)),
-  ...(template === 'list' && Object.assign({}, ...fields.map(({ kind }) => kind.listWords))),
+  ...Object.assign({}, ...fields.map(({ kind }) => kind.strings)),
+  ...(template === 'list' && Object.assign({}, ...fields.map(({ kind }) => kind.listStrings))),
   ...(fields.length > 0 && {
     fields: Object.fromEntries(fields.map(({ camel, title }) => [camel, title])),
   }),

@@ -32,7 +32,7 @@ it.each([
   ['discounts', 'list', 'menu', 'plugins/menu/discounts'],
   ['devices', 'records', 'menu', 'a table device'],
   ['tips', 'records', 'results', 'a route results.tips'],
-  ['groups', 'settings', 'results', 'a group of words groups in plugins/results'],
+  ['groups', 'settings', 'results', 'a group of strings groups in plugins/results'],
   ['problems', 'list', 'menu', 'a schema Problem'],
   ['session', 'settings', 'menu', 'a table session'],
 ] as const)('%s --%s of %s is refused where there is %s', (name, kind, plugin, what) => {

@@ -23,7 +23,7 @@ export const kinds = ['settings', 'list', 'records'] as const
 export type Kind = (typeof kinds)[number]
 
 /** The content of a template's words.json. */
-interface Strings {
+interface TemplateStrings {
   fact: string
   /** Titles of the permission to view and of the one to edit. */
   permission: string
@@ -190,7 +190,7 @@ function listTaken(screen: Screen): Taken[] {
       `an ability ${right}`,
       portal.includes(`"id": "${right}"`) || ability in (manifest['reasons'] ?? {}),
     ],
-    [`a group of words ${it.camel} in ${folder}`, groups.some((group) => it.camel in group)],
+    [`a group of strings ${it.camel} in ${folder}`, groups.some((group) => it.camel in group)],
     ...Object.keys(buildCalls(screen)?.guards ?? {}).map((call): Taken => [
       `a call ${call}`,
       calls.has(call),
@@ -263,7 +263,7 @@ function addToPlugin(screen: Screen): string {
 }
 
 /** Adds permissions, strings, the fact and its access row to the plugin's other files. */
-function addToRest(screen: Screen, words: Strings): string[] {
+function addToRest(screen: Screen, strings: TemplateStrings): string[] {
   const { kind, plugin, it, path, right, fact, fields, isOfStore } = screen
   const folder = folderOf(plugin.kebab)
   const permission = `${plugin.camel}.${it.camel}`
@@ -280,15 +280,18 @@ function addToRest(screen: Screen, words: Strings): string[] {
   const add = (file: string, added: object, member?: string) =>
     edit(file, (text) => withJson(text, added, member))
   add(permissions, {
-    [permission]: { featureId: see, title: words.permission },
-    [`${permission}.edit`]: { featureId: change, parent: permission, title: words.edit },
+    [permission]: { featureId: see, title: strings.permission },
+    [`${permission}.edit`]: { featureId: change, parent: permission, title: strings.edit },
   })
-  add(manifest, { [it.camel]: words.manifest })
+  add(manifest, { [it.camel]: strings.manifest })
   const text = `${feature}/text.en.json`
-  if (words.screen)
-    write(text, JSON.stringify({ [it.camel]: { ...words.screen, ...buildStrings(kind, fields) } }))
+  if (strings.screen)
+    write(
+      text,
+      JSON.stringify({ [it.camel]: { ...strings.screen, ...buildStrings(kind, fields) } }),
+    )
   if (!existsSync(facts)) write(facts, '[]')
-  add(facts, { id: fact, text: words.fact })
+  add(facts, { id: fact, text: strings.fact })
   if (!existsSync(rows)) write(rows, firstRows(rules))
   const helper = isOfStore ? 'storeSettings' : 'keptList'
   edit(rows, (now) =>
@@ -298,7 +301,7 @@ function addToRest(screen: Screen, words: Strings): string[] {
       `...${helper}('${fact}', '${path}', '${right}')`,
     ),
   )
-  return [permissions, manifest, facts, rows, ...(words.screen ? [text] : [])]
+  return [permissions, manifest, facts, rows, ...(strings.screen ? [text] : [])]
 }
 const firstRows = (
   rules: string,
@@ -366,13 +369,15 @@ export function addScreen(asked: Asked): string[] {
   const screen = buildScreen(asked)
   const { kind } = screen
   const template = `${templates}/${kind}`
-  const words = JSON.parse(replaced(read(`${template}/words.json`), screen.words)) as Strings
+  const strings = JSON.parse(
+    replaced(read(`${template}/words.json`), screen.words),
+  ) as TemplateStrings
   const calls = buildCalls(screen)
   const fill = filled(kind, screen.fields, asked.store ? storeTests : {})
   return [
     ...copyTemplate(`${template}/files`, folderOf(asked.plugin), screen.words, fill),
     addToPlugin(screen),
-    ...addToRest(screen, words),
+    ...addToRest(screen, strings),
     addToServer(screen),
     addToProofs(screen, calls?.versioned ?? []),
     ...(calls

@@ -2,11 +2,11 @@
 
 /** Text in the template → its replacement. */
 export const ofStore: readonly (readonly [from: string, to: string])[] = [
-  // Contract and words
+  // Contract and strings
   ['x-affected-stores: company', 'x-affected-stores: store'],
-  ['All sample items of the merchant', 'All sample items of the present store'],
+  ['All sample items of the merchant', 'All sample items of the current store'],
   ['are kept for the whole company', 'are kept for each store'],
-  ['anyone who holds their right', 'anyone who holds their right, in that store'],
+  ['anyone with their permission', 'anyone with their permission, in that store'],
   ['One list for all stores.', 'Each store has a list of its own.'],
   ["It's removed from every store.", "It's removed from this store."],
   // Table and handlers

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
 
-import { takeContext } from './uploads.ts'
+import { takeSlot } from './uploads.ts'
 
 it('two bodies with files at once are a session’s, and twelve those of all (row 26)', () => {
   const open: EventEmitter[] = []
   const take = (session: string) => {
     const raw = new EventEmitter()
-    takeContext(session, { raw })
+    takeSlot(session, { raw })
     open.push(raw)
   }
   for (const session of ['a', 'b', 'c', 'd', 'e']) {

@@ -36,11 +36,12 @@ const most = 12
 const mostOfOne = 2
 const underWay = new Map<string, number>()
 /** Reserves a slot for a body with files until it is answered. Throws 429 or 503 if full. */
-export function takeContext(session: string, reply: { raw: Pick<EventEmitter, 'once'> }): void {
+export function takeSlot(session: string, reply: { raw: Pick<EventEmitter, 'once'> }): void {
   const own = underWay.get(session) ?? 0
-  if (own >= mostOfOne) throw tooMany(1, 'Two uploads are under way already. Wait for one.')
+  if (own >= mostOfOne)
+    throw tooMany(1, 'Two uploads are already in progress. Wait for one to finish.')
   if ([...underWay.values()].reduce((sum, each) => sum + each, 0) >= most)
-    throw busy('Many files are uploaded right now. Try again in a moment.')
+    throw busy('Many files are being uploaded right now. Try again in a moment.')
   underWay.set(session, own + 1)
   reply.raw.once('close', () => {
     const left = (underWay.get(session) ?? 1) - 1

@@ -268,8 +268,7 @@ function parseFlagProvider(
   if (token !== '' && !/^[\x21-\x7e]+$/.test(token))
     throw new ConfigError(
       "FLAG_PROVIDER_TOKEN has characters that a token can't have: spaces, line breaks or " +
-        'letters ' +
-        'beyond ASCII.',
+        'letters beyond ASCII.',
     )
   if (text === '' || text === 'table') {
     if (token !== '')

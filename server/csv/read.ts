@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 
 import { formatNumber } from '../../core/i18n/numbers.ts'
 import { isWorkbook } from './workbook.ts'
-import { createShape, type CsvShape } from './shape.ts'
+import { createShapeCheck, type CsvShape } from './shape.ts'
 
 /** A line of the table, with any fault in its number of cells. */
 export interface CsvLine extends CsvShape {
@@ -164,7 +164,7 @@ export function csvLines(text: string, mostRows = Infinity): CsvTable {
   const [first, ...rest] = rows.slice(above - 1)
   if (!first) return { head: [], lines: [], separator }
   const head = first.fields.map((name) => name.toLowerCase())
-  const shapeOf = createShape(
+  const shapeOf = createShapeCheck(
     head,
     rest.map(({ fields }) => fields.length),
     separator,

@@ -27,7 +27,7 @@ const filled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell 
  * @param widths the number of cells of each line
  * @returns the faults of a line of this table
  */
-export function createShape(
+export function createShapeCheck(
   head: readonly string[],
   widths: readonly number[],
   separator: string,

@@ -19,7 +19,7 @@ export interface TenantScope {
   stores: readonly number[] | 'all'
 }
 export interface Operator {
-  /** The actor: a user name or a part of the platform. */
+  /** The actor: a username or a part of the platform. */
   actor: string
   actorUserId?: number
   /** The reason in a few words; stored in the audit trail. */
@@ -78,8 +78,7 @@ export function createDatabaseRoles(db: Kysely<DB>, clock: Clock = systemClock):
     if (outer)
       throw new NestedDatabaseRole(
         `The database role ${databaseRole} was asked for inside ${outer}; pass its ` +
-          `transaction on, or ` +
-          'finish it first.',
+          'transaction on, or finish it first.',
       )
     let closing = false
     return open.run(databaseRole, () =>

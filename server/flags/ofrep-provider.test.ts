@@ -96,7 +96,7 @@ async function createReader(times: Partial<OfrepTimes> = {}, path = '', token?: 
 }
 
 describe('another flag service, by OFREP', () => {
-  it('is asked once for all flags, with token, environment and place (S-015)', async () => {
+  it('is asked once for all flags, with token, environment and context (S-015)', async () => {
     reply = answers(all(['hec-delivery', 'load-sidebar']))
     const read = await createReader({}, '/service/', 'secret-token')
     expect(await read()).toEqual(['hec-delivery', 'load-sidebar'])
@@ -253,7 +253,7 @@ describe('a service that fails', () => {
     const provider = new OfrepProvider({ url }, {})
     const pending = provider.resolveBooleanEvaluation('hec-delivery', false, { targetingKey: '1' })
     await provider.onClose()
-    await expect(pending).rejects.toThrow('The flag service does not answer')
+    await expect(pending).rejects.toThrow("The flag service isn't responding")
   })
 })
 

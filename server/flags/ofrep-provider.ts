@@ -182,7 +182,7 @@ export class OfrepProvider implements Provider {
   ): Promise<ResolutionDetails<boolean>> {
     const answer = await this.#answerFor(context).catch((error: unknown) => {
       throw new GeneralError(
-        'The flag service does not answer: ' +
+        "The flag service isn't responding: " +
           `${error instanceof Error ? error.message : String(error)}.`,
       )
     })

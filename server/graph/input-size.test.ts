@@ -43,7 +43,7 @@ it('80,000 unknown members are refused at the first, by name', () => {
   const members = Array.from({ length: 80_000 }, (_, i) => [`unknown${i}`, null])
   const input = counted(Object.fromEntries(members) as object)
   const { message, details } = catchProblem(() => holdInput(schema, write, { i: input.value }))
-  expect(message).toBe("input.unknown0: Isn't known here.")
+  expect(message).toBe("input.unknown0: This isn't known here.")
   expect(details.errors).toHaveLength(1)
   expect(input.looked()).toBeLessThan(5)
 })
@@ -59,7 +59,7 @@ it('a list over its limit is refused before its entries are looked at', () => {
   expect(entries.looked()).toBeLessThan(5)
 })
 it.each([
-  ['a member that is not known', 'input:{none:1}', "input.none: Isn't known here."],
+  ['a member that is not known', 'input:{none:1}', "input.none: This isn't known here."],
   ['an object in the place of a value', 'nepOrganization:{a:1}', 'nepOrganization: Must be a'],
   ['lists in lists', `nepOrganization:${'['.repeat(900)}${']'.repeat(900)}`, 'nepOrganization: M'],
 ])('the same holds for a literal: %s', (_what, argument, told) => {

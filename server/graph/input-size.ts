@@ -32,7 +32,7 @@ const maxValues = 50_000
 
 type Variables = Readonly<Record<string, unknown>>
 /** An argument or a member of an input type. */
-type Location = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'astNode'>
+type InputDefinition = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'astNode'>
 
 const refused = (path: string, code: string, message: string): Problem =>
   malformed(echoed(`${path}: ${message}`), [{ field: path, code, message }])
@@ -53,24 +53,29 @@ export function holdInput(
   const limit = schema.getDirective('limit')
   let looked = 0
 
-  function maxItemsOf({ astNode }: Location): number {
+  function maxItemsOf({ astNode }: InputDefinition): number {
     const declared = limit && astNode ? getDirectiveValues(limit, astNode)?.['maxItems'] : undefined
     return typeof declared === 'number' ? declared : maxItemsByDefault
   }
-  function hold(type: GraphQLInputType, value: unknown, location: Location, path: string): void {
+  function hold(
+    type: GraphQLInputType,
+    value: unknown,
+    definition: InputDefinition,
+    path: string,
+  ): void {
     looked += 1
     if (looked > maxValues)
       throw refused(path, 'maxItems', `A request has at most ${maxValues} values.`)
     if (value === null || value === undefined) return
-    if (isNonNullType(type)) return hold(type.ofType, value, location, path)
+    if (isNonNullType(type)) return hold(type.ofType, value, definition, path)
     if (isListType(type)) {
-      if (!Array.isArray(value)) return hold(type.ofType, value, location, path)
-      const most = maxItemsOf(location)
+      if (!Array.isArray(value)) return hold(type.ofType, value, definition, path)
+      const most = maxItemsOf(definition)
       if (value.length > most)
         throw invalid([
           { field: path, code: 'maxItems', message: `Must have at most ${most} entries.` },
         ])
-      value.forEach((entry: unknown, at) => hold(type.ofType, entry, location, `${path}.${at}`))
+      value.forEach((entry: unknown, at) => hold(type.ofType, entry, definition, `${path}.${at}`))
     } else if (isInputObjectType(type)) {
       if (typeof value !== 'object' || Array.isArray(value))
         throw refused(path, 'type', `Must be an object of type ${type.name}.`)
@@ -78,7 +83,8 @@ export function holdInput(
       // One name at a time, because a list of them all could be as large as the request.
       for (const name in value) {
         const member = Object.hasOwn(members, name) ? members[name] : undefined
-        if (!member) throw refused(`${path}.${name}`, 'additionalProperties', "Isn't known here.")
+        if (!member)
+          throw refused(`${path}.${name}`, 'additionalProperties', "This isn't known here.")
         hold(member.type, (value as Variables)[name], member, `${path}.${name}`) // a member
       }
     } else if (typeof value === 'object' && !isFileOfBody(value))
@@ -86,7 +92,7 @@ export function holdInput(
   }
 
   const info = new TypeInfo(schema)
-  const held = new Map<string, Set<Location>>()
+  const held = new Map<string, Set<InputDefinition>>()
   visit(
     document,
     visitWithTypeInfo(info, {

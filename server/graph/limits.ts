@@ -58,7 +58,7 @@ function findFault(value: unknown, limit: Limit): [code: string, message: string
     if (limit.maxLength !== undefined && length > limit.maxLength)
       return ['maxLength', `Must have at most ${limit.maxLength} characters.`]
     if (limit.pattern !== undefined && !compilePattern(limit.pattern).test(value))
-      return ['pattern', "Isn't in the right format."]
+      return ['pattern', "This isn't in the right format."]
   }
   if (typeof value === 'number') {
     if (limit.minimum !== undefined && value < limit.minimum)

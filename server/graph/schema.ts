@@ -75,12 +75,12 @@ async function isGranted(call: AnyCall, unit: string): Promise<boolean> {
     )) !== undefined
   )
 }
-async function refuseContext(call: AnyCall, location: unknown): Promise<never> {
+async function refuseContext(call: AnyCall, asked: unknown): Promise<never> {
   await call.audit({
     action: 'tenancy.refuse',
     entity: 'graph',
     entityId: call.operationId,
-    after: { place: String(location).slice(0, 64) },
+    after: { place: String(asked).slice(0, 64) },
   })
   throw notFound(
     "This organization or enterprise unit doesn't exist, or you don't have access to it.",

@@ -22,7 +22,7 @@ async function readSession(person: TestPerson) {
   ))!.session
 }
 
-const location = { o: '1001', e: '100100001' }
+const context = { o: '1001', e: '100100001' }
 const read =
   'query($o:ID!,$e:ID!){getTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e)' +
   '{enabled suggestions{value} concurrencyChecksum}}'
@@ -81,7 +81,7 @@ async function ask(
 
 describe('the way in', () => {
   it('answers who has session, token and anti-forgery header (C-013, C-105)', async () => {
-    expect(await cafe.graph(read, location)).toMatchObject({
+    expect(await cafe.graph(read, context)).toMatchObject({
       status: 200,
       body: {
         data: {
@@ -275,7 +275,7 @@ describe('what may be asked', () => {
       [ofType, { t: 'PICKUPS' }],
       [write, { i: input({ enable: true }) }],
     ] as const) {
-      const answer = await cafe.graph(query, { ...location, ...more })
+      const answer = await cafe.graph(query, { ...context, ...more })
       expect(answer).toMatchObject(error(400, 'malformed'))
       expect(answer.text).toMatch(/PICKUPS|enable\b/)
       expect(answer.text).not.toContain('Did you mean')
@@ -283,13 +283,13 @@ describe('what may be asked', () => {
   })
   it.each<[what: string, query: (long: string) => string, variables?: (long: string) => object]>([
     ['a variable', () => read, (long) => ({ o: '1001', e: { [long]: long } })],
-    ['an enum', () => ofType, (long) => ({ ...location, t: long })],
-    ['a member’s name', () => write, (long) => ({ ...location, i: input({ [long]: 1 }) })],
-    ['a member', () => write, (long) => ({ ...location, i: input({ enabled: long }) })],
+    ['an enum', () => ofType, (long) => ({ ...context, t: long })],
+    ['a member’s name', () => write, (long) => ({ ...context, i: input({ [long]: 1 }) })],
+    ['a member', () => write, (long) => ({ ...context, i: input({ enabled: long }) })],
     [
       'a limited one',
       () => write,
-      (long) => ({ ...location, i: input({ concurrencyChecksum: long }) }),
+      (long) => ({ ...context, i: input({ concurrencyChecksum: long }) }),
     ],
     ['a literal', (long) => `{getTipsConfigurationSettings(nepOrganization:[${long}])}`],
     ['a field', (long) => `{${long}}`],
@@ -330,7 +330,7 @@ describe('what may be asked', () => {
       input,
     ],
   ])('%s are one fault, told in a short answer', async (_what, query, value) => {
-    const answer = await cafe.graph(query, { ...location, i: value() })
+    const answer = await cafe.graph(query, { ...context, i: value() })
     expect(answer.body.errors).toHaveLength(1)
     expect([400, 422]).toContain(answer.body.errors![0]!.extensions.status)
     expect(answer.text.length).toBeLessThan(500)
@@ -401,7 +401,7 @@ describe('what may be asked', () => {
       'updateTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e,input:$i){enabled}'
     expect(
       await cafe.graph(`mutation($o:ID!,$e:ID!,$i:TipsConfigurationInput!){a:${one} b:${one}}`, {
-        ...location,
+        ...context,
         i: input(),
       }),
     ).toMatchObject(error(400, 'malformed'))
@@ -424,7 +424,7 @@ describe('what may be asked', () => {
       { value: 5, isDefault: false, description: 'x' },
     ]
     const answer = await cafe.graph(write, {
-      ...location,
+      ...context,
       i: input({ suggestions, concurrencyChecksum: '' }),
     })
     expect(answer).toMatchObject(error(422, 'invalid'))
@@ -492,13 +492,13 @@ describe('writes', () => {
     const version = (
       await cafe.graph<{ getTipsConfigurationSettings: { concurrencyChecksum: string } }, unknown>(
         read,
-        location,
+        context,
       )
     ).body.data!.getTipsConfigurationSettings.concurrencyChecksum
     const send = (i: object, idempotencyKey: string) =>
       cafe.graph<{ updateTipsConfigurationSettings: { concurrencyChecksum: string } }, unknown>(
         write,
-        { ...location, i },
+        { ...context, i },
         { idempotencyKey },
       )
     const first = await send(input({ concurrencyChecksum: version }), 'once')
@@ -514,7 +514,7 @@ describe('writes', () => {
     })
   })
   it('need a key', async () => {
-    const body = JSON.stringify({ query: write, variables: { ...location, i: input() } })
+    const body = JSON.stringify({ query: write, variables: { ...context, i: input() } })
     expect(await ask(body, { 'idempotency-key': undefined })).toMatchObject(
       error(400, 'idempotencyKey'),
     )

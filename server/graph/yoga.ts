@@ -26,7 +26,7 @@ import {
   fetchWithLimits,
   isMultipart,
   mostFileBytes,
-  takeContext,
+  takeSlot,
   uploadLimit,
 } from '../calls/uploads.ts'
 
@@ -222,7 +222,7 @@ export function addGraph(
           throw new Problem(415, 'mediaType', {
             detail: 'The graph takes application/json or multipart/form-data.',
           })
-        if (isMultipart(request.headers['content-type'])) takeContext(session.idHash, reply)
+        if (isMultipart(request.headers['content-type'])) takeSlot(session.idHash, reply)
       },
       async handler(request, reply) {
         const response = await asking.run(request, () =>

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { leastFree, measureSpace } from '../data/connection/space.ts'
+import { leastFree, createSpaceCheck } from '../data/connection/space.ts'
 import { outageOr } from '../data/errors.ts'
 import { fastFolder } from '../data/testing/fast-folder.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
@@ -24,7 +24,7 @@ describe('a full disk', () => {
   beforeAll(async () => {
     platform = await startPlatform({ log: { write: (line) => void lines.push(line) } })
     owner = await platform.signIn('cafe-owner')
-    platform.database.hasSpace = measureSpace(
+    platform.database.hasSpace = createSpaceCheck(
       '/',
       () => free,
       () => (clock += 1000),

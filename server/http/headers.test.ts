@@ -208,7 +208,7 @@ describe('the page', () => {
       (await owner.request({ method: 'POST', url: '/Portal/NewIndex', headers: html })).status,
     ).toBe(404)
   })
-  it('is there for any client, and a problem where there is no page', async () => {
+  it('is there for a client that takes anything; a problem where there is no page', async () => {
     expect([
       (await get('/', { accept: '*/*' })).status,
       (await get('/Portal/NewIndex/menu/discounts', { accept: '*/*' })).status,

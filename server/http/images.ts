@@ -29,7 +29,7 @@ const forSome = { ...common, 'cache-control': 'private, no-cache', vary: 'Cookie
 
 const merchantIds = /^[1-9]\d{0,8}$/
 const hashes = /^[0-9a-f]{64}$/
-const missing = () => notFound("This picture doesn't exist.")
+const missing = () => notFound("This image doesn't exist.")
 
 async function mayOpenOne(
   request: FastifyRequest,

@@ -82,7 +82,7 @@ export function logAnswers(app: FastifyInstance): void {
     onceAMinute((reason, times) =>
       app.log.error(
         { reason, times },
-        reason === diskFull ? 'the disk is full' : 'the database does not answer',
+        reason === diskFull ? 'the disk is full' : "the database isn't responding",
       ),
     ),
   )

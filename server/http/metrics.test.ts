@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => platform.close())
 
-const figures = (authorization?: string) =>
+const fetchMetrics = (authorization?: string) =>
   platform.app.inject({
     url: '/metrics',
     headers: { host: '10.0.0.7:4000', ...(authorization && { authorization }) },
@@ -19,7 +19,7 @@ it('tells what is asked, refused and waiting, for Prometheus (T-core-47)', async
   const visitor = platform.anonymous()
   await visitor.call('logOn', { body: { username: 'cafe-owner', password: 'wrong' } })
   await visitor.call('getPortalData')
-  const { statusCode, headers, body } = await figures(`Bearer ${metricsToken}`)
+  const { statusCode, headers, body } = await fetchMetrics(`Bearer ${metricsToken}`)
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
   for (const line of [
@@ -38,7 +38,7 @@ it('tells what is asked, refused and waiting, for Prometheus (T-core-47)', async
 
 it('tells no one else, and knows no address without a token (T-core-47)', async () => {
   for (const wrong of [undefined, 'Bearer another', `Basic ${metricsToken}`, metricsToken])
-    expect((await figures(wrong)).statusCode).toBe(401)
+    expect((await fetchMetrics(wrong)).statusCode).toBe(401)
   const without = await startPlatform()
   expect((await without.app.inject('/metrics')).statusCode).toBe(404)
   await without.close()

@@ -84,7 +84,7 @@ export function addMetrics(app: FastifyInstance, { token, data }: Measured): voi
   if (data) addData(data, register)
   app.get('/metrics', async (request, reply) => {
     if (!isToken(request.headers.authorization, token))
-      throw unauthenticated('The token of the figures is missing or wrong (METRICS_TOKEN).')
+      throw unauthenticated('The token for the metrics is missing or wrong (METRICS_TOKEN).')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -21,7 +21,7 @@ const beside: Record<string, string> = {
   '/readyz': 'the same, of the database',
   '/portal/sheet': 'a blank page, on which the portal writes documents that calls answered',
   '/portal/images/:merchantId/:hash':
-    'pictures of the ordering pages, for everybody; others ask the right to open their page',
+    'pictures of the ordering pages, for everyone; others ask the right to open their page',
   '/': 'the sign-in form where no script runs: LogOn itself answers, with its limits',
   '/brand/:': 'logos of the resellers, for the sign-in page',
   '/outbox': 'demonstrations only: the page of mails that it would have sent',

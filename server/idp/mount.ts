@@ -61,7 +61,7 @@ export function addIdp(
     if (details?.uid !== request.params.uid) return send(reply, errorPage(begunElsewhere), 400)
     const chosen = identityIn(request.body)
     if (chosen === '')
-      return leave({ error: 'access_denied', error_description: 'The person cancelled.' })
+      return leave({ error: 'access_denied', error_description: 'The person canceled.' })
     const identity = typeof chosen === 'string' ? identityOf(chosen) : undefined
     if (!identity)
       return send(reply, signInPage({ uid: details.uid, problem: 'Choose who you are.' }), 422)

@@ -30,7 +30,7 @@ export interface MailValues {
     at: Date
     how: 'changed' | 'reset'
   }
-  /** Someone else changed the user name or address. Sent to the old and the new address. */
+  /** Someone else changed the username or address. Sent to the old and the new address. */
   signInChanged: {
     productName: string
     fullName: string

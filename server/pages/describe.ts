@@ -44,7 +44,7 @@ export interface Circumstances {
 const choicesOf = (choices: readonly Choice[]) =>
   choices.map(({ value, label }) => ({ value, label }))
 /** A list of choices, because browsers have no field kind for time zones. */
-const renderedKind = <Kind extends string>(kind: Kind | 'timeZone') =>
+const shownKind = <Kind extends string>(kind: Kind | 'timeZone') =>
   kind === 'timeZone' ? 'choice' : kind
 /** The choices of a column, if it offers choices in any row. */
 function offeredIn({ kind, kindBy, choices }: Column): readonly Choice[] | undefined {
@@ -54,20 +54,20 @@ function offeredIn({ kind, kindBy, choices }: Column): readonly Choice[] | undef
 function describeColumn(column: Column, fixed?: string) {
   const { kind, kindBy, references, section, inForm = true, ...rest } = column
   // Leave out where it is stored and who may see it, because browsers don't need to know.
-  const { column: _stored, abilities: _abilities, choices: _all, ...rendered } = rest
+  const { column: _stored, abilities: _abilities, choices: _all, ...shown } = rest
   const choices = offeredIn(column)
   return {
     required: false,
     inList: true,
-    ...rendered,
-    kind: renderedKind(kind),
+    ...shown,
+    kind: shownKind(kind),
     inForm: inForm && kind !== 'dateTime',
     ...(references?.keptAt !== undefined && { keptAt: references.keptAt }),
     ...(kindBy && {
       kindBy: {
         column: kindBy.column,
         kinds: Object.fromEntries<'money' | 'percent' | 'choice'>(
-          Object.entries(kindBy.kinds).map(([value, one]) => [value, renderedKind(one)]),
+          Object.entries(kindBy.kinds).map(([value, one]) => [value, shownKind(one)]),
         ),
       },
     }),

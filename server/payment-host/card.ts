@@ -38,7 +38,7 @@ export function cardFaults({ number, expiry, code, name }: Card, today: string):
     ...(!isRunning(expiry, today) && {
       expiry: "Enter the month and year on the card, such as 09/28. The card can't be expired.",
     }),
-    ...(!/^\d{3,4}$/.test(code.trim()) && { code: 'Type the three or four digits of the code.' }),
+    ...(!/^\d{3,4}$/.test(code.trim()) && { code: 'Enter the three or four digits of the code.' }),
     ...(name.trim() === '' && { name: 'Enter the name on the card.' }),
   }
 }

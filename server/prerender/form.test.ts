@@ -19,7 +19,7 @@ const template =
   '<!doctype html><title>{{title}}</title><style nonce="{{nonce}}">{{css}}</style>' +
   '<script type="application/json" id="tillhouse-config">{{config}}</script>' +
   '<div id="root">{{card}}</div><noscript>{{noScript}}</noscript>{{late}}'
-const drawing = `export const prerender = ({ nonce, session, query, refused }) => {
+const renderer = `export const prerender = ({ nonce, session, query, refused }) => {
   if (refused?.userName === 'broken') throw new Error('no')
   return {
     title: 'Sign <in>', css: 'p{}', noScript: session.state === 'none' ? '' : 'waits', late: '',
@@ -35,7 +35,7 @@ beforeAll(async () => {
   assets = mkdtempSync(join(tmpdir(), 'prerender-'))
   mkdirSync(join(assets, 'prerender'))
   writeFileSync(join(assets, 'index.html'), template)
-  writeFileSync(join(assets, 'prerender/prerender.js'), drawing)
+  writeFileSync(join(assets, 'prerender/prerender.js'), renderer)
   platform = await startPlatform({ assets })
 }, 120_000)
 afterAll(async () => {
@@ -259,7 +259,7 @@ describe('below a base path, with limits', () => {
   })
 })
 
-describe('the drawn page', () => {
+describe('the rendered page', () => {
   it("has this answer's nonce, a title, and its styles", async () => {
     const [first, second] = [await page(platform.anonymous()), await page(platform.anonymous())]
     expect(parseCard(first.text)).toContain(`nonce="${parseConfig(first.text).nonce}"`)
@@ -279,7 +279,7 @@ describe('the drawn page', () => {
         ).headers,
       ).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
   })
-  it('is left to its scripts where it cannot be drawn', async () => {
+  it('is left to its scripts where it cannot be rendered', async () => {
     const browser = platform.anonymous()
     await send(browser, enter('broken', 'Wrong-Password-1'))
     const { status, text } = await page(browser)

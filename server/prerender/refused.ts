@@ -7,6 +7,7 @@ import type { PlatformConfig } from '../config/config.ts'
 import { isRecord } from '../data/json.ts'
 import { dropCookie, readCookie, setCookie } from '../identity/sessions/cookies.ts'
 import { seal, unseal } from '../identity/sso/seal.ts'
+import { toRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
 type At = Pick<PlatformConfig, 'publicUrl' | 'secrets'>
 
@@ -27,5 +28,7 @@ export function takeRefused(
   if (sealed === undefined) return null
   dropCookie(reply, 'refused', config)
   const refused = unseal<Refused>(config.secrets, purpose, sealed)
-  return isRecord(refused) ? refused : null
+  if (!isRecord(refused)) return null
+  // A process of an earlier version may have sealed the letter.
+  return { ...refused, kind: toRefusal(refused.kind) ?? refused.kind }
 }

@@ -18,7 +18,7 @@ export interface RenderedFrom {
   query: string
   refused: object | null
 }
-export type Draw = (config: RenderedFrom, nonce: string) => Rendered | undefined
+export type Prerender = (config: RenderedFrom, nonce: string) => Rendered | undefined
 
 const keptAtMost = 200
 
@@ -30,7 +30,7 @@ const keptAtMost = 200
 export async function loadPrerender(
   assets: string | undefined,
   log: FastifyBaseLogger,
-): Promise<Draw | undefined> {
+): Promise<Prerender | undefined> {
   const file = assets && join(prerenderOf(assets), 'prerender.js')
   if (!file || !existsSync(file)) return undefined
   const prerender = await importedFrom(file, log)
@@ -40,17 +40,17 @@ export async function loadPrerender(
   const kept = new Map<string, Rendered>()
   return (config, nonce) => {
     const { state, ended } = config.session
-    const rendered = { ...config, session: { state, ...(ended && { ended }) }, ...placeholders }
-    const key = JSON.stringify(rendered)
+    const from = { ...config, session: { state, ...(ended && { ended }) }, ...placeholders }
+    const key = JSON.stringify(from)
     try {
-      const page = kept.get(key) ?? prerender(rendered)
+      const page = kept.get(key) ?? prerender(from)
       if (config.refused === null) keep(kept, key, page)
       const query = config.query.replaceAll('&', '&amp;')
       const filled = (html: string) =>
         html.replaceAll(placeholders.nonce, () => nonce).replaceAll(placeholders.query, () => query)
       return { ...page, card: filled(page.card), noScript: filled(page.noScript) }
     } catch (error) {
-      log.error({ err: error }, 'the page could not be drawn')
+      log.error({ err: error }, 'the page could not be rendered')
       return undefined
     }
   }
@@ -68,7 +68,7 @@ async function importedFrom(
     }
     return prerender
   } catch (error) {
-    log.error({ err: error }, 'what draws the page could not be loaded')
+    log.error({ err: error }, 'the renderer of the page could not be loaded')
     return undefined
   }
 }

@@ -468,7 +468,7 @@ describe.each(listPages('action'))('the action %s', (_name, page: ActionPage) =>
 })
 
 // Runs last, so that the statements of all tests above are checked.
-it('each statement as the tenant role names the merchant', () => {
+it('each statement run as the tenant role names the merchant', () => {
   // Several hundred in a full installation, few if plugins are removed.
   expect(statements.count()).toBeGreaterThan(20)
   expect(statements.unnamed()).toEqual([])

@@ -198,13 +198,12 @@ describe('files of reports', () => {
     expect(departments.status).toBe(200)
   })
 
-  it('ask for the right, or hold no figures of a merchant (P-067)', () => {
+  it('ask for the right, or hold no measures of a merchant (P-067)', () => {
     const open = allReports.filter((page) => !isGuarded(page)).map(({ page }) => page)
     expect(
       open.sort(),
       "Give the page abilities: { export: 'results.exportReports' }, or say why not in " +
-        'noMeasures ' +
-        'of shared-proofs.fixtures.ts of its plugin.',
+        'noMeasures of shared-proofs.fixtures.ts of its plugin.',
     ).toEqual(noMeasures)
   })
 
@@ -349,7 +348,7 @@ describe('a form', () => {
     })
   })
 
-  it("with nothing for someone to fill in can't be saved by them, and says why", async () => {
+  it("can't be saved by someone with no field to fill in, and says why", async () => {
     const fields = await fetchFields(owner, page)
     withFlag(...fields)
     const [row] = await createTestPage(owner, page).search()

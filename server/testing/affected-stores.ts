@@ -40,17 +40,17 @@ export interface AffectedStoresCase {
   }>
 }
 /**
- * Export of a feature's file, as `cases`: its writes to a context, with one case each, or several
- * if the context or the record makes a difference.
+ * Export of a feature's file, as `cases`: its writes that affect stores, with one case each, or
+ * several if the context or the record makes a difference.
  */
 export type AffectedStoresCases = Partial<
   Record<OperationId, Readonly<Record<string, AffectedStoresCase>>>
 >
 /**
- * Export of a feature's file, as `ofNoContext`: its writes that affect no store, in order. If they
- * write a table of the plugin, the file also exports the table's name in `tablesOfNoContext`.
+ * Export of a feature's file, as `ofNoStore`: its writes that affect no store, in order. If they
+ * write a table of the plugin, the file also exports the table's name in `tablesOfNoStore`.
  */
-export type NoContextCases = Partial<
+export type NoStoreCases = Partial<
   Record<OperationId, (people: AffectedStoresPeople) => Promise<{ status: number; text: string }>>
 >
 

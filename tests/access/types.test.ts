@@ -66,7 +66,7 @@ describe('the types of predicates', () => {
 })
 
 describe('the types of a plugin', () => {
-  it('refuse names of nothing', () => {
+  it('refuse names that don’t exist', () => {
     const routes = {
       list: { path: '/p/list', title: 'p:list', when: signedIn, show: [{ screen: page }] },
     } as const

@@ -50,10 +50,10 @@ async function measure(): Promise<FirstVisit> {
     const page = output.find((file) => file.fileName === 'index.html')
     if (page?.type !== 'asset') throw new Error('The build has no index.html.')
 
-    const affected = new Set<string>()
+    const reached = new Set<string>()
     const reach = (name: string) => {
-      if (affected.has(name)) return
-      affected.add(name)
+      if (reached.has(name)) return
+      reached.add(name)
       // Chunks import chunks.
       for (const imported of chunks.get(name)!.imports) reach(imported)
     }
@@ -65,9 +65,9 @@ async function measure(): Promise<FirstVisit> {
       brotli: brotliCompressSync(content).length,
     })
     return {
-      files: [...affected].map((name) => file(name, chunks.get(name)!.code)),
+      files: [...reached].map((name) => file(name, chunks.get(name)!.code)),
       modules: [
-        ...new Set([...affected].flatMap((name) => chunks.get(name)!.moduleIds.map(idOf))),
+        ...new Set([...reached].flatMap((name) => chunks.get(name)!.moduleIds.map(idOf))),
       ].sort(),
       named: [...String(page.source).matchAll(/(?:src|href)="\{\{base\}\}([^"]+\.js)"/g)].map(
         ([, name]) => name!,

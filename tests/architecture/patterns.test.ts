@@ -142,9 +142,8 @@ it('no pattern of the product or its contracts is slow on any text', async () =>
       pattern in exceptions
         ? pattern
         : `${pattern} (${how}) in ${at.map(({ location }) => location).join(', ')}: ` +
-            'write it so that ' +
-            'two parts beside each other never take the same text, or add it to the exceptions ' +
-            'with what bounds its text',
+            'write it so that two parts beside each other never take the same text, or add it ' +
+            'to the exceptions with what bounds its text',
     )
   }
   expect(slow.sort()).toEqual(Object.keys(exceptions).sort())

@@ -20,19 +20,19 @@ const starting = `
   import { seedDemo } from './server/data/demo/seed.ts'
   import { demoPasswordHash } from './server/identity/passwords/passwords.ts'
   import { resellers } from './server/resellers.ts'
-  import { browserOf, testConfig as config, testNow } from './server/testing/platform.ts'
+  import { createBrowser, testConfig as config, testNow } from './server/testing/platform.ts'
   import { demoPassword } from './server/domain/people/demo/accounts.ts'
   const database = await openDatabase({ memory: true })
   await database.migrate()
   console.log('seeded', ...(await seedDemo(database.db, { passwordHash: demoPasswordHash })))
   const platform = await createPlatform({ database, clock: fixedClock(testNow), config })
-  const person = browserOf(platform.app, config)
+  const person = createBrowser(platform.app, config)
   // A person without a feature can't sign in, and features belong to plugins.
   await person.call('logOn', { body: { username: 'admin', password: demoPassword } })
   console.log('signed in', (await person.call('getSession')).body.userName)
   for (const id of [10017, ...resellers.map(({ id }) => id)]) {
     const url = '/?reseller=' + id
-    const page = await browserOf(platform.app, config).request({
+    const page = await createBrowser(platform.app, config).request({
       method: 'GET', url, headers: { accept: 'text/html' },
     })
     console.log('page', id, page.status, /"productName":"[^"]+"/.exec(page.text)[0])
@@ -88,7 +88,12 @@ describe('plugins and resellers come and go', () => {
       expect(portalOperations(tree.dir)).toEqual(portalOperations('.'))
       const statics = await tree.run('node', 'scripts/test.ts', 'static')
       expect(statics, statics.output).toMatchObject({ code: 0 })
-      const tests = await tree.run('vitest', 'run', 'tests/access', 'tests/contract/reach')
+      const tests = await tree.run(
+        'vitest',
+        'run',
+        'tests/access',
+        'tests/contract/affected-stores',
+      )
       expect(tests, tests.output).toMatchObject({ code: 0 })
     },
   )
@@ -132,7 +137,12 @@ describe('plugins and resellers come and go', () => {
       const faults = (await tree.run('tsc', '-p', '.')).output.split('\n')
       const ofTests = /10017|^(?:tests\/|\S+\.test\.tsx?\()(?!.*TS2307)/
       expect(faults.filter((line) => line !== '' && !ofTests.test(line))).toEqual([])
-      const tests = await tree.run('vitest', 'run', 'plugins/gift-cards', 'tests/contract/reach')
+      const tests = await tree.run(
+        'vitest',
+        'run',
+        'plugins/gift-cards',
+        'tests/contract/affected-stores',
+      )
       expect(tests, tests.output).toMatchObject({ code: 0 })
       // Rows of deleted plugins find no page.
       const who = await tree.run(

@@ -184,7 +184,7 @@ if (has('nginx') && has('openssl')) {
     for (const end of ends) await end()
   })
 
-  it('leads to https, and keeps the figures inside (T-core-49)', async () => {
+  it('leads to https, and keeps the metrics inside (T-core-49)', async () => {
     const { answer } = await send(ports.plain, { isSecure: false, path: '/menu?page=2' })
     expect([answer.statusCode, answer.headers.location]).toEqual([
       308,

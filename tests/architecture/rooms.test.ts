@@ -42,12 +42,12 @@ const imports = files
   )
 const importedBy = Map.groupBy(imports, ({ path }) => dirname(path))
 /** All folders that a folder imports, directly or through others. */
-function affected(folder: string, seen = new Set<string>()): ReadonlySet<string> {
+function listReached(folder: string, seen = new Set<string>()): ReadonlySet<string> {
   for (const { to } of importedBy.get(folder) ?? []) {
     const next = dirname(to)
     if (next === folder || seen.has(next)) continue
     seen.add(next)
-    affected(next, seen)
+    listReached(next, seen)
   }
   return seen
 }
@@ -55,7 +55,7 @@ function affected(folder: string, seen = new Set<string>()): ReadonlySet<string>
 it('no folder of a plugin imports one that imports it back (core’s order is coreOrder)', () => {
   expect(
     imports.flatMap(({ path, to }) =>
-      dirname(path) !== dirname(to) && affected(dirname(to)).has(dirname(path))
+      dirname(path) !== dirname(to) && listReached(dirname(to)).has(dirname(path))
         ? [
             `${path} → ${to}: move what both need into the lower folder, ` +
               'or into a third below both.',

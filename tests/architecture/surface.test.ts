@@ -42,7 +42,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'ut
     return { path, kind, overrides, lines: text.replace(/\n$/, '').split('\n') }
   })
 /** `path:line` of each override, starting with the files that have the most. */
-const listPlaces = (of: readonly (typeof files)[number][], is: Override['is']): string[] =>
+const listLocations = (of: readonly (typeof files)[number][], is: Override['is']): string[] =>
   of
     .map(({ path, overrides }) =>
       overrides.filter((override) => override.is === is).map(({ line }) => `${path}:${line}`),
@@ -61,13 +61,13 @@ describe('the surface of the code', () => {
     expect([
       ...above(
         most('cast'),
-        listPlaces(ofKind, 'cast'),
+        listLocations(ofKind, 'cast'),
         `casts in ${kind}`,
         'Say the type where the value comes from, or narrow it once with a guard (x is T).',
       ),
       ...above(
         most('bang'),
-        listPlaces(ofKind, 'bang'),
+        listLocations(ofKind, 'bang'),
         `non-null assertions in ${kind}`,
         'Handle the missing value, or name it with required() of core/required.ts.',
       ),
@@ -77,7 +77,7 @@ describe('the surface of the code', () => {
     expect(
       above(
         mostDoubleCasts,
-        listPlaces(files, 'doubleCast'),
+        listLocations(files, 'doubleCast'),
         "casts by way of 'unknown'",
         'Write a guard (x is T): it checks what the cast only claims.',
       ),

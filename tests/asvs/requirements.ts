@@ -173,35 +173,35 @@ export const requirements: readonly Requirement[] = [
   {
     id: '7.4.1',
     level: 1,
-    text: 'What has ended, by signing off or by time, is accepted never again.',
+    text: 'What has ended, by signing out or by time, is never accepted again.',
   },
   { id: '7.4.2', level: 1, text: 'Shutting someone out ends all their sessions.' },
   { id: '7.4.3', level: 2, text: 'Other sessions end, or can be ended, when a password changes.' },
-  { id: '7.4.4', level: 2, text: 'Signing off is visible on every page.' },
+  { id: '7.4.4', level: 2, text: 'Signing out is visible on every page.' },
   { id: '7.4.5', level: 2, text: 'Administrators can end the sessions of others.' },
   {
     id: '7.5.1',
     level: 2,
     text: 'What an account is recovered by is changed only after signing in again.',
     part:
-      'People who came through an identity provider are not asked: their provider decides ' +
-      'how often they give a password.',
+      'People who came through an identity provider are not asked: their provider decides how ' +
+      'often they give a password.',
   },
   {
     id: '7.5.2',
     level: 2,
     text: 'People see their sessions and, after signing in again, can end any of them.',
     part:
-      'People who came through an identity provider are not asked: their provider decides ' +
-      'how often they give a password.',
+      'People who came through an identity provider are not asked: their provider decides how ' +
+      'often they give a password.',
   },
   {
     id: '7.5.3',
     level: 3,
     text: 'The most sensitive operations ask who one is again.',
     part:
-      'People who came through an identity provider are not asked: their provider decides ' +
-      'how often they give a password.',
+      'People who came through an identity provider are not asked: their provider decides how ' +
+      'often they give a password.',
   },
   {
     id: '7.6.1',

@@ -214,7 +214,7 @@ async function inTheBrowser(context: BrowserContext, url: string): Promise<Measu
 
 async function underLoad(say: Say): Promise<Measure[]> {
   if (!postgresBinaries()) {
-    say('PostgreSQL is not installed here: its figures are left out.')
+    say("PostgreSQL isn't installed here, so its measures are left out.")
     return []
   }
   say('Starting a platform on PostgreSQL …')

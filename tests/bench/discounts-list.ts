@@ -13,7 +13,7 @@ const body = {
   SortDirection: 'ASC',
 }
 
-async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
+async function measureOn(engine: Engine, say: Say): Promise<Measure[]> {
   say(`Starting a platform on ${engine} …`)
   const server = await startServer(engine)
   try {
@@ -37,4 +37,4 @@ async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
   }
 }
 
-export const suite = onEachEngine(measuresOn)
+export const suite = onEachEngine(measureOn)

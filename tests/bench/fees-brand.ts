@@ -41,7 +41,7 @@ async function draggedColor(page: Page): Promise<number> {
   const all = await interactions(page)
   for (const name of ['Saturation and brightness', 'Hue']) {
     const box = await page.getByRole('slider', { name }).locator('..').boundingBox()
-    if (!box) throw new Error(`The slider '${name}' is not drawn.`)
+    if (!box) throw new Error(`The slider '${name}' isn't rendered.`)
     const y = box.y + box.height / 2
     await page.mouse.move(box.x + 2, y)
     await page.mouse.down()

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { vocabulary } from '../../core/access/vocabulary.ts'
-import { splitWords } from '../../core/plugin/navigation.ts'
+import { toPhrase } from '../../core/plugin/navigation.ts'
 
 type Json = Record<string, unknown>
 
@@ -101,7 +101,7 @@ function routeAt(index: number): Route {
   const words = [pick(first, index * 7), pick(second, index * 5 + Math.floor(index / first.length))]
   const name = `${words[0]}${capital(words[1]!)}` // always two words
   const group = pick(groups, Math.floor(index / 13))
-  const asNamed = splitWords(name)
+  const asNamed = toPhrase(name)
   const other = `${capital(words[1]!)} of ${words[0]}s`
   return {
     name,
@@ -177,7 +177,7 @@ export function writeBenchPlugin(root: string, routeCount: number): void {
     reasons: Object.fromEntries(
       routes.map((route) => [
         ability(route),
-        `You may not ${route.verb.toLowerCase()} the ${splitWords(route.name).toLowerCase()}.`,
+        `You may not ${route.verb.toLowerCase()} the ${toPhrase(route.name).toLowerCase()}.`,
       ]),
     ),
   }

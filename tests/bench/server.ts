@@ -49,14 +49,14 @@ export interface MeasuredServer {
 
 /** A suite that runs on each database engine of this machine. */
 export const onEachEngine =
-  (measuresOn: (engine: Engine, say: Say, options: SuiteOptions) => Promise<Measure[]>) =>
+  (measureOn: (engine: Engine, say: Say, options: SuiteOptions) => Promise<Measure[]>) =>
   async (say: Say, options: SuiteOptions): Promise<Measure[]> => {
-    if (!postgresBinaries()) say('PostgreSQL is not installed here: its figures are left out.')
+    if (!postgresBinaries()) say("PostgreSQL isn't installed here, so its measures are left out.")
     const measures: Measure[] = []
     for (const engine of postgresBinaries()
       ? (['PGlite', 'PostgreSQL'] as const)
       : (['PGlite'] as const))
-      measures.push(...(await measuresOn(engine, say, options)))
+      measures.push(...(await measureOn(engine, say, options)))
     return measures
   }
 

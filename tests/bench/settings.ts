@@ -57,7 +57,7 @@ const calls: readonly Asked[] = [
   },
 ]
 
-async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
+async function measureOn(engine: Engine, say: Say): Promise<Measure[]> {
   say(`Starting a platform on ${engine} …`)
   const server = await startServer(engine, { registers: true })
   const client = connect(server.url, 1)
@@ -144,7 +144,7 @@ const inBrowser = (say: Say) =>
     { registers: true },
   )
 
-const overHttp = onEachEngine(measuresOn)
+const overHttp = onEachEngine(measureOn)
 export const suite: Suite = async (say, options) => [
   ...(await overHttp(say, options)),
   ...(await inBrowser(say)),

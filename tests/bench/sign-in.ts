@@ -66,7 +66,7 @@ const taken = (tries: readonly Try[]) =>
   tries.filter(({ status }) => status === 200).map(({ ms }) => ms)
 const turnedAway = (tries: readonly Try[]) => tries.filter(({ status }) => status !== 200).length
 
-async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
+async function measureOn(engine: Engine, say: Say): Promise<Measure[]> {
   say(`Starting a platform on ${engine}, with ${together} people more …`)
   const server = await startServer(engine, { people: together })
   const { url } = server
@@ -133,4 +133,4 @@ async function measuresOn(engine: Engine, say: Say): Promise<Measure[]> {
 
 /** Measures LogOn and another call in ms, and rejections, on each database of this machine. */
 /** Times of LogOn and of another call in ms, and how many were rejected. */
-export const suite = onEachEngine(measuresOn)
+export const suite = onEachEngine(measureOn)

@@ -38,7 +38,7 @@ async function measure(): Promise<SignedInEntry> {
     const contents = new Map(
       output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
     )
-    function affected(from: readonly Rolldown.OutputChunk[]): Set<string> {
+    function listReached(from: readonly Rolldown.OutputChunk[]): Set<string> {
       const files = new Set(from.map(({ fileName }) => fileName))
       for (const name of files) {
         const chunk = chunks.find(({ fileName }) => fileName === name)
@@ -47,13 +47,13 @@ async function measure(): Promise<SignedInEntry> {
       }
       return files
     }
-    const first = affected(chunks.filter(({ isEntry }) => isEntry))
+    const first = listReached(chunks.filter(({ isEntry }) => isEntry))
     const portal = chunks.filter(({ moduleIds }) =>
       moduleIds.some((module) => pathOf(module) === 'core/shell/portal.tsx'),
     )
     if (portal.length !== 1)
       throw new Error('The build has no chunk, or several, with core/shell/portal.tsx.')
-    const files = [...affected(portal)].filter((name) => !first.has(name))
+    const files = [...listReached(portal)].filter((name) => !first.has(name))
     const modules = chunks
       .filter(({ fileName }) => files.includes(fileName))
       .flatMap((chunk) => Object.entries(chunk.modules))

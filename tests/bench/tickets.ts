@@ -206,7 +206,7 @@ async function exported(
 
 export const suite: Suite = async (say, { tickets: count = million }) => {
   if (!postgresBinaries()) {
-    say('PostgreSQL is not installed here: its figures are left out.')
+    say("PostgreSQL isn't installed here, so its measures are left out.")
     return []
   }
   say(`Starting a platform on PostgreSQL with ${count.toLocaleString('en-US')} tickets …`)

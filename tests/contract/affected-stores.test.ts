@@ -18,7 +18,7 @@ import type { TestPerson } from '#server/testing/platform.ts'
 import {
   ok,
   startAffectedStores,
-  type NoContextCases,
+  type NoStoreCases,
   type AffectedStoresCase,
   type AffectedStoresCases,
   type AffectedStoresPeople,
@@ -29,23 +29,21 @@ import { expectWriters } from '#server/testing/writers.ts'
 
 interface Features {
   cases?: AffectedStoresCases
-  ofNoContext?: NoContextCases
-  tablesOfNoContext?: readonly string[]
+  ofNoStore?: NoStoreCases
+  tablesOfNoStore?: readonly string[]
 }
 const features = import.meta.glob<Features>(
   '../../plugins/*/server/**/affected-stores.fixtures.ts',
-  {
-    eager: true,
-  },
+  { eager: true },
 )
 /** Every case, with the plugin whose folder contains it. */
-const found = Object.entries(features).flatMap(([path, { cases = {}, ofNoContext = {} }]) => {
+const found = Object.entries(features).flatMap(([path, { cases = {}, ofNoStore = {} }]) => {
   const plugin = path.split('/')[3]
-  const ids = [...Object.keys(cases), ...Object.keys(ofNoContext)] as OperationId[]
-  return ids.map((id) => ({ id, plugin, each: cases[id] ?? {}, act: ofNoContext[id] }))
+  const ids = [...Object.keys(cases), ...Object.keys(ofNoStore)] as OperationId[]
+  return ids.map((id) => ({ id, plugin, each: cases[id] ?? {}, act: ofNoStore[id] }))
 })
-const placedCases = found.filter(({ act }) => !act)
-const noContextCases = found.flatMap(({ id, act }) => (act ? [[id, act] as const] : []))
+const storeCases = found.filter(({ act }) => !act)
+const noStoreCases = found.flatMap(({ id, act }) => (act ? [[id, act] as const] : []))
 
 const markOf = (id: OperationId) =>
   (marks[id] as { affectedStores?: AffectedStoresMark | 'page' }).affectedStores
@@ -120,14 +118,14 @@ function expectRows(
 }
 
 describe('what a write says about the stores it affects', () => {
-  it('is held by a case for every one that reaches a place and has a handler', () => {
-    const placed = written.filter((id) => markOf(id) !== 'none' && markOf(id) !== 'page')
-    expect(placedCases.map(({ id }) => id).toSorted()).toEqual(placed.toSorted())
-    expect(placedCases.filter(({ each }) => Object.keys(each).length === 0)).toEqual([])
+  it('is proven by a case for every write that affects stores and has a handler', () => {
+    const affecting = written.filter((id) => markOf(id) !== 'none' && markOf(id) !== 'page')
+    expect(storeCases.map(({ id }) => id).toSorted()).toEqual(affecting.toSorted())
+    expect(storeCases.filter(({ each }) => Object.keys(each).length === 0)).toEqual([])
   })
 
   it.each(
-    placedCases.flatMap(({ id, each }) =>
+    storeCases.flatMap(({ id, each }) =>
       Object.entries(each).map(([name, one]) => [id, name, one] as const),
     ),
   )('is true of %s %s', async (id, _name, { by, read, prepare }) => {
@@ -171,8 +169,8 @@ describe('what a write says about the stores it affects', () => {
  * Tables for personal data, sessions, or settings of the installation. Plugins list their own
  * beside their cases.
  */
-const ofNoContext = [
-  ...Object.values(features).flatMap(({ tablesOfNoContext = [] }) => tablesOfNoContext),
+const tablesOfNoStore = [
+  ...Object.values(features).flatMap(({ tablesOfNoStore = [] }) => tablesOfNoStore),
   'membership_user',
   'session',
   'sign_in_counter',
@@ -189,7 +187,7 @@ const ofNoContext = [
   'employee_pin',
   'payment_form',
 ]
-describe('what reaches no place', () => {
+describe('what affects no store', () => {
   const none = written.filter((id) => markOf(id) === 'none')
 
   it('as the identity role writes no row of a merchant: that role may not', async () => {
@@ -198,29 +196,33 @@ describe('what reaches no place', () => {
     }>`select distinct table_name as name from information_schema.role_table_grants
       where grantee = 'tillhouse_identity'
       and privilege_type in ('INSERT', 'UPDATE', 'DELETE')`.execute(people.platform.database.db)
-    expect(rows.map(({ name }) => name).filter((name) => !ofNoContext.includes(name))).toEqual([])
+    expect(rows.map(({ name }) => name).filter((name) => !tablesOfNoStore.includes(name))).toEqual(
+      [],
+    )
   })
 
   // Changes every merchant, because it restores the whole demonstration, as its button announces.
   const everything: OperationId = 'resetDemoAccounts'
   it('as the operator or the tenant role has a case each', () =>
-    expect([...noContextCases.map(([id]) => id), everything].toSorted()).toEqual(
+    expect([...noStoreCases.map(([id]) => id), everything].toSorted()).toEqual(
       none.filter((id) => ['operator', 'tenant'].includes(databaseRoleOf(id))).toSorted(),
     ))
-  it.each(noContextCases)('%s', async (_id, act) => {
+  it.each(noStoreCases)('%s', async (_id, act) => {
     const rows = await touching(async () => {
       const answer = await act(people)
       expect(answer.status, answer.text).toBe(200)
     })
     expect(
-      [...new Set(rows.map(({ table }) => table))].filter((table) => !ofNoContext.includes(table)),
+      [...new Set(rows.map(({ table }) => table))].filter(
+        (table) => !tablesOfNoStore.includes(table),
+      ),
     ).toEqual([])
   })
 })
 
 // Last, because it checks the statements of all previous tests.
-it('each statement as the tenant role names the merchant', () => {
+it('each statement run as the tenant role names the merchant', () => {
   // Each write has at least one statement, and so has each read.
-  expect(statements.count()).toBeGreaterThanOrEqual(2 * placedCases.length)
+  expect(statements.count()).toBeGreaterThanOrEqual(2 * storeCases.length)
   expect(statements.unnamed()).toEqual([])
 })

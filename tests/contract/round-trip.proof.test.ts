@@ -1,8 +1,8 @@
 // Sends each member of each write's contract with another value and expects to read it back. The
-// cases are those of reach (plugins/<id>/server/<feature>/affected-stores.fixtures.ts), except
-// those that affect no store (`ofNoContext`). Also skipped: keys and versions, all entries of a
-// list but the first, members of objects that the case does not send, and lists that it sends
-// empty. Small numbers, switches and null only count if they are read under the same name.
+// cases are in plugins/<id>/server/<feature>/affected-stores.fixtures.ts, without those that affect
+// no store (`ofNoStore`). Also skipped: keys and versions, all entries of a list but the first,
+// members of objects that the case does not send, and lists that it sends empty. Small numbers,
+// switches and null only count if they are read under the same name.
 import {
   buildSchema,
   parse,
@@ -137,9 +137,9 @@ const keyOf = ({ path }: Member) => path.filter((step) => step !== 'input').join
  * Members that identify a context, a record or its version: another value would mean another
  * record.
  */
-const contexts = ['organization', 'nepOrganization', 'enterpriseUnit', 'site', 'o', 'c', 'u']
+const contextMembers = ['organization', 'nepOrganization', 'enterpriseUnit', 'site', 'o', 'c', 'u']
 const isKey = (member: Member) =>
-  contexts.includes(nameOf(member)) || /(?:^|[a-z])Ids?$|^id$|checksum/i.test(nameOf(member))
+  contextMembers.includes(nameOf(member)) || /(?:^|[a-z])Ids?$|^id$|checksum/i.test(nameOf(member))
 const isNamedIn = (text: string, member: Member) =>
   new RegExp(`[."]${nameOf(member)}"`, 'i').test(text)
 

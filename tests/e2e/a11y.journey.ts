@@ -134,7 +134,7 @@ const scenes: readonly Scene[] = [
     async ready(page) {
       await expect(page.getByText('Coffee & Bun')).toBeVisible()
       await page.getByRole('button', { name: 'Account of Edith Marsh' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Log off' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
     },
   },
   {

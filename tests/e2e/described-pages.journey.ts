@@ -9,7 +9,7 @@ import { fitsWidth } from './narrow.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
 
-test('a described list is drawn in the page: add, refuse, change, delete (R-077)', async ({
+test('a described list is rendered in the page: add, refuse, change, delete (R-077)', async ({
   page,
   signIn,
 }) => {
@@ -136,13 +136,19 @@ for (const [who, at, path, title] of [
   ['bakery-owner', contexts.bakeryCompany, '/menu/manage/countworksheet', 'Count worksheet'],
   ['admin', contexts.bakeryCompany, '/settings/admin/reportauditlog', 'Report audit log'],
 ] as const)
-  test(`the report ${title} is drawn in the page`, { tag: '@proof' }, async ({ page, signIn }) => {
-    await signIn(who, at)
-    await page.goto(pageAt(path))
-    await expect(page.getByRole('grid', { name: title }).locator('tbody tr').first()).toBeVisible()
-    await expect(page.locator('iframe')).toHaveCount(0)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('list', { name: title })).toBeVisible()
-    await fitsWidth(page)
-    await expectAccessible(page)
-  })
+  test(
+    `the report ${title} is rendered in the page`,
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      await signIn(who, at)
+      await page.goto(pageAt(path))
+      await expect(
+        page.getByRole('grid', { name: title }).locator('tbody tr').first(),
+      ).toBeVisible()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(page.getByRole('list', { name: title })).toBeVisible()
+      await fitsWidth(page)
+      await expectAccessible(page)
+    },
+  )

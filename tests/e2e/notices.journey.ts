@@ -69,7 +69,7 @@ async function expectQuiet(page: Page, where: string, comes: () => Promise<void>
   await comes()
   await expect(notice(page)).toHaveCount(1)
   await expect.poll(() => covered(page), often(`what the notice covers ${where}`)).toEqual([])
-  expect(await layout(page), `while the notice stands ${where}`).toEqual(before)
+  expect(await layout(page), `while the notice is shown ${where}`).toEqual(before)
   await page.keyboard.press('F6')
   await page.keyboard.press('Escape')
   await expect(notice(page)).toHaveCount(0)

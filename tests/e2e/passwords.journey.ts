@@ -100,7 +100,7 @@ test(
     await expect(dialog.getByText("This isn't your current password.")).toBeVisible()
     await old.fill(demoPassword)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    await expect(page.getByText('Password changed')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await page.reload()
     await expect(page).toHaveURL(first)

@@ -48,7 +48,7 @@ test('it is neither seen nor reached before someone is signed in, and asks nothi
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('the first page asks for no figures: the session brought them', async ({ page }) => {
+test('the first page asks for no measures: the session brought them', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await typeName(page)

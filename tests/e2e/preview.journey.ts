@@ -70,7 +70,7 @@ test('a shared address shows the same preview to two people; nothing is read or 
     frame(page).getByRole('heading', { name: "You don't have access to Feature flags" }),
   ).toBeVisible()
   await frame(page).getByRole('button', { name: 'Account of Someone' }).click()
-  await frame(page).getByRole('menuitem', { name: 'Log off' }).click()
+  await frame(page).getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(
     page.getByText('Nothing happens here because this is a preview.', { exact: true }),
   ).toBeVisible()

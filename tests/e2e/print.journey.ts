@@ -42,7 +42,7 @@ async function printed(page: Page, printBackground = false): Promise<Sheet[]> {
 const textOf = (sheets: readonly Sheet[]) => sheets.map(({ text }) => text).join('\n')
 const timesIn = (text: string, part: string) => text.split(part).length - 1
 
-test('a list is printed whole, with place, filters and heads on each sheet (T-core-101)', async ({
+test('a list is printed whole, with store, filters and heads on each sheet (T-core-101)', async ({
   page,
   signIn,
 }) => {

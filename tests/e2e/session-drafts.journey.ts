@@ -155,7 +155,7 @@ for (const form of forms) {
       await expect(form.typed(again)).toHaveValue(form.reads)
       await form.close?.(again)
       await logOff(again)
-      await leaving(again).getByRole('button', { name: 'Discard and log off' }).click()
+      await leaving(again).getByRole('button', { name: 'Discard and sign out' }).click()
       await gone(again, "You're signed out.")
       await expect.poll(() => keptDrafts(again)).toBe(0)
     })

@@ -78,7 +78,7 @@ export async function enter(page: Page, userName: string): Promise<void> {
 }
 export async function logOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log off' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
 /** Counts a page's calls of a path; with a status, only those answered with it. */

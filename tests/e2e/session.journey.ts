@@ -235,7 +235,7 @@ test(
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 36 * minute)
-    await extension(page).getByRole('button', { name: 'Log off' }).click()
+    await extension(page).getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText("You're signed out.")).toBeVisible()
     expect(
       await page.evaluate(() => [

@@ -152,7 +152,7 @@ test(
   },
 )
 
-test.describe('the place one works in', () => {
+test.describe('the current merchant and store', () => {
   test('is switched from the header; the page stays (U-026, P-070, S-040)', async ({
     page,
     signIn,

@@ -261,7 +261,7 @@ test.describe('choosing where to work', () => {
     const go = stores.getByRole('button', { name: 'Continue' })
     await expect(stores.getByRole('row')).toContainText([
       'Store',
-      'All stores – company view',
+      'All stores (company view)',
       'Harbour Street',
       'Mill Lane',
       'Station Arcade',
@@ -333,7 +333,7 @@ test.describe('choosing where to work', () => {
       await page.goto('/')
       await enter(page, 'bakery-owner')
       const stores = await picker(page, 'store')
-      await row(stores, /^All stores – company view/).click()
+      await row(stores, /^All stores \(company view\)/).click()
       await stores.getByRole('button', { name: 'Continue' }).click()
       await expect(
         where(page).getByRole('button', {

@@ -235,7 +235,7 @@ test.describe('leaving', () => {
     await identity(page, 'Ada Nilsson').click()
     await page.getByRole('button', { name: 'Account of Ada Nilsson' }).click()
     await expect(page.getByRole('menuitem', { name: 'Change password' })).toHaveCount(0)
-    await page.getByRole('menuitem', { name: 'Log off' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/home$/)
     await page.goto(platform.url)
     await expect(second(page)).toBeVisible()
@@ -312,7 +312,7 @@ test(
         })
       expect((await asService()).status()).toBe(200)
       await page.getByRole('button', { name: 'Account of Ada Nilsson' }).click()
-      await page.getByRole('menuitem', { name: 'Log off' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await expect(page).toHaveURL(/\/idp\/home$/)
       expect((await asService()).status()).toBe(401)
     } finally {

@@ -10,7 +10,7 @@ async function openMenu(page: Page): Promise<void> {
     page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]'),
   ).toBeVisible()
   await page.getByRole('button', { name: /^Account of / }).click()
-  await expect(menu(page).getByRole('menuitem', { name: 'Log off' })).toBeVisible()
+  await expect(menu(page).getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
 }
 
 const mainStreet: PortalContext = { merchantId: 1108, storeId: 110_800_001 }
@@ -61,7 +61,7 @@ for (const [index, [who, at, entries, why]] of people.entries())
       await expect(menu(page).getByRole('menuitem')).toHaveText([
         ...entries,
         'Reset the demo',
-        'Log off',
+        'Sign out',
       ])
     },
   )
@@ -120,7 +120,7 @@ test(
   async ({ page, signIn }) => {
     await signIn('cafe-owner')
     await openMenu(page)
-    await menu(page).getByRole('menuitem', { name: 'Log off' }).click()
+    await menu(page).getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText("You're signed out.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await page.goto(pageAt('/account/overview'))

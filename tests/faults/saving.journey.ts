@@ -100,7 +100,7 @@ const forms: readonly Form[] = [
       await withChange(page, owner)
       return {
         save: saveButton(page),
-        said: [failed(page), "The discount couldn't be saved."],
+        said: [failed(page), "The discount couldn't be saved"],
         focused: inForm(page),
         kept: [field(page, 'Description'), typed],
         done: page.getByText('Discount saved'),
@@ -119,7 +119,7 @@ const forms: readonly Form[] = [
       await firstTip(page).fill(value)
       return {
         save: saveButton(page),
-        said: [failed(page), "The tip settings couldn't be saved."],
+        said: [failed(page), "The tip settings couldn't be saved"],
         focused: inForm(page),
         kept: [firstTip(page), `${value}%`],
         done: page.getByText('Success', { exact: true }),
@@ -345,7 +345,7 @@ test.describe('a discount', () => {
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('button', { name: 'Delete discount' }).click()
       const alert = page.getByRole('dialog').getByRole('alert')
-      await expect(alert).toContainText("The discount couldn't be deleted.")
+      await expect(alert).toContainText("The discount couldn't be deleted")
       await expect(alert).toContainText('Someone may have deleted it.')
     },
   )
@@ -409,7 +409,7 @@ test.describe('a discount', () => {
       const id = await withChange(page, owner)
       await page.route(updates, (route) => route.fulfill({ json: { IsSuccessful: false } }))
       await saveButton(page).click()
-      await expect(failed(page)).toContainText("The discount couldn't be saved.")
+      await expect(failed(page)).toContainText("The discount couldn't be saved")
       await canBeSaved(page)
       await page.unroute(updates)
       await saves(page, owner, id)

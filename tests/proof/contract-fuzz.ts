@@ -12,14 +12,14 @@ export const proof: Proof = async (say, seed) => {
   const fuzz = await startContractFuzz(seed)
   const statuses = new Map<number, number>()
   const faults: string[] = []
-  const unaffected: string[] = []
+  const unanswered: string[] = []
   let requests = 0
   try {
     for (const [i, operation] of fuzzedOperations.entries()) {
       const report = await fuzz.run(operation, casesOfEach)
       requests += report.requests
       faults.push(...report.faults)
-      if (!report.statuses[200]) unaffected.push(operation)
+      if (!report.statuses[200]) unanswered.push(operation)
       for (const [status, count] of Object.entries(report.statuses))
         statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + count)
       say(
@@ -39,9 +39,9 @@ export const proof: Proof = async (say, seed) => {
         .sort(([a], [b]) => a - b)
         .map(([status, count]) => `${count} × ${status}`)
         .join(', ')}`,
-      `${fuzzedOperations.length - unaffected.length} of ${fuzzedOperations.length} ` +
+      `${fuzzedOperations.length - unanswered.length} of ${fuzzedOperations.length} ` +
         'operations carried out at least ' +
-        `once${unaffected.length > 0 ? `; never ${unaffected.join(', ')}` : ''}`,
+        `once${unanswered.length > 0 ? `; never ${unanswered.join(', ')}` : ''}`,
       `${faults.length} wrong: 5xx, off the contract, a stranger let in, taken what is to ` +
         `be refused, another merchant's data, rows changed by people who may only look`,
     ],

@@ -69,7 +69,7 @@ function endOf({ position }: Flow, start: Flow): ChoiceRow['ends'] {
   return position.at === 'portal' && position.page === 'overview' ? 'entered to pay' : 'entered'
 }
 
-describe('choosing a place (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-045)', () => {
+describe('choosing a context (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-045)', () => {
   it.each(
     choiceTable.map(
       (row) =>
@@ -283,7 +283,7 @@ it('a mailed link ends at the card, with a password set or a new link (M-01, R-0
   ]).toEqual([{ at: 'card', line: 'passwordSet' }, { at: 'forgotPassword' }, { at: 'card' }])
 })
 
-it('does nothing on what a place does not offer', () => {
+it('does nothing on what a position does not offer', () => {
   const flow = signInFlow()
   for (const type of [
     'accepted',

@@ -12,20 +12,20 @@ const end = '<!-- machine: end -->'
 describe('the drawing of the sign-in', () => {
   it('is what the machine does', () => {
     const text = readFileSync(file, 'utf8')
-    const rendered =
+    const drawn =
       text.slice(0, text.indexOf(begin) + begin.length) +
       '\n' +
       mermaid() +
       '\n' +
       text.slice(text.indexOf(end))
-    if (process.env.UPDATE) writeFileSync(file, rendered)
+    if (process.env.UPDATE) writeFileSync(file, drawn)
     expect(
-      text === rendered || process.env.UPDATE,
+      text === drawn || process.env.UPDATE,
       'run UPDATE=1 npx vitest run tests/sign-in/drawing.test.ts',
     ).toBeTruthy()
   })
 
-  it('has no place without a way on, but those that leave the portal', () => {
+  it('has no position without a way on, but those that leave the portal', () => {
     const all = arrows()
     const stuck = [...new Set(all.map(({ to }) => to))].filter(
       (position) => !all.some(({ from, to }) => from === position && to !== position),

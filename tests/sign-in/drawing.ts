@@ -7,7 +7,7 @@ import {
   type FlowPosition,
 } from '../../core/sign-in/flow/flow-positions.ts'
 import type { AccountStatus } from '../../core/session/gates.ts'
-import { signInRefusals, toRefusal } from '#schemas/rules/sign-in-refusals.ts'
+import { signInRefusals, type SignInRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
 /** One account for every step, and the kinds that differ: everything that can be due is due. */
 const plain: AccountStatus = { productMode: 2, merchantStoreCount: 3, assignedUserStoreCount: 3 }
@@ -40,9 +40,7 @@ const choices = [0, 7].flatMap((storeId) =>
     })),
   ),
 )
-const refusals = [...Object.values(signInRefusals), 'Z'].map(
-  (letter) => toRefusal(letter) ?? 'unknown',
-)
+const refusals = [...(Object.keys(signInRefusals) as SignInRefusal[]), 'unknown'] as const
 function listEvents(type: EventName): readonly FlowEvent[] {
   if (type === 'signedIn') return accountStatuses.map((accountStatus) => ({ type, accountStatus }))
   if (type === 'chosen') return choices.map((choice) => ({ type, choice }))

@@ -167,7 +167,7 @@ export class Visitor {
     const met = 'met' in more ? more.met : at === 'portal' ? 'switch' : at
     const hurdle = await this.#hurdle(choice)
     if (hurdle?.kind === 'suspended')
-      return { at: 'suspended', met, mayGoOn: !statusChooses(this.#account) }
+      return { at: 'suspended', met, mayGoOn: !choosesMerchant(this.#account) }
     if (hurdle) return { at: 'pastDue', met, mayPay: await this.#mayPay(choice.chosen.storeId) }
     const saved = await this.#save(choice.chosen.storeId, choice.acknowledged)
     return saved.IsSuccessful ? this.#look() : { at: 'refused', answer: saved }
@@ -224,7 +224,7 @@ export class Visitor {
     return { at: step ?? 'portal' }
   }
 }
-const statusChooses = (account: Case): boolean =>
+const choosesMerchant = (account: Case): boolean =>
   opensAll(account.kind) && account.kind !== 'company'
 
 /**

@@ -62,8 +62,8 @@ describe('predicates that come from files', () => {
       'has a bare list [{"view":"none"}] as a predicate. A list alone does not say all or any',
     ],
     ['a bare list inside', { all: [[{ view: 'none' }]] }, 'has a bare list'],
-    ['an empty list', { all: [] }, 'has an empty all, which would grant to everybody'],
-    ['an empty choice', { any: [] }, 'has an empty any, which would refuse everybody'],
+    ['an empty list', { all: [] }, 'has an empty all, which would grant to everyone'],
+    ['an empty choice', { any: [] }, 'has an empty any, which would refuse everyone'],
     ['no list', { any: { view: 'none' } }, 'has any over {"view":"none"}, where a list is needed'],
     ['an empty predicate', {}, 'has an empty predicate {}, which would grant by saying nothing'],
     [

@@ -73,7 +73,7 @@ export function listPredicateFaults(
     if (value.length === 0)
       return [
         `has an empty ${key}, which would ` +
-          `${key === 'all' ? 'grant to everybody' : 'refuse everybody'}. Say what is required`,
+          `${key === 'all' ? 'grant to everyone' : 'refuse everyone'}. Say what is required`,
       ]
     return value.flatMap((part) => listPredicateFaults(part, names, negated))
   }

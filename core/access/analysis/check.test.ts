@@ -103,7 +103,7 @@ describe('a right that holds for everyone', () => {
         kind: 'always-true',
         target: 'ability shop.seePrices',
         text:
-          'anyone signed in holds for everybody who gets as far (plugins/shop/plugin.ts). ' +
+          'anyone signed in holds for everyone who gets this far (plugins/shop/plugin.ts). ' +
           'Say in its `when` who has it, or put it `on` the page that it belongs to',
       },
     ])

@@ -96,7 +96,7 @@ function alwaysTrue(portal: PortalManifest): Finding[] {
         ? 'Say in its `when` who has it, or put it `on` the page that it belongs to'
         : 'Take the rule out, or ask for more'
     const what = formatPredicate(predicate)
-    const text = `${what} holds for everybody who gets as far (${file}). ${mend}`
+    const text = `${what} holds for everyone who gets this far (${file}). ${mend}`
     return [{ kind: 'always-true', target, text }]
   })
 }
@@ -130,14 +130,14 @@ function coverage({ operations }: AccessManifest, known: readonly string[]): Fin
       .map((id): Finding => ({
         kind: 'not-covered',
         target: `operation ${id}`,
-        text: 'stands in a contract and not in access.json',
+        text: 'is in a contract but not in access.json',
       })),
     ...rows
       .filter((id) => !known.includes(id))
       .map((id): Finding => ({
         kind: 'not-covered',
         target: `operation ${id}`,
-        text: 'stands in access.json and in no contract',
+        text: 'is in access.json but in no contract',
       })),
     ...Object.entries(operations)
       .filter(
@@ -227,7 +227,7 @@ function unused(portal: PortalManifest, { operations }: AccessManifest, known: K
       .map((id): Finding => ({
         kind: 'not-open',
         target: id,
-        text: 'stands in tests/access/open.md as unused, and is used. Take the row out',
+        text: 'is in tests/access/open.md as unused, but is used. Take the row out',
       })),
   ]
 }

@@ -24,40 +24,39 @@ export const importDraftKey = (base64url: string): Promise<CryptoKey> =>
   ])
 
 /**
- * Encrypts `text`. `place` and `at` are authenticated too, so that a draft copied to another user
+ * Encrypts `text`. `name` and `at` are authenticated too, so that a draft copied to another user
  * or record does not decrypt.
  */
 export async function seal(
   key: CryptoKey,
-  draftContext: string,
+  name: string,
   text: string,
   at: number,
 ): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const data = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: additionalData(draftContext, at) },
+    { name: 'AES-GCM', iv, additionalData: additionalData(name, at) },
     key,
     new TextEncoder().encode(text),
   )
   return { iv, data, at }
 }
 
-/** Decrypts a draft. Throws if the key, the draft’s context or the data don’t match. */
+/** Decrypts a draft. Throws if the key, the name or the data don’t match. */
 export async function open(
   key: CryptoKey,
-  draftContext: string,
+  name: string,
   { iv, data, at }: Sealed,
 ): Promise<string> {
   return new TextDecoder().decode(
     await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv, additionalData: additionalData(draftContext, at) },
+      { name: 'AES-GCM', iv, additionalData: additionalData(name, at) },
       key,
       data,
     ),
   )
 }
-const additionalData = (draftContext: string, at: number) =>
-  new TextEncoder().encode(`${draftContext}\n${at}`)
+const additionalData = (name: string, at: number) => new TextEncoder().encode(`${name}\n${at}`)
 
 /** Hashes storage names, so that they do not reveal who edited what. */
 export async function digest(text: string): Promise<string> {

@@ -8,7 +8,7 @@ export const draftDays = 7
 const draftMs = draftDays * 24 * 60 * 60 * 1000
 
 /** Identifies a draft: one form of one record of one user in one context. */
-export interface DraftContext {
+export interface DraftId {
   user: string
   /** Merchant and store, as the session names them. */
   context: string
@@ -16,7 +16,7 @@ export interface DraftContext {
   recordKey: string
 }
 /** A kept draft, without what was typed. */
-export interface KeptDraftContext {
+export interface DraftSummary {
   route: string
   recordKey: string
   at: Date
@@ -32,11 +32,11 @@ export interface KeptDraft<Values = unknown> extends Draft<Values> {
   at: Date
 }
 export interface Drafts {
-  load(draftContext: DraftContext): Promise<KeptDraft | undefined>
-  save(draftContext: DraftContext, draft: Draft): Promise<void>
-  drop(draftContext: DraftContext): Promise<void>
+  load(id: DraftId): Promise<KeptDraft | undefined>
+  save(id: DraftId, draft: Draft): Promise<void>
+  drop(id: DraftId): Promise<void>
   /** Lists this user's drafts in one context, latest first. */
-  keptIn(context: string): Promise<readonly KeptDraftContext[]>
+  keptIn(context: string): Promise<readonly DraftSummary[]>
   /** Counts the drafts that this user's key decrypts, in any context. */
   countMine(): Promise<number>
   /** Deletes this user's drafts and leaves those of other users. */
@@ -65,15 +65,12 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.base === 'object' &&
   typeof value.version === 'string'
 
-/** Reads a decrypted draft's place, because its name is a digest that doesn't reveal it. */
-function draftContextIn(held: unknown): DraftContext | undefined {
+/** The id that a decrypted draft contains. Its name in storage is only a digest of it. */
+function idIn(held: unknown): DraftId | undefined {
   if (!isDraft(held) || !('place' in held)) return undefined
-  const { place: draftContext } = held
-  return typeof draftContext === 'object' &&
-    draftContext !== null &&
-    'context' in draftContext &&
-    'route' in draftContext
-    ? (draftContext as DraftContext)
+  const { place: id } = held
+  return typeof id === 'object' && id !== null && 'context' in id && 'route' in id
+    ? (id as DraftId)
     : undefined
 }
 
@@ -86,7 +83,7 @@ export function createDrafts({
   key(): Promise<CryptoKey>
   now?(): number
 }): Drafts {
-  const nameOf = ({ user, context, route, recordKey }: DraftContext) =>
+  const nameOf = ({ user, context, route, recordKey }: DraftId) =>
     digest(JSON.stringify([user, context, route.toLowerCase(), recordKey]))
   const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -122,12 +119,12 @@ export function createDrafts({
     return found
   }
   return {
-    load: (draftContext) =>
+    load: (id) =>
       inTurn(async () => {
         // Get the key first, so that it is ready before the user types. If it is not available,
         // this throws and the stored draft stays.
         const present = await key()
-        const name = await nameOf(draftContext)
+        const name = await nameOf(id)
         const sealed = await storage.read(name)
         if (sealed === undefined) return undefined
         const draft =
@@ -143,29 +140,28 @@ export function createDrafts({
         await storage.remove(name)
         return undefined
       }),
-    save: async (draftContext, draft) => {
+    save: async (id, draft) => {
       const at = now() // copied now, because this may run much later
       await inTurn(async () => {
-        const name = await nameOf(draftContext)
+        const name = await nameOf(id)
         await storage.write(
           name,
-          await seal(await key(), name, toText({ ...draft, place: draftContext }), at),
+          await seal(await key(), name, toText({ ...draft, place: id }), at),
         )
       })
     },
-    drop: async (draftContext) =>
-      void (await inTurn(async () => storage.remove(await nameOf(draftContext)))),
+    drop: async (id) => void (await inTurn(async () => storage.remove(await nameOf(id)))),
     keptIn: async (context) =>
       (await inTurn(async () => {
-        const found: KeptDraftContext[] = []
+        const found: DraftSummary[] = []
         for (const [name, sealed] of await storage.entries()) {
           if (!isSealed(sealed) || tooOld(sealed)) continue
           const held = await quietly(async () => fromText(await open(await key(), name, sealed)))
-          const draftContext = draftContextIn(held)
-          if (draftContext?.context === context)
+          const id = idIn(held)
+          if (id?.context === context)
             found.push({
-              route: draftContext.route,
-              recordKey: draftContext.recordKey,
+              route: id.route,
+              recordKey: id.recordKey,
               at: new Date(sealed.at),
             })
         }

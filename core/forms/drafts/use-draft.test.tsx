@@ -54,11 +54,11 @@ it('keeps it a moment after typing, and when the page is hidden', async () => {
 async function keptUnderFormerNames() {
   await typedThenGone()
   const drafts = createDrafts({ storage, key })
-  const [draftContext] = await drafts.keptIn(scope.context)
+  const [found] = await drafts.keptIn(scope.context)
   const base = { title: 'Rainy day', color: 'grey' }
   const values = { title: 'Sunny day', color: 'yellow' }
-  await drafts.save({ ...scope, ...draftContext! }, { values, base, version: 'v1' })
-  return { ...scope, ...draftContext! }
+  await drafts.save({ ...scope, ...found! }, { values, base, version: 'v1' })
+  return { ...scope, ...found! }
 }
 const spec: typeof sampleForm = {
   ...sampleForm,
@@ -72,7 +72,7 @@ it('forgets one that was kept when the fields had other names, if no name is kno
   expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
 })
 it('keeps what is typed by the time that it forgets one of other names', async () => {
-  const draftContext = await keptUnderFormerNames()
+  const draftId = await keptUnderFormerNames()
   const late = Promise.withResolvers<CryptoKey>()
   startDrafts(portal, scope, createDrafts({ storage, key: () => late.promise }))
   const { type } = await openSample()
@@ -81,7 +81,7 @@ it('keeps what is typed by the time that it forgets one of other names', async (
   late.resolve(await key())
   const drafts = createDrafts({ storage, key })
   await waitFor(async () =>
-    expect(await drafts.load(draftContext)).toMatchObject({ values: { name: 'Foggy day' } }),
+    expect(await drafts.load(draftId)).toMatchObject({ values: { name: 'Foggy day' } }),
   )
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await kept()).toBe(1)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { useDraftSession } from './draft-session.ts'
-import type { DraftContext, KeptDraft } from './drafts.ts'
+import type { DraftId, KeptDraft } from './drafts.ts'
 import { pickKnown, type FormSpec } from '../form-spec.ts'
 import type { DraftOffer } from '../settings.ts'
 import { changedFields, same } from '../values.ts'
@@ -36,8 +36,8 @@ export function useDraft<Values extends object>(
   const session = useDraftSession()
   const { pathname: route } = useLocation()
   const [kept, setKept] = useState<KeptDraft<Values>>()
-  const draftContext = session && enabled ? { ...session.scope, route, recordKey } : undefined
-  const contextKey = draftContext && JSON.stringify(draftContext)
+  const draftId = session && enabled ? { ...session.scope, route, recordKey } : undefined
+  const idKey = draftId && JSON.stringify(draftId)
 
   const offerKept = useEffectEvent((draft: KeptDraft | undefined) => {
     if (!draft) return
@@ -51,27 +51,27 @@ export function useDraft<Values extends object>(
   })
   useEffect(() => {
     setKept(undefined)
-    if (!session || contextKey === undefined) return
+    if (!session || idKey === undefined) return
     let current = true
     void session.drafts
-      .load(JSON.parse(contextKey) as DraftContext)
+      .load(JSON.parse(idKey) as DraftId)
       .then((draft) => current && offerKept(draft))
     return () => {
       current = false
     }
-  }, [session, contextKey])
+  }, [session, idKey])
 
   const written = useRef(false)
   /** Discarded values, so that unmounting the form does not save them again. */
   const dropped = useRef<Values>(undefined)
   const keep = useEffectEvent(() => {
-    if (!session || !draftContext || !dirty || dropped.current === values) return
+    if (!session || !draftId || !dirty || dropped.current === values) return
     written.current = true
-    void session.drafts.save(draftContext, { values, base, version: versionOf(options.version) })
+    void session.drafts.save(draftId, { values, base, version: versionOf(options.version) })
   })
   const remove = () => {
     written.current = false
-    if (session && draftContext) void session.drafts.drop(draftContext)
+    if (session && draftId) void session.drafts.drop(draftId)
   }
   const drop = () => {
     setKept(undefined)
@@ -82,11 +82,11 @@ export function useDraft<Values extends object>(
     if (written.current) remove()
   })
   useEffect(() => {
-    if (contextKey === undefined) return
+    if (idKey === undefined) return
     if (!dirty) return undone()
     const timer = setTimeout(() => keep(), quietMs)
     return () => clearTimeout(timer)
-  }, [values, dirty, contextKey])
+  }, [values, dirty, idKey])
   useEffect(() => {
     const now = () => keep()
     const hidden = () => document.visibilityState === 'hidden' && keep()

@@ -60,13 +60,13 @@ it('shows the save bar with the number of changed fields, until nothing is chang
 it('says a fault when its field was left, and then as one types', async () => {
   const { name, type, user } = await open()
   await type(name, 'A name that is too long')
-  expect(screen.queryByText(/At most 15/)).toBeNull()
+  expect(screen.queryByText(/15 characters or fewer/)).toBeNull()
   await user.tab()
   expect(screen.getByText('Use 15 characters or fewer. Shorten it by 8.')).toBeTruthy()
   await user.type(name, '!')
   expect(screen.getByText('Use 15 characters or fewer. Shorten it by 9.')).toBeTruthy()
   await type(name, 'Short')
-  expect(screen.queryByText(/At most 15/)).toBeNull()
+  expect(screen.queryByText(/15 characters or fewer/)).toBeNull()
 })
 it('lets a click through before it says anything that would move its target away', async () => {
   const { name, type, user } = await open()

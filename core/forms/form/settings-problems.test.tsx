@@ -90,7 +90,7 @@ it('takes theirs: the form shows it, is clean, and the next save goes against it
     }),
   )
 })
-it('leaves everything as it is when the comparison is cancelled', async () => {
+it('leaves everything as it is when the comparison is canceled', async () => {
   conflictsWith({ Name: 'Foggy day' })
   const { type, save, user } = await openSample()
   await type('Name', 'Sunny day')

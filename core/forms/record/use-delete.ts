@@ -31,7 +31,7 @@ interface Deleted<Id extends RestOperationId> {
 /**
  * Asks for confirmation, calls the operation, and shows a success notice. Failures stay in the
  * question.
- * @param texts key prefix such as `menu:discounts.delete`, with `title`, `text`, `confirm`,
+ * @param strings key prefix such as `menu:discounts.delete`, with `title`, `text`, `confirm`,
  * `failed` and `done` below it
  * @returns a function that resolves to whether the record was deleted
  */

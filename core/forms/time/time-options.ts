@@ -46,12 +46,12 @@ export function timeOptions(choices: TimeChoices): readonly TimeOption[] {
   return options
 }
 
-const placeOf = ({ time, nextDay }: TimeOption) => toMinutes(time) + (nextDay ? dayMinutes : 0)
+const toOffset = ({ time, nextDay }: TimeOption) => toMinutes(time) + (nextDay ? dayMinutes : 0)
 
 /** Index of the option nearest to a time; of two equally near, the later. */
 export function nearestOption(options: readonly TimeOption[], to: TimeOption): number {
-  const place = placeOf(to)
-  const apart = options.map((option) => Math.abs(placeOf(option) - place))
+  const wanted = toOffset(to)
+  const apart = options.map((option) => Math.abs(toOffset(option) - wanted))
   return apart.lastIndexOf(Math.min(...apart))
 }
 

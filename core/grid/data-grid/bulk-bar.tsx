@@ -54,7 +54,7 @@ export function BulkBar({
         )}
       </strong>
       {actions.map((action) => {
-        const { label, icon: Rendered, disabledReason, danger } = action
+        const { label, icon: Glyph, disabledReason, danger } = action
         return (
           <Tooltip
             key={label}
@@ -68,7 +68,7 @@ export function BulkBar({
               size="xs"
               variant={danger ? 'subtle' : 'default'}
               color={danger ? 'red' : undefined}
-              leftSection={Rendered && <Rendered size={16} />}
+              leftSection={Glyph && <Glyph size={16} />}
               loading={running === label}
               // Not `disabled`, because the tooltip with the reason must be reachable by keyboard.
               data-disabled={disabledReason !== undefined || undefined}

@@ -112,7 +112,7 @@ it('shows the first page of the rows, how many there are, and dashes for nothing
     SortDirection: 'ASC',
   })
 })
-it('tells a screen reader the sort order of columns and the place of each row', async () => {
+it('tells a screen reader the sort order of columns and the position of each row', async () => {
   open({}, '/menu/discounts?page=2')
   await row('Discount 26')
   expect(screen.getByRole('grid', { name: 'Discounts' }).getAttribute('aria-rowcount')).toBe('61')
@@ -271,7 +271,7 @@ it('offers the first thing to do where there is nothing yet', async () => {
 })
 it('says that nothing matches where there is something, and leads back to it', async () => {
   const { user } = open({}, '/menu/discounts?q=zzz')
-  await screen.findByText('No results found.')
+  await screen.findByText('No results')
   await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
   await row('Discount 01')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')

@@ -105,7 +105,7 @@ it('finds all words in any order, whatever their case and accents, in the detail
   expect(found('  ')).toEqual([1, 3, 2])
   expect(found('store x')).toEqual([])
 })
-it('takes the rows between two places, whichever comes first', () => {
+it('takes the rows between two positions, whichever comes first', () => {
   expect(between(['a', 'b', 'c', 'd'], 2, 1)).toEqual(['b', 'c'])
   expect(between(['a'], 0, 0)).toEqual(['a'])
 })

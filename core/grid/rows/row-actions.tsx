@@ -71,7 +71,7 @@ function useAttempt(): (action: GridAction) => Promise<void> {
 }
 
 function ActionItem({
-  action: { label, icon: Rendered, disabledReason, danger },
+  action: { label, icon: Glyph, disabledReason, danger },
   onRun,
 }: {
   action: GridAction
@@ -80,7 +80,7 @@ function ActionItem({
   return (
     <Menu.Item
       color={danger && !disabledReason ? 'red' : undefined}
-      leftSection={Rendered && <Rendered size={16} />}
+      leftSection={Glyph && <Glyph size={16} />}
       aria-disabled={disabledReason !== undefined || undefined}
       closeMenuOnClick={disabledReason === undefined}
       onClick={disabledReason === undefined ? onRun : undefined}

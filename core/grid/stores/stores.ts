@@ -1,7 +1,7 @@
 // Describes store assignments for comparison, and the stores affected by a change.
 import { toAssignment, unionAssignments, toRows, type StoreRow } from '#schemas/rules/stores.ts'
 
-/** Example: `All but 2 store`, `1 store`. */
+/** Example: `All but 2 stores`, `1 store`. */
 export function storesText(
   rows: readonly StoreRow[],
   say: (key: string, params?: Record<string, number>) => string,

@@ -64,7 +64,7 @@ describe('what compiles', () => {
       },
     ])
   })
-  it('keeps the order of branches, for the lazy imports stand at the same places', () => {
+  it('keeps the order of branches, because the lazy imports have the same order', () => {
     expect(compiled.portal.routes.find(({ id }) => id === 'shop.codes')?.show).toEqual([
       { when: { flag: 'ac-pay-in-out-codes-react-page' }, screen: true },
       { when: { view: 'company' }, notice: 'needs-store-view' },
@@ -120,7 +120,7 @@ describe('what compiles', () => {
   })
 })
 
-describe('texts that are left out', () => {
+describe('strings that are left out', () => {
   const said = { path: '/shop/said', when: { signedIn: true }, show: [{ legacy: 'Said' }] }
   const compileLabels = (bend: Parameters<typeof compileBent>[0]) => {
     const { entries, sections } = compileBent(bend).portal
@@ -410,7 +410,7 @@ describe('faults', () => {
     [
       'an empty list',
       ({ shop: s }) => (s.routes.prices.when = { all: [] }),
-      "route 'prices' has an empty all, which would grant to everybody",
+      "route 'prices' has an empty all, which would grant to everyone",
     ],
     [
       'no `when`',
@@ -487,7 +487,7 @@ describe('faults', () => {
     [
       'an entry in no section',
       ({ extras: e }) => (e.menu[0].section = 'shopp'),
-      "menu entry 'extra-things.gifts' stands in the section 'shopp', which no plugin has. " +
+      "menu entry 'extra-things.gifts' is in the section 'shopp', which no plugin has. " +
         "Did you mean 'shop'?",
     ],
     [
@@ -618,7 +618,7 @@ describe('faults', () => {
       "route 'shop.price' uses 'getStore', which is in no contract. Did you mean 'getStores'?",
     ],
     [
-      'an operation used that not everybody there may call',
+      'an operation used that not everyone there may call',
       ({ extras: e }) => (e.routes.gifts.uses = ['getPrices']),
       "Plugin 'extra-things': route 'extra-things.gifts' uses 'getPrices' of 'shop', which " +
         "also needs: a merchant chosen and permission shop.prices. Add that to the route's " +

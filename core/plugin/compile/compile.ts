@@ -87,7 +87,7 @@ function placeEntries(
       fault(
         plugin,
         `menu entry '${id}'`,
-        `stands in the section '${section}', which no plugin has. ` + suggestion(section, sections),
+        `is in the section '${section}', which no plugin has. ` + suggestion(section, sections),
       )
     return false
   })

@@ -56,7 +56,7 @@ function listEntryFaults(plugin: string, key: string, entry: unknown): string[] 
       : `has the feature id ${JSON.stringify(featureId)}, where a whole number is needed`,
     isWhole && featureId < firstOfOurs && !numbersOfTheSpecification.has(featureId)
       ? `has the feature id ${featureId}. Ours start at ${firstOfOurs}; ` +
-        `below it only numbers that the specification gives ` +
+        'below it only numbers that the specification gives ' +
         `(${[...numbersOfTheSpecification].join(', ')})`
       : [],
     parent === undefined || typeof parent === 'string'

@@ -101,7 +101,7 @@ function listRoutes(
 }
 
 const longest = 40
-function findStringsFault(words: Readonly<Record<string, unknown>>): string | undefined {
+function findLabelFault(words: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof words.en !== 'string')
     return 'has a label without English words. Needed: { en: "…" }, further languages beside it'
   const wrong = Object.entries(words).find(
@@ -157,10 +157,10 @@ export function applyOverlay(
       if (given.on && !manifest.plugins.find((plugin) => plugin.id === id)?.optIn)
         fault(
           'is switched on, and does not ship off: ' +
-            'it is on for everybody whom its own manifest allows',
+            'it is on for everyone whom its own manifest allows',
         )
       if (given.label !== undefined) {
-        const wrong = findStringsFault(given.label)
+        const wrong = findLabelFault(given.label)
         if (wrong !== undefined) fault(wrong)
         relabelled.set(`${kind} ${id}`, given.label)
       }

@@ -28,7 +28,7 @@ function findTargetFault(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): s
     )
   const section: string = of.section
   if (section !== userSection)
-    return `opens no page, so it can only stand in the section '${userSection}'`
+    return `opens no page, so it can only be in the section '${userSection}'`
   if ('link' in of)
     return links.includes(of.link)
       ? undefined

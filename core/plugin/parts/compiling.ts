@@ -33,7 +33,7 @@ export class Compiling {
     this.#around = around
   }
 
-  /** Reports a fault; `what` continues the sentence after the place's name. */
+  /** Reports a fault; `what` continues the sentence after the location's name. */
   fault(location: string | undefined, what: string): void {
     this.#around.fault({ plugin: this.id, file: this.file, ...(location && { location }), what })
   }

@@ -14,7 +14,7 @@ import type { SignInProblem } from '../../sign-in/flow/sign-in.ts'
 import { SignInProblemMessage } from '../../sign-in/card/sign-in-problem.tsx'
 import styles from '../../sign-in/card/sign-in.module.css'
 
-/** `again`: the session continues, and the action that needs the password may be cancelled. */
+/** `again`: the session continues, and the action that needs the password may be canceled. */
 export function RenewByPassword({ userName, again }: { userName: string; again: boolean }) {
   const { t } = useTranslation('core')
   const portal = usePortal()

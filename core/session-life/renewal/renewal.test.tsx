@@ -212,7 +212,7 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
     expect(sessionState(portal).state).toBe('none')
   })
 
-  it('lets a refused call go on in a session of the same place with another version', async () => {
+  it('lets a refused call go on in the same context with another version', async () => {
     signedIn = true
     enterSession(portal, {
       state: 'active',

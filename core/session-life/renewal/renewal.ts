@@ -22,7 +22,7 @@ import { onTabMessage, tellTabs } from '../../browser/tabs.ts'
 export interface Asking {
   /** Why the session is over, if the server gave a reason. */
   ended?: SessionState['ended']
-  /** The session is not over: an action requires the password again, and may be cancelled. */
+  /** The session is not over: an action requires the password again, and may be canceled. */
   again?: boolean
 }
 const askingAtom = atom<Asking | undefined>(undefined)

@@ -98,7 +98,7 @@ describe('feature flags', () => {
     await vi.waitFor(() => expect(truth('ac-cash-discount')).toBe('true'))
   })
 
-  it('of a place that was left are not taken for those of the next', async () => {
+  it('of a context that was left are not taken for those of the next', async () => {
     const { reply, replied } = slowAnswer([])
     arrive()
     watch()
@@ -177,7 +177,7 @@ describe('a flag that is changed elsewhere', () => {
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
   })
-  it('is not asked for any longer in a place that was left', async () => {
+  it('is no longer asked for in a context that was left', async () => {
     fakePolls()
     answer('evaluateFlags', evaluated(['load-sidebar']))
     arrive()

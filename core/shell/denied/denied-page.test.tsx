@@ -178,7 +178,7 @@ describe('what the person can mend', () => {
     })
     const { user } = open([view('company')], { ...company, view: 'store-of-many' })
     await said(
-      "You can only open Discounts in the company view, and you're in the view of one store. " +
+      "You can only open Discounts in company view, and you're in the view of one store. " +
         'Choose “All stores” first.',
     )
     await user.click(screen.getByRole('button', { name: 'All stores' }))

@@ -83,7 +83,7 @@ describe('a right that is missing', () => {
   })
 })
 
-describe('a place where it does not apply', () => {
+describe('a context in which it does not apply', () => {
   it('is mended by the person where they may', () => {
     expect(
       reasons(view('company'), { userKind: ['company'], view: 'store-of-many' }, { company: true }),

@@ -73,7 +73,7 @@ const show = (facts: TestFacts, client?: QueryClient) =>
     { facts, manifest, ...(client && { client }) },
   )
 
-it('draws what a plugin adds to the header and above the page (T-core-14)', async () => {
+it('renders what a plugin adds to the header and above the page (T-core-14)', async () => {
   show({ permission: [seeStatus] })
   expect(await screen.findByText('Status in the bar')).toBeTruthy()
   expect(await screen.findByText('News')).toBeTruthy()
@@ -130,7 +130,7 @@ it.each<[string, () => Promise<{ slot: unknown }>]>([
   ['cannot be loaded', () => Promise.reject(new Error('Gone'))],
   ['has no slot', () => Promise.resolve({ slot: undefined })],
   [
-    'fails while it draws',
+    'fails while it renders',
     () =>
       Promise.resolve({
         slot: defineSlot({

@@ -109,10 +109,10 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
   // After a dialog closes, or with a message on the card, focus the next field to fill in.
   const onCard = flow.position.at === 'card'
   const goOnTyping = useEffectEvent(() => nextField().focus())
-  const [rendered] = useState(() => (state.rendered ? problem : undefined))
+  const [prerendered] = useState(() => (state.prerendered ? problem : undefined))
   useEffect(() => {
-    if (onCard && problem && problem !== rendered && !busy) goOnTyping()
-  }, [onCard, problem, rendered, busy])
+    if (onCard && problem && problem !== prerendered && !busy) goOnTyping()
+  }, [onCard, problem, prerendered, busy])
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (

@@ -52,7 +52,7 @@ describe('the past-due dialog (M-08)', () => {
       /5 days left.*You're the account manager. Update the payment now, or skip/,
       ['Skip', 'Update Payment'],
     ],
-    [1, 'account manager', /There's 1 day left/, ['Skip', 'Update Payment']],
+    [1, 'account manager', /You have 1 day left/, ['Skip', 'Update Payment']],
     [
       5,
       'may pay',

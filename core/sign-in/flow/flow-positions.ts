@@ -81,7 +81,7 @@ export const suspendedPosition = (
   met,
   mayGoOn: !choosesMerchant(accountStatus),
 })
-/** Whether the user may pay comes from the sign-in or, for a chosen place, from GetMerchant. */
+/** Who may pay comes from the sign-in or, for a chosen merchant or store, from GetMerchant. */
 export const pastDuePosition = (
   accountStatus: AccountStatus,
   days: number,
@@ -94,7 +94,7 @@ export const pastDuePosition = (
   mayPay,
   goesOn: days >= 0 || accountStatus.isAdminUser === true,
 })
-/** The place for a step of the sign-in. */
+/** The position for a step of the sign-in. */
 export function positionOfStep(step: SignInStep, accountStatus: AccountStatus): FlowPosition {
   if (step === 'suspended') return suspendedPosition(accountStatus, 'step')
   if (step === 'pastDue')
@@ -178,7 +178,7 @@ export type EventName =
   | 'acknowledged'
   | 'updatePayment'
 
-/** The events that a place accepts, in the order of its buttons. */
+/** The events that a position accepts, in the order of its buttons. */
 export function listOffers(position: FlowPosition): readonly EventName[] {
   if (position.at === 'refused') return ['closed', ...(ofRefusals[position.refusal] ?? [])]
   if (position.at === 'suspended')

@@ -1,4 +1,4 @@
-// The sign-in as a pure state machine: the current place, its events, and the place that follows.
+// The sign-in as a pure state machine: the current position, its events, and the next position.
 // gates.ts defines the order of the steps, which the server enforces too. The portal asks the
 // server after each step and follows its answer; both are tested against this machine.
 // docs/sign-in.md has a diagram.
@@ -60,7 +60,7 @@ export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
 const to = (flow: Flow, position: FlowPosition): Flow => ({ ...flow, position })
 
 /** Goes to the next due step after `done`, or to the portal. No step is skipped. */
-function nextGate(flow: Flow, done?: SignInStep): Flow {
+function toNextStep(flow: Flow, done?: SignInStep): Flow {
   const { accountStatus, paying } = flow
   const step = nextStep(accountStatus, done)
   if (step) return to(flow, positionOfStep(step, accountStatus))
@@ -83,7 +83,7 @@ function choose(flow: Flow, choice: Choice, met: Met): Flow {
         page: flow.paying ? 'overview' : 'asked',
         paymentRequired: flow.paying,
       })
-    : nextGate(flow, met as SignInStep)
+    : toNextStep(flow, met as SignInStep)
 }
 /**
  * Continues after a notice. At a step: the next step. At a choice: the next notice of the chosen
@@ -93,7 +93,7 @@ function pass(flow: Flow, position: AccountPosition): Flow {
   const { at, met } = position
   // A step's notice concerns the merchant, or a single store without an alternative.
   if (met === 'step')
-    return nextGate(acknowledge(flow, flow.accountStatus.merchantId ?? 0, position), at)
+    return toNextStep(acknowledge(flow, flow.accountStatus.merchantId ?? 0, position), at)
   // A notice at a choice always has one; this only narrows the type.
   if (!flow.choice) return flow
   const { pastDueRemainingDays = null, ...choice } = flow.choice
@@ -122,12 +122,12 @@ function goBack(flow: Flow, { at, met }: AccountPosition): Flow {
   return to(flow, met === 'step' || at === 'suspended' ? { at: 'left' } : { at: met })
 }
 
-/** The next state. An event that the place does not offer changes nothing. */
+/** The next state. An event that the position does not offer changes nothing. */
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { position } = flow
   if (!listOffers(position).includes(event.type)) return flow
   if (position.at === 'suspended' || position.at === 'pastDue')
-    return atAccountStatus(flow, position, event)
+    return atAccountPosition(flow, position, event)
   switch (event.type) {
     case 'refused':
       return {
@@ -136,7 +136,7 @@ export function next(flow: Flow, event: FlowEvent): Flow {
         failures: event.refusal === 'wrongPassword' ? flow.failures + 1 : 0,
       }
     case 'signedIn':
-      return nextGate({
+      return toNextStep({
         ...flow,
         accountStatus: event.accountStatus,
         failures: 0,
@@ -155,11 +155,11 @@ export function next(flow: Flow, event: FlowEvent): Flow {
     case 'singleSignOn':
       return to(flow, { at: 'provider' })
     case 'accepted':
-      return nextGate(flow, 'eula')
+      return toNextStep(flow, 'eula')
     case 'passwordSet':
       return position.at === 'resetByLink'
         ? to(flow, { at: 'card', line: 'passwordSet' })
-        : nextGate({ ...flow, accountStatus: event.accountStatus ?? flow.accountStatus }, 'reset')
+        : toNextStep({ ...flow, accountStatus: event.accountStatus ?? flow.accountStatus }, 'reset')
     case 'chosen':
       return choose(
         flow,
@@ -181,7 +181,7 @@ export function next(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-function atAccountStatus(flow: Flow, position: AccountPosition, { type }: FlowEvent): Flow {
+function atAccountPosition(flow: Flow, position: AccountPosition, { type }: FlowEvent): Flow {
   if (type === 'wentBack') return goBack(flow, position)
   if (type === 'updatePayment') return pass({ ...flow, paying: true }, position)
   return position.at === 'suspended' || position.goesOn

@@ -1,5 +1,5 @@
-// The sign-in's state before there is a session: the state machine's place, and the problem in its
-// dialog. Updated by the card and on return from an identity provider.
+// The sign-in's state before there is a session: the state machine's position, and the problem in
+// its dialog. Updated by the card and on return from an identity provider.
 import { useAtomValue } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 
@@ -7,7 +7,7 @@ import { portalConfig } from '../../config.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { next, signInFlow, type Flow, type FlowEvent } from './flow.ts'
 import { isLineRefusal } from './flow-positions.ts'
-import { renderedProblem, type SignInProblem } from './sign-in.ts'
+import { prerenderedProblem, type SignInProblem } from './sign-in.ts'
 
 export interface SignInState {
   flow: Flow
@@ -15,15 +15,15 @@ export interface SignInState {
   problem: SignInProblem | undefined
   userName: string
   /** The problem is from a sign-in without scripts: the card shows it, not a dialog. */
-  rendered?: boolean
+  prerendered?: boolean
 }
 const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => {
   const { refused } = portalConfig()
   return {
     flow: signInFlow(at),
-    problem: refused ? renderedProblem(refused) : undefined,
+    problem: refused ? prerenderedProblem(refused) : undefined,
     userName: refused?.userName ?? '',
-    rendered: refused !== null,
+    prerendered: refused !== null,
   }
 }
 const stateAtom = atomWithLazy<SignInState>(start)
@@ -73,7 +73,7 @@ export function forgetProblem(portal: Portal): void {
   })
 }
 /** Whether the problem is shown as a line on the card. */
-export const isLine = ({ problem, rendered }: SignInState): boolean =>
-  problem !== undefined && (rendered === true || isAlwaysLine(problem))
+export const isLine = ({ problem, prerendered }: SignInState): boolean =>
+  problem !== undefined && (prerendered === true || isAlwaysLine(problem))
 const isAlwaysLine = ({ kind }: SignInProblem): boolean =>
   kind === 'cookies' || kind === 'rateLimited' || isLineRefusal(kind)

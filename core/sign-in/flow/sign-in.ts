@@ -28,7 +28,7 @@ export type SignInProblem =
   | { kind: 'other'; requestId: string; status?: number | undefined }
 
 /** The problem of a sign-in sent without scripts, as reported by the server. */
-export function renderedProblem({ kind, seconds, requestId }: Refused): SignInProblem {
+export function prerenderedProblem({ kind, seconds, requestId }: Refused): SignInProblem {
   if (kind === 'rateLimited') return { kind, seconds: seconds ?? 30 }
   if (kind === 'other') return { kind, requestId: requestId ?? '' }
   return { kind }

@@ -122,7 +122,7 @@ describe('an address with the organization (S-048)', () => {
 })
 
 describe('what went wrong, with one click to try again and no loop (fault 33)', () => {
-  it('is said: cancelled, unreachable, not trusted (E-006, E-032)', async () => {
+  it('is said: canceled, unreachable, not trusted (E-006, E-032)', async () => {
     answer('getLoginStatus', {
       ...notBegun,
       errorCode: 'E',

@@ -1,5 +1,5 @@
-// Shows the dialog for the sign-in's current place. Its code loads on demand, because most people
-// sign in without a dialog and should not wait for it.
+// Shows the dialog for the sign-in's current position. Its code loads on demand, because most
+// people sign in without a dialog and should not wait for it.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

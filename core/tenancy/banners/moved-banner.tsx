@@ -9,13 +9,13 @@ import styles from './support-banner.module.css'
 
 export function MovedBanner() {
   const { t } = useTranslation('core')
-  const context = useElsewhere()
-  if (context === undefined) return null
+  const name = useElsewhere()
+  if (name === undefined) return null
   return (
     <div className={styles.banner}>
       <Notice
         kind="warning"
-        text={t('moved.notice', { place: context })}
+        text={t('moved.notice', { place: name })}
         action={{ label: t('moved.reload'), run: browser.reload }}
       />
     </div>

@@ -96,7 +96,7 @@ describe('other tabs', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('that renewed the session in the same place only bring its new version', async () => {
+  it('that renewed the session in the same context only bring its new version', async () => {
     other.postMessage({
       type: 'context',
       contextVersion: 'context-3',
@@ -128,7 +128,7 @@ describe('other tabs', () => {
   })
 })
 
-it('entering another place forgets the old one’s notices only when the session ends', () => {
+it('entering another context forgets the old one’s notices only when the session ends', () => {
   notify(portal, { kind: 'info', text: 'kept' })
   act(() => enterContext(portal, 'context-5'))
   expect(shownNotices(portal).some(({ text }) => text === 'kept')).toBe(true)

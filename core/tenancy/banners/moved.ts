@@ -26,11 +26,11 @@ export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom
  * Tells the user where the session is now, and offers to go there. Typed text stays on the screen
  * until the user decides.
  */
-async function tellMoved(portal: Portal, context: string | undefined): Promise<void> {
+async function tellMoved(portal: Portal, toName: string | undefined): Promise<void> {
   if (own(portal).told) return // one dialog, however many calls are refused
   own(portal).told = true
   const name =
-    context ??
+    toName ??
     (await call(portal, 'getPortalData').then(
       ({ storeName, merchantName }) => storeName ?? merchantName,
       () => null,

@@ -6,24 +6,24 @@ export interface PickerColumn {
   /** The server's name of the sort column. */
   sort: string
   title: 'store' | 'code' | 'merchant' | 'id' | 'stores'
-  value: (context: Context) => string | number | null
+  value: (row: Context) => string | number | null
   numeric?: boolean
 }
 export const pickerColumns: Readonly<
   Record<'merchant' | 'store', readonly [PickerColumn, ...PickerColumn[]]>
 > = {
   store: [
-    { sort: 'StoreName', title: 'store', value: (context) => context.storeName },
-    { sort: 'StoreCode', title: 'code', value: (context) => context.storeCode },
-    { sort: 'MerchantName', title: 'merchant', value: (context) => context.merchantName },
+    { sort: 'StoreName', title: 'store', value: (row) => row.storeName },
+    { sort: 'StoreCode', title: 'code', value: (row) => row.storeCode },
+    { sort: 'MerchantName', title: 'merchant', value: (row) => row.merchantName },
   ],
   merchant: [
-    { sort: 'MerchantName', title: 'merchant', value: (context) => context.merchantName },
-    { sort: 'MerchantId', title: 'id', value: (context) => context.merchantId, numeric: true },
+    { sort: 'MerchantName', title: 'merchant', value: (row) => row.merchantName },
+    { sort: 'MerchantId', title: 'id', value: (row) => row.merchantId, numeric: true },
     {
       sort: 'StoreCount',
       title: 'stores',
-      value: (context) => context.storeCount ?? null,
+      value: (row) => row.storeCount ?? null,
       numeric: true,
     },
   ],

@@ -14,11 +14,11 @@ import styles from './picker.module.css'
 import { contextKey, type Context } from '../contexts.ts'
 import { SupportReasonField } from './support-reason-field.tsx'
 import { useSupportReason } from './support-reason.ts'
-import type { Going } from './use-going.ts'
+import type { Entering } from './use-entering.ts'
 import { usePickerRows, type PickerRowsOptions } from './use-picker-rows.ts'
 
 export interface PickerListProps extends PickerRowsOptions {
-  going: Going
+  entering: Entering
   /** Key of the current merchant or store. */
   present?: string | undefined
   leaveLabel: string
@@ -29,21 +29,21 @@ export interface PickerListProps extends PickerRowsOptions {
 }
 
 export function PickerList(props: PickerListProps) {
-  const { of, going, present, leaveLabel, asSupport, onWithout } = props
+  const { of, entering, present, leaveLabel, asSupport, onWithout } = props
   const { t } = useTranslation('core')
   const list = usePickerRows(props)
   const [chosen, setChosen] = useState<Context>()
   const choose = (context: Context) => {
     setChosen(context)
-    going.forget()
+    entering.forget()
   }
   const reasonField = useRef<HTMLInputElement>(null)
-  const reason = useSupportReason(of === 'merchant' && asSupport, going.stop)
+  const reason = useSupportReason(of === 'merchant' && asSupport, entering.stop)
   const go = (context: Context) => {
     setChosen(context)
     const supportReason = reason?.take()
     if (reason && supportReason === undefined) return reasonField.current?.focus()
-    return void going.go(supportReason === undefined ? context : { ...context, supportReason })
+    return void entering.go(supportReason === undefined ? context : { ...context, supportReason })
   }
   const isListed = chosen && list.rows.some((row) => contextKey(row) === contextKey(chosen))
   return (
@@ -106,23 +106,27 @@ export function PickerList(props: PickerListProps) {
       <div className={styles.bottom}>
         {reason && <SupportReasonField reason={reason} ref={reasonField} />}
         {/* Errors shown at the reason field are not repeated here. */}
-        <PickerRefusal stop={typeof reason?.fault === 'object' ? undefined : going.stop} />
+        <PickerRefusal stop={typeof reason?.fault === 'object' ? undefined : entering.stop} />
         <div className={styles.foot}>
           <Pages list={list} />
           <div className={styles.buttons}>
-            <Button variant="default" onClick={() => void going.leave()}>
+            <Button variant="default" onClick={() => void entering.leave()}>
               {leaveLabel}
             </Button>
             {onWithout && (
               <Button
                 className={styles.without}
                 variant="default"
-                onClick={() => void going.without(onWithout)}
+                onClick={() => void entering.without(onWithout)}
               >
                 {t('picker.without')}
               </Button>
             )}
-            <Button disabled={!isListed} loading={going.busy} onClick={() => chosen && go(chosen)}>
+            <Button
+              disabled={!isListed}
+              loading={entering.busy}
+              onClick={() => chosen && go(chosen)}
+            >
               {t('picker.continue')}
             </Button>
           </div>

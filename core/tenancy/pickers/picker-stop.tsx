@@ -15,10 +15,10 @@ import {
 import type { AccountStatus } from '../../session/gates.ts'
 import { toFailure } from '../../ui/messages/failure.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
-import type { Going, Stop } from './use-going.ts'
+import type { Entering, Stop } from './use-entering.ts'
 
 export interface PickerStopProps {
-  going: Going
+  entering: Entering
   /** The user's account status: decides who may continue and who may pay. */
   accountStatus: AccountStatus
   met: Exclude<Met, 'step'>
@@ -44,8 +44,8 @@ export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
  * The dialog shown before the chosen merchant or store is entered. Going back returns to the
  * choice.
  */
-export function PickerHurdle({ going, accountStatus, met, onSignOut }: PickerStopProps) {
-  const { stop } = going
+export function PickerHurdle({ entering, accountStatus, met, onSignOut }: PickerStopProps) {
+  const { stop } = entering
   if (!stop || !('hurdle' in stop)) return null
   const { hurdle, context: chosen, acknowledged } = stop
   async function settle(
@@ -54,8 +54,8 @@ export function PickerHurdle({ going, accountStatus, met, onSignOut }: PickerSto
   ) {
     const outcome = toOutcome(position, accountStatus, event)
     if (outcome.does === 'out') return onSignOut()
-    if (outcome.does !== 'on') return going.forget()
-    return going.go(chosen, {
+    if (outcome.does !== 'on') return entering.forget()
+    return entering.go(chosen, {
       ...acknowledged,
       [outcome.acknowledged]: true,
       ...(outcome.paying && { paying: true }),

@@ -70,12 +70,12 @@ export function PickerTable({
         </tr>
       </thead>
       <tbody ref={body}>
-        {rows.map((context, at) => (
-          <tr key={contextKey(context)} {...rowProps(context, at)}>
+        {rows.map((row, at) => (
+          <tr key={contextKey(row)} {...rowProps(row, at)}>
             {pickerColumns[of].map(({ sort, title, value, numeric }, column) => (
               <td key={sort} data-numeric={numeric} data-label={t(`picker.columns.${title}`)}>
-                {value(context) ?? '—'}
-                {column === 0 && contextKey(context) === present && (
+                {value(row) ?? '—'}
+                {column === 0 && contextKey(row) === present && (
                   <>
                     {' '}
                     <span className={styles.present}>{t('picker.present')}</span>

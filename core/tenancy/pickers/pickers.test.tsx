@@ -151,7 +151,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
 
   it('offers a company user all stores (resolution 74, S-036)', async () => {
     const user = await openSignIn()
-    await user.dblClick(await row(/All stores – company view/))
+    await user.dblClick(await row(/All stores \(company view\)/))
     await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
     expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe('0')
     expect(sentTo('checkStoreAccountStatus')).toHaveLength(0)
@@ -402,7 +402,7 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
 })
 
 describe('switching from the header (U-026)', () => {
-  it('enters the other place: a new client, a new version, nothing known yet', async () => {
+  it('enters the other context: a new client, a new version, nothing known yet', async () => {
     setPortalData(
       portal,
       buildPortalData({
@@ -453,7 +453,7 @@ describe('switching from the header (U-026)', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
   })
 
-  it('leaves everything as it is when cancelled', async () => {
+  it('leaves everything as it is when canceled', async () => {
     setPortalData(portal, buildPortalData({ view: 'store-of-many', userKinds: ['company'] }))
     answer('getMerchants', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
     const { user } = renderCore(<PickerHost />)

@@ -13,7 +13,7 @@ import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { PickerList } from './picker-list.tsx'
 import { PickerRefusal } from './picker-stop.tsx'
-import { PortalHurdle, usePortalGoing } from './portal-going.tsx'
+import { PortalHurdle, useSwitchContext } from './switch-context.tsx'
 import { closePicker, useMayChoose, type PickerKind, type StoreOffer } from './pickers-store.ts'
 import { contextKey } from '../contexts.ts'
 
@@ -27,8 +27,8 @@ export function PortalPicker({ of, search = '' }: { of: PickerKind; search?: str
   const { company } = useMayChoose()
   const asSupport = useMay('core.entersAsSupport')
   const plain = useMay('core.assignedStoresOnly')
-  const going = usePortalGoing(close)
-  const stopped = going.stop !== undefined && 'hurdle' in going.stop
+  const entering = useSwitchContext(close)
+  const stopped = entering.stop !== undefined && 'hurdle' in entering.stop
   return (
     <>
       <Modal
@@ -43,7 +43,7 @@ export function PortalPicker({ of, search = '' }: { of: PickerKind; search?: str
         <PickerList
           of={of}
           begins={search}
-          going={going}
+          entering={entering}
           source={{ assignedOnly: plain, posUserId: accountKind()?.posUserId }}
           leaveLabel={t('picker.cancel')}
           asSupport={asSupport}
@@ -59,7 +59,7 @@ export function PortalPicker({ of, search = '' }: { of: PickerKind; search?: str
           }
         />
       </Modal>
-      <PortalHurdle going={going} />
+      <PortalHurdle entering={entering} />
     </>
   )
 }
@@ -73,12 +73,12 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
   useFocusBack()
   // Close on Back, because the offer does not belong to the previous page.
   useWindowEvent('popstate', close)
-  const going = usePortalGoing(close, offer.onEntered)
+  const entering = useSwitchContext(close, offer.onEntered)
   const { storeId, storeName: store } = offer
   const enter = async () => {
     if (data?.merchantId == null) return close()
     const { merchantId, merchantName } = data
-    await going.go({
+    await entering.go({
       merchantId,
       merchantName: merchantName ?? '',
       storeId,
@@ -86,7 +86,7 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
       storeCode: null,
     })
   }
-  const stopped = going.stop !== undefined && 'hurdle' in going.stop
+  const stopped = entering.stop !== undefined && 'hurdle' in entering.stop
   return (
     <>
       <ConfirmModal
@@ -95,7 +95,7 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
         text={
           <>
             {t('picker.offer.text', { store })}
-            <PickerRefusal stop={going.stop} />
+            <PickerRefusal stop={entering.stop} />
           </>
         }
         confirm={t('picker.offer.open', { store })}
@@ -105,7 +105,7 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
         // Ignore that case here, because entering the store or being stopped also closes the offer.
         onAnswer={(yes) => !yes && !stopped && close()}
       />
-      <PortalHurdle going={going} />
+      <PortalHurdle entering={entering} />
     </>
   )
 }

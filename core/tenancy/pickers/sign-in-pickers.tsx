@@ -21,7 +21,7 @@ import uiText from '../../ui/text.en.json' with { type: 'json' }
 import { PickerList } from './picker-list.tsx'
 import { PickerHurdle } from './picker-stop.tsx'
 import { isHurdle, saveContext } from '../switch.ts'
-import { useGoing } from './use-going.ts'
+import { useEntering } from './use-entering.ts'
 
 // Register the strings here, because the portal, which otherwise does, is not loaded in this step.
 addText('en', 'core', coreText)
@@ -49,7 +49,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
     }
   }
   const out = () => signOut(portal, { cancelLogin: true })
-  const going = useGoing({
+  const entering = useEntering({
     async onContinue(context, acknowledged) {
       const result = await saveContext(portal, context, acknowledged)
       if (isHurdle(result)) return result
@@ -72,7 +72,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
       >
         <PickerList
           of={step}
-          going={going}
+          entering={entering}
           source={{ assignedOnly, posUserId: account.posUserId }}
           company={step === 'store' ? company : undefined}
           leaveLabel={t('picker.signOut')}
@@ -80,7 +80,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
           asSupport={account.isAdminUser === true}
         />
       </Modal>
-      <PickerHurdle going={going} accountStatus={account} met={step} onSignOut={out} />
+      <PickerHurdle entering={entering} accountStatus={account} met={step} onSignOut={out} />
     </QueryClientProvider>
   )
 }

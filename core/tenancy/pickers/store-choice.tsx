@@ -10,7 +10,7 @@ import type { Context } from '../contexts.ts'
 import { pickerColumns } from './picker-columns.ts'
 import styles from './picker.module.css'
 import { PickerRefusal } from './picker-stop.tsx'
-import { PortalHurdle, usePortalGoing } from './portal-going.tsx'
+import { PortalHurdle, useSwitchContext } from './switch-context.tsx'
 import { useContexts } from './use-contexts.ts'
 
 /**
@@ -31,7 +31,7 @@ export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
     { page: 1, q: '', sort: pickerColumns.store[0].sort, dir: 'asc' },
     { assignedOnly, posUserId: accountKind()?.posUserId },
   )
-  const going = usePortalGoing(stay)
+  const entering = useSwitchContext(stay)
   if (!data || here?.merchantId == null) return null
   const { merchantId, merchantName } = here
   const noted = new Map(notes.map(({ storeId, note }) => [storeId, note]))
@@ -57,26 +57,26 @@ export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   return (
     <>
       <ul className={styles.choice} aria-label={t('picker.choice')}>
-        {stores.map((context) => (
-          <li key={context.storeId}>
+        {stores.map((store) => (
+          <li key={store.storeId}>
             <Button
               variant="default"
               fullWidth
-              disabled={going.busy}
+              disabled={entering.busy}
               rightSection={
-                noted.has(context.storeId) && (
-                  <StatusBadge tone="bad">{noted.get(context.storeId)}</StatusBadge>
+                noted.has(store.storeId) && (
+                  <StatusBadge tone="bad">{noted.get(store.storeId)}</StatusBadge>
                 )
               }
-              onClick={() => void going.go(context)}
+              onClick={() => void entering.go(store)}
             >
-              {context.storeName}
+              {store.storeName}
             </Button>
           </li>
         ))}
       </ul>
-      <PickerRefusal stop={going.stop} />
-      <PortalHurdle going={going} />
+      <PickerRefusal stop={entering.stop} />
+      <PortalHurdle entering={entering} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { keepText, readText } from '../../browser/storage.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
-import type { Stop } from './use-going.ts'
+import type { Stop } from './use-entering.ts'
 
 /** Cleared with the tab's other session data (leave-session.ts). */
 const key = 'tillhouse.support-reason'

@@ -44,7 +44,7 @@ const questionsAtom = atom<readonly Question[]>([])
 const own = perPortal(() => ({ lastId: 0 }))
 
 /**
- * Asks the user. Resolves to `true` once confirmed (and `run` is done), to `false` when cancelled.
+ * Asks the user. Resolves to `true` once confirmed (and `run` is done), to `false` when canceled.
  * Needs a LateConfirm in the page.
  */
 export function openConfirm(portal: Portal, input: ConfirmInput): Promise<boolean> {

@@ -31,7 +31,7 @@ const Probe = memoized(function Probe({ name, value = '', help, write, onChange 
 })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-it('draws the field in which one types, and no other of the form', async () => {
+it('renders the field in which one types, and no other of the form', async () => {
   function Form() {
     const [values, setValues] = useState({ first: '', second: '' })
     const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
@@ -56,7 +56,7 @@ it('draws the field in which one types, and no other of the form', async () => {
   await user.type(field('Second As it is printed'), 'd')
   expect([field('First').value, rendered.get('Second')]).toEqual(['abc', 2])
 })
-it('draws again where help, choices or a function that draws differ', async () => {
+it('renders again where help, choices or a render function differ', async () => {
   function Form() {
     const [count, setCount] = useState(0)
     return (
@@ -81,7 +81,7 @@ const places = ['Bar', 'Kitchen', 'Terrace']
 it.each([
   ['a select', <Select key="1" label="Place" data={places} defaultValue="Kitchen" />],
   ['a select with several', <MultiSelect key="2" label="Place" data={places} searchable />],
-])('draws the options of %s once it has the focus', async (_of, select) => {
+])('renders the options of %s once it has the focus', async (_of, select) => {
   const { user } = renderCore(select)
   expect(screen.queryByText('Terrace')).toBeNull()
   await user.tab()
@@ -97,9 +97,9 @@ it('marks what is chosen where the arrow opens a select, and goes on from there'
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Terrace')
 })
 
-it('draws nothing of a dialog before it opens, and gives the focus back', async () => {
+it('renders nothing of a dialog before it opens, and gives the focus back', async () => {
   let bodies = 0
-  const Body = () => <p>Drawn {(bodies += 1)}</p>
+  const Body = () => <p>Rendered {(bodies += 1)}</p>
   function Page() {
     const [isOpen, setOpen] = useState(false)
     const [count, setCount] = useState(0)

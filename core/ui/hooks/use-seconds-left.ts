@@ -7,13 +7,13 @@ export interface SecondsLeft {
 }
 
 /**
- * Counts down from `seconds` and calls `onZero` once, unless cancelled. A new `cause` restarts it.
+ * Counts down from `seconds` and calls `onZero` once, unless canceled. A new `cause` restarts it.
  */
 export function useSecondsLeft(seconds: number, cause: unknown, onZero?: () => void): SecondsLeft {
   const [left, setLeft] = useState(seconds)
-  const [cancelled, setCancelled] = useState<unknown>()
+  const [canceled, setCanceled] = useState<unknown>()
   const zero = useEffectEvent(() => onZero?.())
-  const running = seconds > 0 && cancelled !== cause
+  const running = seconds > 0 && canceled !== cause
   useEffect(() => {
     setLeft(running ? seconds : 0)
     if (!running) return
@@ -28,5 +28,5 @@ export function useSecondsLeft(seconds: number, cause: unknown, onZero?: () => v
     }, 1000)
     return () => clearInterval(timer)
   }, [seconds, cause, running])
-  return { left: running ? left : 0, cancel: () => setCancelled(cause) }
+  return { left: running ? left : 0, cancel: () => setCanceled(cause) }
 }

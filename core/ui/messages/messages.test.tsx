@@ -52,7 +52,7 @@ describe('ErrorState', () => {
     expect(retry).not.toHaveBeenCalled()
   })
 
-  it('asks a busy service again by itself, once, unless cancelled', async () => {
+  it('asks a busy service again by itself, once, unless canceled', async () => {
     vi.useFakeTimers()
     const retry = vi.fn()
     const { unmount } = renderCore(

@@ -4,7 +4,7 @@ import { sectionIcon } from '../icons.ts'
 import { keyNames } from './kbd.tsx'
 import { safeLink } from '../safe-link.ts'
 
-it('draws a neutral icon for a name that it does not know, also for names of every object', () => {
+it('shows a neutral icon for a name that it does not know, also for names of every object', () => {
   expect(sectionIcon('menu')).toBe('menu')
   expect(sectionIcon('nowhere')).toBe('unknown')
   expect(sectionIcon('constructor')).toBe('unknown')

@@ -8,7 +8,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { useObjectUrl } from '../hooks/use-object-url.ts'
 import classes from './cropper.module.css'
 import { crop, computeMiddle, ratioOf, type Size } from './pictures.ts'
-import { strings } from './strings.ts'
+import { namespace } from './strings.ts'
 
 const edges = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 
@@ -33,7 +33,7 @@ export function Cropper({
   onFailed: () => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation(strings)
+  const { t } = useTranslation(namespace)
   const url = useObjectUrl(original)
   const [area, setArea] = useState<PercentCrop>()
   const [cutting, setCutting] = useState(false)

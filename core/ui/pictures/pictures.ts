@@ -97,7 +97,7 @@ export async function crop(original: File, area: Area, ideal: Size): Promise<Fil
   close()
   const type = isPng(original) ? 'image/png' : 'image/jpeg'
   const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
-  if (!bytes) throw new Error("The browser couldn't write the picture.")
+  if (!bytes) throw new Error("The browser couldn't write the image.")
   return new File([bytes], nameFor(original.name, isPng(original)), { type })
 }
 
@@ -120,7 +120,7 @@ function toFile(url: string, name: string): File {
 export async function fetchPicture(url: string, name: string): Promise<File> {
   if (url.startsWith('data:')) return toFile(url, name)
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The picture was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`The image was answered with ${response.status}.`)
   const bytes = await response.blob()
   const file = new File([bytes], name, { type: bytes.type })
   return new File([file], nameFor(name, isPng(file)), { type: bytes.type })

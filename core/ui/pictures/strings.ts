@@ -4,4 +4,4 @@ import text from './text.en.json' with { type: 'json' }
 addText('en', 'pictures', text)
 
 /** This folder's namespace. Its strings load with the first page that has pictures. */
-export const strings = 'pictures'
+export const namespace = 'pictures'

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 
 import { useText } from '../../i18n/text.ts'
 import type { Refused } from './pictures.ts'
-import { strings } from './strings.ts'
+import { namespace } from './strings.ts'
 
 /** Explains why a picture can't be used. */
 export function useRefusedText(): (refused: Refused) => string {
-  const { t } = useTranslation(strings)
+  const { t } = useTranslation(namespace)
   const text = useText()
   return (refused) =>
     typeof refused === 'object'

@@ -13,8 +13,8 @@ import { useEnding } from './use-ending.ts'
 const sessionsQuery = () => operationQuery('findSessions')
 
 /**
- * My account → Active sessions: a person's own sessions and, with permission, other
- * people's (7.5.2, 7.4.5).
+ * My account → Active sessions: a person's own sessions and, with permission, other people's
+ * (7.5.2, 7.4.5).
  */
 function SessionsPage() {
   const { t } = useTranslation('account')

@@ -57,7 +57,7 @@ describe('what a person finds at an address', () => {
     })
     expect(operations.map(({ verdict: open }) => open)).toEqual(operations.map(() => 'deny'))
   })
-  it('follows flags, places and resellers', () => {
+  it('follows flags, contexts and resellers', () => {
     expect([
       at('/settings/admin/reportauditlog', 'admin').verdict.kind,
       at('/settings/admin/reportauditlog', 'admin', { flag: ['ac-falcon-report-audit-log'] })

@@ -51,7 +51,7 @@ export async function open(search = '', facts: TestFacts = support) {
 }
 
 const asBuilt = previewManifest(undefined)
-const words = (key: string): string =>
+const findText = (key: string): string =>
   key
     .slice(key.indexOf(':') + 1)
     .split('.')
@@ -65,8 +65,8 @@ export const expectedMenu = (persona: PreviewState['persona'], facts: FactsJson 
     .sidebar(factsFromJson({ plugin: asBuilt.plugins, ...factsIn({ persona, facts }) }))
     .flatMap(({ label, entries }) => {
       const [section, shown] = [
-        label.words?.en ?? words(label.text),
-        entries.map((entry) => entry.label.words?.en ?? words(entry.label.text)),
+        label.words?.en ?? findText(label.text),
+        entries.map((entry) => entry.label.words?.en ?? findText(entry.label.text)),
       ]
       return shown.length === 1 && shown[0] === section ? shown : [section, ...shown]
     })

@@ -33,7 +33,7 @@ export function tidyOverlay<Content extends OverlayContent>(content: Content): C
   ) as Content // the same parts, in order
 }
 /** The path of a part in the content, for its errors. */
-export const placeInOverlay = (kind: string, id: string): string => `content.${kind}.${id}`
+export const overlayField = (kind: string, id: string): string => `content.${kind}.${id}`
 
 /** Limits per part and overlay, because access decisions run for everyone in the audience. */
 export const overlayLimits = {
@@ -73,14 +73,14 @@ export function overlayRules(content: OverlayContent): FieldFault[] {
       if (conditions <= overlayLimits.conditions && depth <= overlayLimits.depth) return []
       return [
         {
-          field: placeInOverlay(kind, id),
+          field: overlayField(kind, id),
           key: 'admin:switches.errors.tooMuch',
           params: { max: overlayLimits.conditions },
         },
       ]
     }),
     ...narrowed.slice(overlayLimits.narrowed).map(({ kind, id }): FieldFault => ({
-      field: placeInOverlay(kind, id),
+      field: overlayField(kind, id),
       key: 'admin:switches.errors.tooMany',
       params: { max: overlayLimits.narrowed },
     })),
@@ -89,14 +89,14 @@ export function overlayRules(content: OverlayContent): FieldFault[] {
         Object.values(part.label ?? {}).some((label) => nameFault(label) !== undefined),
       )
       .map(({ kind, id }): FieldFault => ({
-        field: placeInOverlay(kind, id),
+        field: overlayField(kind, id),
         key: 'admin:switches.errors.labelCharacters',
       })),
     // A part that is hidden from everyone can't also be narrowed.
     ...parts
       .filter(({ part }) => part.hidden && part.when !== undefined)
       .map(({ kind, id }): FieldFault => ({
-        field: placeInOverlay(kind, id),
+        field: overlayField(kind, id),
         key: 'admin:switches.errors.hiddenAndNarrowed',
       })),
   ]

@@ -12,7 +12,7 @@ const due = (page: Page) => page.getByText('A payment is past due. You have 5 da
 
 withAccountsReset()
 
-test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, U-004)', async ({
+test('a past-due payment is shown, and paid by keyboard (C-033, M-23, S-011, U-004)', async ({
   page,
   platform,
 }) => {

@@ -60,7 +60,7 @@ describe('a payment that is past due', () => {
     [1, 'A payment is past due. You have 1 day left to pay.'],
     [0, 'A payment is past due. Today is the last day to pay.'],
     [-2, 'A payment is past due. The time to pay has run out.'],
-  ])('of %i days is told above the page, with its button (U-004)', async (days, said) => {
+  ])('of %i days is shown above the page, with its button (U-004)', async (days, said) => {
     renderPayment(days)
     expect(await screen.findByText(said)).toBeTruthy()
     expect(sentTo('getCreditHPMUrl')).toEqual([])
@@ -74,7 +74,7 @@ describe('a payment that is past due', () => {
 })
 
 describe('the update-payment dialog', () => {
-  it('shows details and the host’s form, and heeds its frame and origin alone (M-23)', async () => {
+  it('shows details and the host’s form, and trusts only its frame and origin (M-23)', async () => {
     renderPayment(5)
     await userEvent.click(await update())
     const shown = within(await dialog())

@@ -15,7 +15,7 @@ const rows = [
   employeeRow(),
   employeeRow({ POSUserId: 2002, UserName: long, UserRoles: [{ Name: 'Owner', ASMJobId: null }] }),
 ]
-const fill = (strings: string) => strings.replace('{{name}}', 'Nadia Rahimi')
+const fill = (template: string) => template.replace('{{name}}', 'Nadia Rahimi')
 const answers = () => {
   answerEmployee()
   answer('getUsers', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })

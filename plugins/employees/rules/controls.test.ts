@@ -29,7 +29,7 @@ it('go from minutes to thumbs and back: 5 more, and 5 less (K-56, V-181, resolut
     upper: ScheduleEnforcementFieldsLimits.clockInUpperLimit.maximum,
   })
 })
-it('keep both thumbs on their sides, wherever they are drawn (V-181)', () => {
+it('keep both thumbs on their sides, wherever they are dragged (V-181)', () => {
   const anywhere = fc.integer({ min: -7, max: 7 }).map((steps) => steps * 5)
   fc.assert(
     fc.property(anywhere, anywhere, (from, to) => {

@@ -29,7 +29,7 @@ export function GraceSlider({ side, input, path, isOn, readOnly }: Props) {
   const { value = [-slider.offset, slider.offset], error, onChange } = input
   const { lower, upper } = graceAt(value)
   const time = (minutes: number) => timeText(toWallTime(minutes), culture)
-  const words = `scheduleEnforcement.${side}` as const
+  const group = `scheduleEnforcement.${side}` as const
   const minutes = (count: number) => t('scheduleEnforcement.minutes', { count })
   return (
     <div className={classes.grace} data-path={path} data-off={!isOn || undefined}>
@@ -52,24 +52,24 @@ export function GraceSlider({ side, input, path, isOn, readOnly }: Props) {
         thumbSize={22}
         labelAlwaysOn
         label={(thumb) => minutes(minutesAt(thumb))}
-        thumbFromLabel={t(`${words}.before`)}
-        thumbToLabel={t(`${words}.after`)}
+        thumbFromLabel={t(`${group}.before`)}
+        thumbToLabel={t(`${group}.after`)}
         thumbValueText={(thumb) => minutes(minutesAt(thumb))}
         marks={[
           { value: -slider.edge, label: t('scheduleEnforcement.early') },
-          { value: 0, label: t(`${words}.middle`) },
+          { value: 0, label: t(`${group}.middle`) },
           { value: slider.edge, label: t('scheduleEnforcement.late') },
         ]}
       />
       {error && <p className={classes.error}>{error}</p>}
       <p className={classes.said}>
         {isOn
-          ? t(`${words}.example`, {
+          ? t(`${group}.example`, {
               at: time(example[side]),
               from: time(example[side] - lower),
               to: time(example[side] + upper),
             })
-          : t(`${words}.off`)}
+          : t(`${group}.off`)}
       </p>
     </div>
   )

@@ -165,7 +165,7 @@ it('shows only limits that the merchant has switched on (P-052, P-110)', async (
   expect(shown()).toEqual(['IsLimitClearItemsEnabled', 'IsLimitUserPermissionEnabled'])
 })
 
-it('says where limits are not checked, and offers the roles alone (P-052, K-12)', async () => {
+it('says if limits aren’t checked, and offers only the roles (P-052, K-12)', async () => {
   await open({ ...may, country: 826 })
   expect(screen.getByText(access.reasons.limitsCheck)).toBeTruthy()
   expect(screen.getAllByRole('switch')).toHaveLength(1)

@@ -127,7 +127,7 @@ describe('the matrix', () => {
     expect(sentTo('getRolePeople').at(-1)!.url).toContain('roleIds=2%2C3')
   })
 
-  it('goes by keyboard alone: arrows, ends, letters, space, and back', async () => {
+  it('works by keyboard alone: arrows, ends, letters, space, and back', async () => {
     const { user } = await open()
     const here = () => document.activeElement!.getAttribute('aria-label')
     cell('Items', 'Owner').focus()
@@ -211,7 +211,7 @@ describe('the matrix', () => {
     expect(await screen.findByText(strings.noMatch)).toBeTruthy()
   })
 
-  it('draws a part of 300 features and 60 roles', async () => {
+  it('renders a part of 300 features and 60 roles', async () => {
     answer('getDisplayRoles', answerOf(manyRoles(300, 60)))
     renderScreen(at, { facts: may })
     const user = (await import('@testing-library/user-event')).default.setup()

@@ -9,13 +9,13 @@ export type Category = AnswerOf<'getItemCategories'>['Categories'][number]
 /** Id for items without a category. */
 export const withoutCategory = -2
 
-const toContext = ({ ItemCategoryId, ParentItemCategoryId }: Category) => ({
+const toNode = ({ ItemCategoryId, ParentItemCategoryId }: Category) => ({
   id: ItemCategoryId,
   parentId: ParentItemCategoryId ?? null,
 })
 /** Possible parents of a category: all categories except itself and its descendants. */
 export function parentsFor(id: number, categories: readonly Category[]): readonly Choice[] {
-  const branch = collectBranch(id, categories.map(toContext))
+  const branch = collectBranch(id, categories.map(toNode))
   return categories
     .filter(({ ItemCategoryId }) => !branch.has(ItemCategoryId))
     .map(({ ItemCategoryId, CategoryName }) => ({ value: ItemCategoryId, label: CategoryName }))

@@ -218,7 +218,7 @@ describe('an existing one', () => {
     expect(field(text.form.name).value).toBe('Senior')
   })
 
-  it('says in company view which stores a save reaches, those of before as well', async () => {
+  it('names the stores that a save affects in company view, earlier ones too', async () => {
     answer(
       'getDiscountMetadata',
       discountAnswer(
@@ -248,7 +248,7 @@ describe('an existing one', () => {
     )
   })
 
-  it('says in one store of several that a save reaches this one alone', async () => {
+  it('says in one store of several that a save only affects that store', async () => {
     answer('getDiscountMetadata', discountAnswer())
     const { user } = renderScreen('/menu/discounts/17', {
       facts: { ...editor, view: 'store-of-many' },

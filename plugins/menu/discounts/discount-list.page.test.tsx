@@ -48,7 +48,7 @@ async function open(facts: TestFacts = editor) {
         name: new RegExp(name),
       }),
     )
-  return { ...rendered, actionsOf: openActions }
+  return { ...rendered, openActions }
 }
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 const cells = (name: string) =>
@@ -140,11 +140,11 @@ it("says when each last changed, in the store's zone, and sorts by it (T-menu-11
 })
 
 it('shows a viewer each action, disabled with the reason (T-menu-08)', async () => {
-  const { user, actionsOf } = await open(viewer)
+  const { user, openActions } = await open(viewer)
   const add = screen.getByRole('button', { name: text.discounts.add })
   expect(add).toHaveProperty('disabled', true)
   expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
-  await actionsOf('Senior')
+  await openActions('Senior')
   for (const name of [text.discounts.duplicate, text.discounts.delete.action]) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
     expect(item.getAttribute('aria-disabled')).toBe('true')
@@ -158,8 +158,8 @@ it('shows a viewer each action, disabled with the reason (T-menu-08)', async () 
 })
 
 it('deletes in company view only where there are several stores (P-063)', async () => {
-  const { actionsOf } = await open({ ...editor, view: 'store-of-many' })
-  await actionsOf('Senior')
+  const { openActions } = await open({ ...editor, view: 'store-of-many' })
+  await openActions('Senior')
   const item = await screen.findByRole('menuitem', { name: /^Delete/ })
   expect(item.getAttribute('aria-disabled')).toBe('true')
   expect(item.textContent).toContain(access.reasons.deleteDiscounts)
@@ -188,8 +188,8 @@ it("asks before it deletes, and sends the record's present version (M-25, C-060)
     answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: rows.slice(1), TotalRowCount: 2 })
     return { IsSuccessful: true }
   })
-  const { user, actionsOf } = await open()
-  await actionsOf('Senior')
+  const { user, openActions } = await open()
+  await openActions('Senior')
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.delete.action }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete discount Senior?' })
   expect(dialog.textContent).toContain(text.discounts.delete.text)
@@ -206,8 +206,8 @@ it('leads to the form: Add to id 0, Edit to its id (S-074)', async () => {
   answer('getDiscountMetadata', ({ body }) =>
     discountAnswer((body as { Id: number }).Id === 0 ? null : undefined),
   )
-  const { user, actionsOf, location, router } = await open()
-  await actionsOf('Senior')
+  const { user, openActions, location, router } = await open()
+  await openActions('Senior')
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.edit }))
   await waitFor(() => expect(location().pathname).toBe('/menu/discounts/17'))
   await act(() => router.navigate(-1))
@@ -219,8 +219,8 @@ it('duplicates: the form for a new one starts with a copy of the record (S-075)'
   answer('getDiscountMetadata', ({ body }) =>
     discountAnswer((body as { Id: number }).Id === 0 ? null : undefined),
   )
-  const { user, actionsOf, location } = await open()
-  await actionsOf('Senior')
+  const { user, openActions, location } = await open()
+  await openActions('Senior')
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.duplicate }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Senior copy')
   expect(location().pathname).toBe('/menu/discounts/0')

@@ -59,7 +59,7 @@ const buildMetadata = (given: Partial<Metadata> = {}): Metadata => ({
   StoresCreditGateways: storeNames.map((_, i) => ({ StoreId: storeId(i), CreditGateway: 8 })),
   ...given,
 })
-export const storeId = (context: number): number => 100_200_001 + context
+export const storeId = (index: number): number => 100_200_001 + index
 export const storeNames = ['Harbour Street', 'Mill Lane', 'Station Arcade', 'Quayside', 'Old Town']
 
 /** Answer to the form's read: a record, or none for a new one, and the stores' metadata. */

@@ -173,8 +173,8 @@ test('a category with items is not deleted; a viewer reads all and changes nothi
     await another('bakery-viewer', contexts.millLane),
     `${path}?category=${empty.ItemCategoryId}`,
   )
-  // An empty category shows a second note. With another category selected, the lists keep their
-  // place.
+  // An empty category shows a second note. With another category selected, the lists stay where
+  // they are.
   await expect(lane.getByRole('note').first()).toContainText(
     "You can view this, but your role doesn't let you change it.",
   )

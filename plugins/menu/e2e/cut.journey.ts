@@ -645,7 +645,7 @@ const rows: readonly Row[] = [
       const button = await deleting(page, '/menu/events', 'event', Name)
       return {
         button,
-        done: page.getByText('No results found.'),
+        done: page.getByText('No results'),
         stored: () => eventsNamed(person, Name),
         expected: [],
       }
@@ -706,7 +706,7 @@ const rows: readonly Row[] = [
       const button = await deleting(page, discounts, 'discount', Name)
       return {
         button,
-        done: page.getByText('No results found.'),
+        done: page.getByText('No results'),
         stored: () => discountsNamed(person, Name),
         expected: [],
       }

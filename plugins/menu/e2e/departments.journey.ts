@@ -61,7 +61,7 @@ test('what it saves is what other screens read: one table (T-menu-10)', async ({
   expect(JSON.stringify(await readAll(owner))).toContain('"Jam"')
 })
 
-test('who may not change departments reads them and why', async ({ page, signIn }) => {
+test('people who may not change departments read them, and see why', async ({ page, signIn }) => {
   await signIn('bakery-viewer', contexts.harbourStreet)
   await openDepartments(page)
   const why =

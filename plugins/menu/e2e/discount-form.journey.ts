@@ -327,7 +327,7 @@ test(
     await dialog.getByRole('button', { name: 'Delete discount' }).click()
     await expect(page).toHaveURL(list)
     await page.getByRole('searchbox').fill(Name)
-    await expect(page.getByText('No results found.')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await openDiscount(page, Id)
     await expect(page.getByText('This no longer exists')).toBeVisible()
   },

@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('who may only look reads the same page, and changes nothing (R-085)', async ({
+test('people who may only look read the same page and change nothing (R-085)', async ({
   page,
   signIn,
 }) => {

@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('who may only look reads all and changes nothing, at 390 pixels too (R-067, R-068)', async ({
+test('people who may only look read all, at 390 pixels too (R-067, R-068)', async ({
   page,
   signIn,
   another,
@@ -306,16 +306,16 @@ test('a size is added, found in the list and in loyalty pricing, at 390 pixels t
   const owner = await signIn('cafe-owner')
   const { ItemMasterId: id } = await make(owner, 'Journey mocha')
   await open(page, id)
-  const cell = (column: string, where: number) =>
-    page.getByLabel(`${column} of variation ${where}`, { exact: true })
+  const cell = (column: string, position: number) =>
+    page.getByLabel(`${column} of variation ${position}`, { exact: true })
   const add = page.getByRole('button', { name: 'Add variation' })
-  for (const [where, size, price] of [
+  for (const [position, size, price] of [
     [1, 'Small', '3.5'],
     [2, 'Large', '5'],
   ] as const) {
     await add.focus()
     await page.keyboard.press('Enter')
-    await expect(cell('Name', where)).toBeFocused()
+    await expect(cell('Name', position)).toBeFocused()
     await page.keyboard.type(size)
     await page.keyboard.press('Tab')
     await page.keyboard.type(price)

@@ -15,7 +15,7 @@ import {
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const bank = { merchantId: 1005, storeId: 0 }
-interface Someone {
+interface Visitor {
   as: string
   who: string
   at: PortalContext
@@ -27,7 +27,7 @@ interface Someone {
    */
   looked?: readonly ('wide' | 'narrow')[]
 }
-const people: readonly Someone[] = [
+const people: readonly Visitor[] = [
   { as: 'a merchant admin', who: 'merchant-admin', at: contexts.harbourStreet },
   { as: 'a company user', who: 'bakery-owner', at: contexts.bakeryCompany, looked: ['wide'] },
   { as: 'a store user of two stores', who: 'bakery-two-stores', at: contexts.millLane },

@@ -92,7 +92,7 @@ async function open(
   }
   return { ...rendered, type, save: () => rendered.user.click(button('Save')) }
 }
-const shows = (strings: string) => expect(screen.getByText(strings)).toBeTruthy()
+const shows = (sentence: string) => expect(screen.getByText(sentence)).toBeTruthy()
 
 describe('when it is on', () => {
   it('is chosen from seven days, Sunday to Saturday, by their whole names (N-07)', async () => {
@@ -122,13 +122,13 @@ describe('when it is on', () => {
 
   it('is every day, weekdays or the weekend at one press', async () => {
     const { user } = await open({}, '/menu/events/17', storedEvent({ EndDate: '2026-12-31' }))
-    for (const [name, strings] of [
+    for (const [name, days] of [
       [text.form.everyDay, 'Every day'],
       [text.form.weekend, 'Saturdays and Sundays'],
       [text.form.weekdays, 'Mondays to Fridays'],
     ] as const) {
       await user.click(button(name))
-      shows(`${strings}, 4:00 PM to 6:00 PM, from Nov 20, 2026 to Dec 31, 2026`)
+      shows(`${days}, 4:00 PM to 6:00 PM, from Nov 20, 2026 to Dec 31, 2026`)
       expect(
         screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent),
       ).toEqual([name])
@@ -270,7 +270,7 @@ describe('stores', () => {
 })
 
 describe('an existing one', () => {
-  it('is the same page for who may only look: nothing opens, nothing changes', async () => {
+  it('is the same page for people who may only look: nothing opens or changes', async () => {
     const { user } = await open({ ...viewer, view: 'company' })
     expect(screen.queryByRole('button', { name: grid.stores.assign })).toBeNull()
     expect(screen.queryByRole('button', { name: text.form.weekend })).toBeNull()

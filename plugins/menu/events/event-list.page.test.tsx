@@ -55,7 +55,7 @@ async function open(facts: TestFacts = editor) {
         name: new RegExp(name),
       }),
     )
-  return { ...rendered, actionsOf: openActions }
+  return { ...rendered, openActions }
 }
 const cells = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -122,10 +122,10 @@ it('shows when each event is on, its prices, and whether it counts (R-084, C-061
 })
 
 it('keeps each action visible to people who may only look, with the reason', async () => {
-  const { user, actionsOf } = await open(viewer)
+  const { user, openActions } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toHaveProperty('disabled', true)
   expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
-  await actionsOf('Happy hour')
+  await openActions('Happy hour')
   for (const name of [text.duplicate, text.delete.action]) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
     expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual([
@@ -138,8 +138,8 @@ it('keeps each action visible to people who may only look, with the reason', asy
 })
 
 it('leads to the form: Edit to its id, Add to id 0', async () => {
-  const { user, actionsOf, location, router } = await open()
-  await actionsOf('Happy hour')
+  const { user, openActions, location, router } = await open()
+  await openActions('Happy hour')
   await user.click(await screen.findByRole('menuitem', { name: text.edit }))
   await waitFor(() => expect(location().pathname).toBe('/menu/events/17'))
   await act(() => router.navigate(-1))
@@ -152,8 +152,8 @@ it('duplicates with the stores, which the list does not have (T-menu-09)', async
     IsSuccessful: true,
     Entity: storedEvent({ EventScheduleId: 18 }),
   })
-  const { user, actionsOf, location } = await open({ ...editor, view: 'company' })
-  await actionsOf('Happy hour')
+  const { user, openActions, location } = await open({ ...editor, view: 'company' })
+  await openActions('Happy hour')
   await user.click(await screen.findByRole('menuitem', { name: text.duplicate }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Happy hour copy')
   expect([location().pathname, screen.getByText('Mill Lane').textContent]).toEqual([

@@ -76,7 +76,7 @@ describe('an item as it is read', () => {
 })
 
 describe('an item as it is sent', () => {
-  it('of a new one says what it is not, too (S-083)', () => {
+  it('of a new one includes its flags that are off (S-083)', () => {
     const body = bodyOf(sound, fresh)
     expect(body).toMatchObject({
       IsMenuItem: true,
@@ -299,7 +299,7 @@ it('has another version for a draft once a loyalty price has', () => {
 })
 
 describe('a new item', () => {
-  it('has the usual tax category, and the category of the address if there is one', () => {
+  it('has the default tax category, and the category of the address if there is one', () => {
     const start = (search: string) => parseStart(new URLSearchParams(search), choices)
     expect(start('category=1')).toEqual({ TaxCategoryId: 2, ItemCategoryId: 1 })
     for (const search of ['', 'category=9', 'category=-2&tax=9', 'category=x&by=3&group=7'])

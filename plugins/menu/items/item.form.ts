@@ -34,7 +34,7 @@ import { nameIn, type ItemChoices } from './item-choices.ts'
 type Item = NonNullable<AnswerOf<'getItem'>['Entity']>
 /** What the form reads. For a new item `Entity` is null, and `start` has its initial values. */
 export interface ItemRecord {
-  /** The version that drafts are compared with, see {@link recordOf}. */
+  /** The version that drafts are compared with, see {@link toRecord}. */
   concurrencyChecksum?: string
   Entity: Item | null
   start?: Partial<ItemValues>

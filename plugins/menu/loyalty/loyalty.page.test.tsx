@@ -193,7 +193,7 @@ describe('edits (S-100)', () => {
     await user.click(screen.getByRole('button', { name: 'Redo' }))
     expect(price('Latte').value).toBe('3.50')
   })
-  it('that aren’t prices disable Save, and the bar leads from one to the next', async () => {
+  it("that aren't prices disable Save, and the bar leads from one to the next", async () => {
     const { user, paste } = await open()
     paste('Latte', 'abc\n4\nperhaps')
     expect(saveButton().disabled).toBe(true)
@@ -266,7 +266,7 @@ describe('the program', () => {
       Members: [expect.objectContaining({ id: 'i2', PriceListPrice: 4 })],
     })
   })
-  it('that someone else made in the meantime is changed, if people keep their own', async () => {
+  it('that someone else has just made is updated with “Keep mine”', async () => {
     present = noList
     answer('addTieredPriceList', problem(409, 'conflict', { record: { ...list, Members: [] } }))
     const { user, type, dialog } = await open()
@@ -353,15 +353,15 @@ describe('a save', () => {
   })
 })
 
-describe('who may not', () => {
-  it('change it reads it, with the reason', async () => {
+describe('people who may not', () => {
+  it('change it see it, with the reason', async () => {
     await open(viewer)
     expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
     expect(screen.queryByRole('textbox', { name: /Loyalty price/ })).toBeNull()
     expect(screen.getByRole('row', { name: /^Latte Item C/ }).textContent).toContain('$4.00')
   })
   it.each([{ view: 'store-of-many' as const }, { portal: ['isStoreSelectionRestricted'] }])(
-    'see it is led home: %o (P-057, R-075)',
+    'see it are led home: %o (P-057, R-075)',
     async (facts) => {
       renderScreen('/menu/loyaltytierpricing', { facts: { ...editor, ...facts } as TestFacts })
       await waitFor(() => expect(sentTo('getTieredPriceList')).toHaveLength(0))

@@ -114,7 +114,7 @@ describe('automatic cash discount', () => {
   ] as const)('turns type %s into %s (S-091)', (from, to) => {
     expect(autoCashDefaults({ ...full, discountType: from }, true).discountType).toBe(to)
   })
-  it('clears what it hides: barcodes, approval, e-mail only, minimum (S-092)', () => {
+  it('clears what it hides: barcodes, approval, email only, minimum (S-092)', () => {
     expect(autoCashDefaults(full, true)).toMatchObject({
       barcodeRangeStart: '',
       barcodeRangeEnd: '',
@@ -123,7 +123,7 @@ describe('automatic cash discount', () => {
       minimumDiscountAmount: 0,
     })
   })
-  it('leaves the fields alone when it is switched off', () => {
+  it('leaves the fields unchanged when it is turned off', () => {
     expect(autoCashDefaults({ ...full, isAutoCashDiscount: true }, false)).toEqual({
       ...full,
       isAutoCashDiscount: false,

@@ -23,7 +23,7 @@ export interface EventValues {
   startDate: string
   /** Null means no end. */
   endDate: string | null
-  /** Price list used during the event; null means the usual prices. */
+  /** Price list used during the event; null means the regular prices. */
   priceListId: number | null
   /** Company view only: stores that differ. `storeId` 0 means all others. */
   eventStores: StoreRow[]

@@ -24,14 +24,14 @@ import {
   bakery,
   freshDiscount,
   keyOf as discountKey,
-  toSent as discountSent,
+  toSent as toSentDiscount,
 } from './discounts/discounts.fixtures.ts'
 import { buildFile } from './items/item-file.fixtures.ts'
 import {
   freshItem,
   keyOf as itemKey,
   namedRows,
-  toSentItem as itemSent,
+  toSentItem,
   type NamedRows,
 } from './items/items.fixtures.ts'
 import {
@@ -148,7 +148,7 @@ const native: readonly Write[] = [
   write('createDiscount', () => ({ body: cash() }), 'that is taken off for cash'),
   write('updateDiscount', async () => ({
     body: {
-      ...discountSent(await discount()),
+      ...toSentDiscount(await discount()),
       Description: 'Cut',
       DiscountStores: [{ StoreId: bakery.mill, IsAssigned: false }],
     },
@@ -206,7 +206,7 @@ const native: readonly Write[] = [
   })),
   write('editItem', async () => ({
     body: {
-      ...itemSent(await item()),
+      ...toSentItem(await item()),
       RetailPrice: 9.5,
       TagIds: [ours.tags[0].id],
       ModifierGroupIds: [ours.modifierGroups[0].id],

@@ -210,7 +210,7 @@ describe.each(Object.entries(takers))('the name of a %s', (_what, [field, add]) 
     }
     expect(taken).toEqual([])
   })
-  it('is kept in one spelling, whatever typed it', async () => {
+  it('is stored in one spelling, however it was typed', async () => {
     // The number makes the name unique, because a charge can't have an item's name.
     const { status, text } = await add(`Cafe\u0301 ${(made += 1)}`)
     expect(status, text).toBe(200)

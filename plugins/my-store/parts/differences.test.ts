@@ -10,7 +10,7 @@ const formatAll = (value: number) => [
   moneyChange(wholeCents(value), 'en-US'),
 ]
 
-it('has one sign for all differences of a strip, and none where nothing changed', () => {
+it('has one sign for all differences of a strip, and none if nothing changed', () => {
   expect(formatAll(94)).toEqual(['+9.4%', '+94', '+$0.94'])
   expect(formatAll(-94)).toEqual(['−9.4%', '−94', '−$0.94'])
   expect(formatAll(0)).toEqual(['0.0%', '0', '$0.00'])

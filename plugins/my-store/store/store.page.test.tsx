@@ -195,7 +195,7 @@ describe('what needs attention', () => {
 
 describe('without the flag', () => {
   const older: TestFacts = { permission: ['myStore.figures'] }
-  it('the same page shows where the operator has no older one (R-009, resolution 81)', async () => {
+  it('the same page shows if the operator has no older one (R-009, resolution 81)', async () => {
     open('', older)
     expect((await measures()).getByText('$1,846.20')).toBeTruthy()
   })

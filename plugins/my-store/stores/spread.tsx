@@ -19,9 +19,9 @@ const marks = [-40, -20, 0, 20, 40]
 const kindOf = (percent: number) =>
   Math.abs(percent) < notable ? 'usual' : percent < 0 ? 'below' : 'above'
 /** The position of a percentage from the left, as a percent of the width. */
-const placeOf = (percent: number) => `${((percent + widest) / (2 * widest)) * 100}%`
+const positionOf = (percent: number) => `${((percent + widest) / (2 * widest)) * 100}%`
 
-/** The company view's card, in the place where one store has its hours. */
+/** The company view's card, shown where one store has its hours. */
 export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spread' | 'stores'> }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
@@ -55,7 +55,7 @@ export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spre
                   key={percent}
                   className={styles.step}
                   data-kind={kindOf(percent)}
-                  style={{ insetInlineStart: placeOf(percent) }}
+                  style={{ insetInlineStart: positionOf(percent) }}
                 >
                   <span className={styles.said}>
                     {t('stores.spread.step', { percent: percentText(percent), count })}
@@ -75,7 +75,7 @@ export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spre
             </ol>
             <div className={styles.axis} aria-hidden>
               {marks.map((percent) => (
-                <span key={percent} style={{ insetInlineStart: placeOf(percent) }}>
+                <span key={percent} style={{ insetInlineStart: positionOf(percent) }}>
                   {percent === 0 ? t('stores.spread.middle') : away(percent)}
                 </span>
               ))}

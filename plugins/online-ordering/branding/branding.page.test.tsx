@@ -283,7 +283,7 @@ describe('Save', () => {
   })
 })
 
-describe('who may only look', () => {
+describe('with view access', () => {
   it('sees the images, and no buttons', async () => {
     await open({ permission: ['onlineOrdering.branding'] })
     expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
@@ -313,7 +313,7 @@ it('shows both at the head of a storefront, as they were chosen', async () => {
   await user.click(within(preview).getByRole('radio', { name: partsText.preview.desktop }))
   expect(preview.querySelector('[data-device=desktop]')).toBeTruthy()
 })
-it('can be tried again where the images could not be read', async () => {
+it('can be retried if the images couldn’t be loaded', async () => {
   answerGraph(brandingImages, graphProblem(501, 'notBuilt'))
   const { user } = renderScreen(at, { facts: may })
   const again = await screen.findByRole('button', { name: 'Try again' })

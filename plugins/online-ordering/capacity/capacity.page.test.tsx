@@ -403,7 +403,7 @@ it('that cannot be read says so, and can be tried again (E-098)', async () => {
   expect(screen.getByRole('button', { name: ui.retry })).toBeTruthy()
 })
 
-it('belongs to one store: company view leads to the choice (P-079)', async () => {
+it('belongs to one store: company view links to the choice (P-079)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
   expect(
     await screen.findByText('You can only open Ordering capacity in a single store'),

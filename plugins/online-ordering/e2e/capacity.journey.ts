@@ -82,8 +82,10 @@ test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-15
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByText('Ordering capacity saved')).toBeVisible()
   const after = await stored(owner)
-  expect(after.filter((words) => words.startsWith('tuesday'))).toEqual(['tuesday 1300-1700: 4'])
-  expect(after.filter((words) => words.endsWith('1300-1430: 4'))).toHaveLength(3)
+  expect(after.filter((interval) => interval.startsWith('tuesday'))).toEqual([
+    'tuesday 1300-1700: 4',
+  ])
+  expect(after.filter((interval) => interval.endsWith('1300-1430: 4'))).toHaveLength(3)
   await page.reload()
   await expect(table.getByLabel('From, Tuesday 1')).toHaveValue('1:00 PM')
 })

@@ -80,7 +80,7 @@ test('Thanksgiving for three stores (T-online-ordering-61, T-online-ordering-67)
   await expect(row(page, 'Thanksgiving')).toHaveCount(0)
 })
 
-test('the list and its form fit a telephone (T-online-ordering-61)', async ({ page, signIn }) => {
+test('the list and its form fit a phone (T-online-ordering-61)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   await clear(owner)

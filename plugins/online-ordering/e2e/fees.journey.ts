@@ -47,7 +47,7 @@ test('a packaging fee, seen in the example before it is saved (R-162, S-149, U-1
   await platform.fault({ match: '/graphql', answer: 500, times: 1 })
   await name.focus()
   await keyboard.press('Enter')
-  await expect(page.getByText("The fees couldn't be saved.")).toBeVisible()
+  await expect(page.getByText("The fees couldn't be saved")).toBeVisible()
   expect(await names()).toEqual(before)
   await expect(name).toHaveValue('Cups and bags')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

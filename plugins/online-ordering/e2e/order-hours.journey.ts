@@ -1,6 +1,5 @@
-// Order hours: two delivery periods on a Friday, entered by keyboard; an overlap that blocks
-// saving; the same hours for all order types; and the emergency close and its undo. Also on a
-// phone.
+// Order hours: two delivery periods on a Friday, by keyboard; an overlap that blocks saving; the
+// same hours for all order types; the emergency close and its undo. Also on a phone.
 import type { Page } from '@playwright/test'
 
 import { toWeeks } from '../rules/hours/windows.ts'
@@ -125,7 +124,7 @@ test('an emergency close, and its undoing (U-183)', async ({ page, signIn }) => 
   await expect(question).toContainText("Guests can't place pickup")
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Close to orders' }).click()
-  await expect(page.getByText('turned off in the store status')).toBeVisible()
+  await expect(page.getByText('orders are turned off under Store status')).toBeVisible()
   await expect(page.getByText("This store isn't accepting orders right now.")).toBeVisible()
   expect(await state()).toBe('notAccepting')
   await expectAccessible(page)

@@ -154,8 +154,8 @@ test('a narrow screen says Paused beside the store, whose menu has the dialog (U
   await putAccepting(manager, contexts.harbourStreet)
   await page.goto(pageAt('/menu/discounts'))
   const header = page.getByRole('banner')
-  const where = header.getByRole('button', { name: /Harbour Street/ })
-  await where.click()
+  const storeButton = header.getByRole('button', { name: /Harbour Street/ })
+  await storeButton.click()
   await page.getByRole('menuitem', { name: 'Store status: Accepting · 15 min' }).click()
   await expect(header.getByText('Paused')).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Kitchen is behind' }).click()
@@ -167,7 +167,7 @@ test('a narrow screen says Paused beside the store, whose menu has the dialog (U
   await expectAccessible(page)
 })
 
-test('a save that fails closes the dialog and is told (E-070)', async ({
+test('a save that fails closes the dialog and is reported (E-070)', async ({
   page,
   platform,
   signIn,
@@ -180,6 +180,6 @@ test('a save that fails closes the dialog and is told (E-070)', async ({
   await platform.fault({ match: 'graphql', times: 1, answer: 500 })
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByText("The store status couldn't be saved.")).toBeVisible()
+  await expect(page.getByText("The store status couldn't be saved")).toBeVisible()
   await expect(control(page)).toHaveText('Accepting · 15 min')
 })

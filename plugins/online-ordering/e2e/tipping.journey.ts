@@ -13,8 +13,8 @@ import { runUntil, stopClock } from '../../../tests/e2e/session-steps.ts'
 import { tipsConfiguration, updateTipsConfiguration } from '../tipping/tipping.graph.ts'
 
 const tipping = '/onlineordering/tipping'
-const suggestion = (page: Page, where: number) =>
-  page.getByRole('textbox', { name: `Suggestion ${where}` })
+const suggestion = (page: Page, position: number) =>
+  page.getByRole('textbox', { name: `Suggestion ${position}` })
 const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('a change is saved, and said for four seconds (V-101, F-90, K-49, C-169, E-117)', async ({
+test('a change is saved, and reported for four seconds (V-101, F-90, K-49, C-169, E-117)', async ({
   page,
   signIn,
 }) => {
@@ -133,14 +133,14 @@ test('a percentage is whole, from 1 to 100; a falling one only warns (V-171, E-1
   await putTips(manager, contexts.harbourStreet, [15, 18, 20])
   await page.goto(pageAt(tipping))
   const fault = page.getByText('Enter a whole percentage from 1 to 100.')
-  for (const where of [1, 2, 3]) {
+  for (const position of [1, 2, 3]) {
     for (const wrong of ['', '0', '101']) {
-      await suggestion(page, where).fill(wrong)
-      await suggestion(page, where).blur()
-      await expect(fault, `${where}: ${wrong}`).toHaveCount(1)
+      await suggestion(page, position).fill(wrong)
+      await suggestion(page, position).blur()
+      await expect(fault, `${position}: ${wrong}`).toHaveCount(1)
       await expect(save(page)).toBeDisabled()
     }
-    await suggestion(page, where).fill('30')
+    await suggestion(page, position).fill('30')
     await expect(fault).toHaveCount(0)
   }
   // A fraction or a minus stays as typed, because dropping it would give another percentage.
@@ -158,7 +158,7 @@ test('a percentage is whole, from 1 to 100; a falling one only warns (V-171, E-1
   await expect(page.getByText('Success', { exact: true })).toBeVisible()
 })
 
-test('company view says that tips belong to one store, and leads to it (E-117)', async ({
+test('company view says that tips belong to one store, and links to it (E-117)', async ({
   page,
   signIn,
 }) => {
@@ -173,14 +173,17 @@ test('company view says that tips belong to one store, and leads to it (E-117)',
   await expect(page.getByRole('button', { name: /^Store: Mill Lane/ })).toBeVisible()
 })
 
-test('who may not change tips reads them and why', async ({ page, signIn }) => {
+test('people with view access read tips, and why they can’t change them', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-viewer', contexts.harbourStreet)
   await page.goto(pageAt(tipping))
   await expect(page.getByRole('note')).toHaveText(
     "You can view this, but your role doesn't let you change it. " +
       'Ask an account manager for permission.',
   )
-  for (const where of [1, 2, 3]) await expect(suggestion(page, where)).not.toBeEditable()
+  for (const position of [1, 2, 3]) await expect(suggestion(page, position)).not.toBeEditable()
   const asks = page.getByRole('switch', { name: 'Ask for a tip' })
   const before = await asks.isChecked()
   await asks.click()

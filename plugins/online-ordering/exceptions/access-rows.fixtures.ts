@@ -20,7 +20,7 @@ const page = {
 export const rows: readonly Row[] = [
   {
     ...page,
-    says: 'product mode 2, with the right to see order hours, in every view',
+    says: 'product mode 2, with permission to see order hours, in every view',
     target: { path: '/onlineordering/exceptions' },
   },
   {

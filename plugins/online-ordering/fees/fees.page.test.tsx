@@ -396,7 +396,7 @@ describe('saving', () => {
   })
 })
 
-it('is read-only in a store of many, and says where fees are set (P-094, U-162)', async () => {
+it('is read-only in one of many stores, and says where fees are set (P-094, U-162)', async () => {
   await open({ facts: { ...may, view: 'store-of-many', userKind: ['company'] } })
   expect(screen.getByRole('note').textContent).toContain(strings.siteViewOnly)
   expect(screen.queryByRole('button', { name: strings.add })).toBeNull()
@@ -409,7 +409,7 @@ it.each([
   await open({ facts: { ...facts, view: 'store-of-many' } })
   expect(screen.getByRole('note').textContent).toContain(said)
 })
-it('is read-only without the right to edit (P-095)', async () => {
+it('is read-only without edit permission (P-095)', async () => {
   const { field } = await open({ facts: mayNot })
   expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
   expect(field(strings.fee.name).readOnly).toBe(true)

@@ -11,11 +11,11 @@ export const dayNames = (days: readonly number[], culture: string): string =>
   new Intl.ListFormat(culture).format(days.map((day) => dayName(day, culture)))
 
 /** `6:00 PM – 1:00 AM`; undefined if closed all day. */
-export function hoursText({ isClosed, blocks }: HoursDay, culture: string): string | undefined {
+export function dayHoursText({ isClosed, blocks }: HoursDay, culture: string): string | undefined {
   // Shows the input itself instead if it isn't a time yet.
-  const words = (time: string | null) =>
+  const format = (time: string | null) =>
     time !== null && isWallTime(time) ? timeText(time, culture) : (time ?? '…')
   return isClosed
     ? undefined
-    : blocks.map(({ opens, closes }) => `${words(opens)} – ${words(closes)}`).join(', ')
+    : blocks.map(({ opens, closes }) => `${format(opens)} – ${format(closes)}`).join(', ')
 }

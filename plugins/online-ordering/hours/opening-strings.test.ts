@@ -12,7 +12,7 @@ const t = ((key: string, values: Record<string, string> = {}) => {
     .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], text)
   return String(found).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }) as unknown as TFunction<'online-ordering'>
-const plain = (words: string) => words.replaceAll(' ', ' ')
+const plain = (said: string) => said.replaceAll(' ', ' ')
 
 it('names the day, its hours, an exception or what closes all orders', () => {
   const openings = buildOpenings()

@@ -18,7 +18,7 @@ export const hoursText = (spans: NonNullable<Rule['spans']>, culture: string): s
     )
     .join(', ')
 
-/** Why it is open or closed: `because of Friday, 7:00 AM – 7:45 PM`. */
+/** Why it is open or closed: `based on the hours for Fri, Nov 20: 7:00 AM – 7:45 PM`. */
 export function reasonText(
   { isOpen, rule }: Opening,
   openings: Openings,

@@ -10,9 +10,9 @@ import type { StripMarks } from './week-strip.tsx'
 /**
  * The store's current time in the week, what the next seven days have besides their weekly hours,
  * and whether the store takes no orders at all.
- * @param of whether a pause counts: it stops orders but leaves the place open
+ * @param of whether a pause counts: it stops orders but leaves the store open
  */
-export function useStoreClock(of: 'orders' | 'place'): {
+export function useStoreClock(of: 'orders' | 'store'): {
   isOffline: boolean
   marksOf: (isoDay: number) => StripMarks
 } {

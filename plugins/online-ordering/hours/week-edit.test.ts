@@ -30,7 +30,7 @@ describe('a day', () => {
     expect(closed).toEqual({ day: 5, isClosed: true, blocks: [] })
     expect(setClosed(closed, false)).toEqual({ day: 5, isClosed: false, blocks: [emptyBlock] })
   })
-  it('opens once more, also when it was closed', () => {
+  it('gets another block, also if it was closed', () => {
     expect(addBlock(friday).blocks).toEqual([lunch, dinner, emptyBlock])
     expect(addBlock(setClosed(friday, true))).toEqual({
       day: 5,
@@ -78,7 +78,7 @@ describe('a week', () => {
   })
 })
 
-describe('what is drawn', () => {
+describe('what is rendered', () => {
   const open = { day: 1, isClosed: false, blocks: [] }
   it('is each block with both times in order, past midnight on', () => {
     expect(

@@ -32,16 +32,16 @@ function strip(props: Partial<WeekStripProps> = {}) {
   )
   return screen.getByRole('img')
 }
-const words = (props?: Partial<WeekStripProps>) => strip(props).getAttribute('aria-label')
+const description = (props?: Partial<WeekStripProps>) => strip(props).getAttribute('aria-label')
 
-it('says in words what it draws, with the name of the next day past midnight', () => {
-  expect(words()).toBe(
+it('describes what it shows, with the name of the next day past midnight', () => {
+  expect(description()).toBe(
     'Friday. Pickup: 7:00 AM – 2:00 PM, 5:00 PM – 1:00 AM Saturday; Dine-in: 8:00 AM – 2:30 PM',
   )
 })
 it('says when the mode in hand is closed, and when another one is', () => {
   expect(
-    words({
+    description({
       modes: [
         { ...pickup, spans: [] },
         { ...dineIn, spans: [] },
@@ -51,7 +51,7 @@ it('says when the mode in hand is closed, and when another one is', () => {
   ).toBe('Friday. Pickup: Closed all day; Dine-in: closed')
   expect(screen.getByText('Closed all day')).toBeTruthy()
 })
-it('says an exception by its name, and draws the week behind it', () => {
+it('names an exception, and shows the week underneath', () => {
   const picture = strip({ exception: 'Thanksgiving: closed all day' })
   expect(picture.getAttribute('aria-label')).toMatch(
     /^Friday\. Thanksgiving: closed all day; Pickup: /,
@@ -61,7 +61,7 @@ it('says an exception by its name, and draws the week behind it', () => {
 })
 it('says overlaps, saved hours, a pause and how many orders it takes', () => {
   expect(
-    words({
+    description({
       modes: [{ ...pickup, spans: pickup.spans.map((span) => ({ ...span, isOverlap: true })) }],
       saved: [{ from: 7 * hour, until: 20 * hour }],
       paused: { from: 13 * hour, until: 13 * hour + 20 },
@@ -73,7 +73,7 @@ it('says overlaps, saved hours, a pause and how many orders it takes', () => {
       'at most 12 orders 7:00 AM – 9:00 AM',
   )
 })
-it('draws the mode in hand thick and first, each in its color and at its place', () => {
+it('shows the selected mode thick and first, each in its color and at its place', () => {
   const picture = strip({ scale: { from: 0, until: 1600 } })
   const bars = [...picture.querySelectorAll<HTMLElement>('[data-thick] i')]
   expect(bars.map(({ style }) => [style.left, style.width, style.background])).toEqual([

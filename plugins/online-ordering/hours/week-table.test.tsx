@@ -153,7 +153,7 @@ describe('a second block', () => {
       field('Sunday opens'),
     ])
   })
-  it('is not offered where a day opens once', () => {
+  it('isn’t offered if a day opens once', () => {
     open({ blocksMax: 1 })
     expect(screen.queryAllByRole('button')).toEqual([])
   })
@@ -176,7 +176,7 @@ describe('what is wrong', () => {
     await user.tab()
     expect([field('Friday opens').value, days()[4]?.blocks[0]?.opens]).toEqual(['seven', 'seven'])
   })
-  it('draws both blocks that overlap with a red edge (V-174)', async () => {
+  it('shows both blocks that overlap with a red edge (V-174)', async () => {
     const { user, fill } = open()
     await user.click(button(more))
     await fill(field('Friday opens (2)'), '7:00 PM')
@@ -201,7 +201,7 @@ describe('one row for all days', () => {
   })
 })
 
-it('cannot be changed with view access', async () => {
+it('can’t be changed with view access', async () => {
   const { user } = open({ reason: 'Only an owner may.' })
   await user.click(switchOf('Friday'))
   await user.type(field('Friday opens'), '9')

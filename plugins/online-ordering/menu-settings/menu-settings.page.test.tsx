@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import place from '#core/i18n/en.manifest.json' with { type: 'json' }
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 import forms from '#core/forms/text.en.json' with { type: 'json' }
 import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
@@ -197,13 +197,13 @@ it('says for four seconds why popular items were not saved (E-097, S-151, K-58)'
 
 it('warns in each section of the view that it needs (P-096, S-151, resolution 5)', async () => {
   const { unmount } = await open({ ...withPopular, view: 'company' })
-  expect(screen.getByRole('note').textContent).toContain(place.place.storeAlone)
+  expect(screen.getByRole('note').textContent).toContain(core.place.storeAlone)
   expect(sentTo('getPopularItemsConfiguration')).toHaveLength(0)
   expect(instructions().getByRole('textbox')).toHaveProperty('readOnly', false)
   unmount()
   await open({ ...withPopular, view: 'store-of-many' })
   await screen.findByRole('list', { name: text.popular.list })
-  expect(screen.getByRole('note').textContent).toContain(place.place.companyAlone)
+  expect(screen.getByRole('note').textContent).toContain(core.place.companyAlone)
   expect(instructions().getByRole('textbox')).toHaveProperty('readOnly', true)
 })
 

@@ -7,14 +7,14 @@ import { weekIn, type OperatingHoursValues } from './operating-hours.form.ts'
 /** By the codes of the specification. No alert is "alert reset". */
 export type HoursAlert =
   | { code: 'storeOffline' }
-  /** `parted`: no single day is too long, but splitting the overlaps would make it so. */
-  | { code: 'windowExceeds24Hours'; days: readonly number[]; parted: boolean }
+  /** `afterSplit`: no single day is too long, but splitting the overlaps would make it so. */
+  | { code: 'windowExceeds24Hours'; days: readonly number[]; afterSplit: boolean }
   | { code: 'timeOverlapDay'; how: 'OverlapSameDay'; days: readonly number[] }
   | { code: 'timeOverlapDay'; how: 'OverlapSameDayEveryday' }
   | { code: 'timeOverlapDay'; how: 'OverlapDiffDay'; night: number; morning: number }
 
 /** Whether it blocks Save. Overlaps with the next day don't, because saving splits them. */
-export const holdsSave = (alert: HoursAlert): boolean =>
+export const blocksSave = (alert: HoursAlert): boolean =>
   alert.code === 'timeOverlapDay'
     ? alert.how !== 'OverlapDiffDay'
     : alert.code === 'windowExceeds24Hours'
@@ -44,10 +44,10 @@ export function hoursAlerts(
   const long = daysWith(hoursKeys.exceeds24Hours)
   const within = daysWith(hoursKeys.order, hoursKeys.overlapSameDay)
   const isEvery = sameEveryDay && (long.length === isoDays.length || within.length > 0)
-  const parted = dayFaults(days).every(({ key }) => key !== hoursKeys.exceeds24Hours)
+  const afterSplit = dayFaults(days).every(({ key }) => key !== hoursKeys.exceeds24Hours)
   return [
     ...(isOffline ? [{ code: 'storeOffline' } as const] : []),
-    ...(long.length > 0 ? [{ code: 'windowExceeds24Hours', days: long, parted } as const] : []),
+    ...(long.length > 0 ? [{ code: 'windowExceeds24Hours', days: long, afterSplit } as const] : []),
     ...(isEvery ? [{ code: 'timeOverlapDay', how: 'OverlapSameDayEveryday' } as const] : []),
     ...(!isEvery && within.length > 0
       ? [{ code: 'timeOverlapDay', how: 'OverlapSameDay', days: within } as const]

@@ -4,9 +4,9 @@ import { faultsIn } from '#core/forms/faults/faults.ts'
 
 import { toSiteDays } from '../rules/hours/site-week.ts'
 import { isoDays, type HoursDay } from '../rules/hours/week.ts'
-import { hoursAlerts, holdsSave } from './hours-alerts.ts'
+import { hoursAlerts, blocksSave } from './hours-alerts.ts'
 import {
-  byContext,
+  byIndex,
   operatingHoursForm,
   operatingHoursFormIn,
   rowsOf,
@@ -55,7 +55,7 @@ describe('operating hours in the form', () => {
     expect(fieldOf('input.hours.3.closes.time')).toBe('days.3.blocks.0.closes')
     expect(fieldOf('input.hours.0.opens')).toBe('days.0.blocks.0.opens')
   })
-  it('are read in words where two people changed them', () => {
+  it('are shown as text if two people changed them', () => {
     const { days } = operatingHoursFormIn('en-US').rows ?? {}
     const say = (key: string) => key
     expect(days?.label(parseDay(5, 'closed'))).toBe('Friday')
@@ -83,7 +83,7 @@ describe('errors are shown at their row', () => {
     const wednesday = { day: 3, blocks: [{ opens: null, closes: null, closesNextDay: false }] }
     const withDay = (isClosed: boolean) => ({
       ...values,
-      days: byContext(rowsOf(values).with(2, { ...wednesday, isClosed })),
+      days: byIndex(rowsOf(values).with(2, { ...wednesday, isClosed })),
     })
     expect(listFaults(withDay(false))).toEqual([
       `days.2.blocks.0.opens ${keys}.required`,
@@ -91,12 +91,12 @@ describe('errors are shown at their row', () => {
     ])
     expect(listFaults(withDay(true))).toEqual([])
   })
-  it('of the first row alone, if it represents all days', () => {
+  it('only that of the first row, if it represents all days', () => {
     expect(listFaults({ ...buildValues('0900-1000+'), sameEveryDay: true })).toEqual([
       `days.0.blocks.0.closes ${keys}.Exceeds24Hours`,
     ])
   })
-  it('an overlap with the next day is none: saving resolves it (V-174, resolution 6)', () => {
+  it('an overlap with the next day isn’t one: saving resolves it (V-174, resolution 6)', () => {
     expect(listFaults(buildValues('0900-1700', { 5: '1800-1000+' }))).toEqual([])
   })
 })
@@ -109,22 +109,22 @@ describe('alerts, as the specification tells them apart (N-28)', () => {
   it('alert reset: none, while nothing is wrong', () => {
     expect(alertsOf('0900-1700', { 7: 'closed' })).toEqual([])
   })
-  it('store offline is told, and lets one save (E-123)', () => {
+  it('store offline is reported, and doesn’t block Save (E-123)', () => {
     const alerts = alertsOf('0900-1700', {}, { ...due, isOffline: true })
     expect(alerts).toEqual([{ code: 'storeOffline' }])
-    expect(alerts.some(holdsSave)).toBe(false)
+    expect(alerts.some(blocksSave)).toBe(false)
   })
   it('window exceeds 24 hours names the days (V-173, E-127, E-128, V-176)', () => {
     expect(alertsOf('0900-1700', { 3: '0900-0930+' })).toEqual([
-      { code: 'windowExceeds24Hours', days: [3], parted: false },
+      { code: 'windowExceeds24Hours', days: [3], afterSplit: false },
     ])
     const alerts = alertsOf('0900-1700', { 2: '0900-0930+', 5: '0900-1000+' })
-    expect(alerts).toEqual([{ code: 'windowExceeds24Hours', days: [2, 5], parted: false }])
-    expect(alerts.every(holdsSave)).toBe(true)
+    expect(alerts).toEqual([{ code: 'windowExceeds24Hours', days: [2, 5], afterSplit: false }])
+    expect(alerts.every(blocksSave)).toBe(true)
   })
-  it('window exceeds 24 hours tells of days that parting makes too long (V-173)', () => {
+  it('window exceeds 24 hours names the days that splitting makes too long (V-173)', () => {
     expect(alertsOf('0900-1700', { 3: '1700-0400+', 4: '0300-0200+' })).toEqual([
-      { code: 'windowExceeds24Hours', days: [4], parted: true },
+      { code: 'windowExceeds24Hours', days: [4], afterSplit: true },
     ])
   })
   it('time overlap within a day, and with the same hours on every day (E-124, E-126)', () => {
@@ -136,7 +136,7 @@ describe('alerts, as the specification tells them apart (N-28)', () => {
         code: 'timeOverlapDay',
         how: 'OverlapSameDayEveryday',
       })
-    expect(alertsOf('1700-0900').every(holdsSave)).toBe(true)
+    expect(alertsOf('1700-0900').every(blocksSave)).toBe(true)
   })
   it('time overlap of two days lets one save (V-174, S-168)', () => {
     const alerts = alertsOf('0900-1700', { 5: '1800-1000+', 7: '1800-0930+' })
@@ -144,7 +144,7 @@ describe('alerts, as the specification tells them apart (N-28)', () => {
       { code: 'timeOverlapDay', how: 'OverlapDiffDay', night: 5, morning: 6 },
       { code: 'timeOverlapDay', how: 'OverlapDiffDay', night: 7, morning: 1 },
     ])
-    expect(alerts.some(holdsSave)).toBe(false)
+    expect(alerts.some(blocksSave)).toBe(false)
   })
   it('says nothing of a field in which one types', () => {
     expect(alertsOf('0900-1700', { 3: '1700-0900' }, { ...due, isDue: () => false })).toEqual([])

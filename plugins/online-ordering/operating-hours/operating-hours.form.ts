@@ -7,7 +7,7 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 import { settleWeek } from '../rules/hours/resolve.ts'
 import { toDays, toSiteDays } from '../rules/hours/site-week.ts'
 import type { HoursDay } from '../rules/hours/week.ts'
-import { dayName, hoursText } from '../hours/day-strings.ts'
+import { dayHoursText, dayName } from '../hours/day-strings.ts'
 import { typedFaults } from '../hours/typed-times.ts'
 import { everyDayLike, isSameEveryDay } from '../hours/week-edit.ts'
 import type {
@@ -32,7 +32,7 @@ const inForm = (fault: FieldFault) => ({ ...fault, field: `days.${fault.field}` 
 export const rowsOf = ({ days }: Pick<OperatingHoursValues, 'days'>): HoursDay[] =>
   Object.values(days)
 /** In the form's shape. */
-export const byContext = (days: readonly HoursDay[]): Record<string, HoursDay> =>
+export const byIndex = (days: readonly HoursDay[]): Record<string, HoursDay> =>
   Object.fromEntries(days.entries())
 
 /** The week that the form describes: each day like the first if one row represents all. */
@@ -62,7 +62,7 @@ export const operatingHoursForm: OperatingHoursSpec = {
   schema,
   fromApi: ({ hours }) => {
     const days = toDays(hours)
-    return { sameEveryDay: isSameEveryDay(days), days: byContext(days) }
+    return { sameEveryDay: isSameEveryDay(days), days: byIndex(days) }
   },
   toApi: (values, { concurrencyChecksum }) => ({
     input: { hours: toSiteDays(weekIn(values)), concurrencyChecksum },
@@ -79,7 +79,7 @@ export const operatingHoursFormIn = (culture: string): OperatingHoursSpec => ({
   rows: {
     days: {
       label: ({ day }) => dayName(day, culture),
-      show: (day, say) => hoursText(day, culture) ?? say('online-ordering:week.closedAllDay'),
+      show: (day, say) => dayHoursText(day, culture) ?? say('online-ordering:week.closedAllDay'),
     },
   },
 })

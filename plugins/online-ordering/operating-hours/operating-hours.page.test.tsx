@@ -190,7 +190,7 @@ describe('hours that run into the next day', () => {
       ]),
     )
   })
-  it('on every day are told as one (V-174, E-126)', async () => {
+  it('on every day are reported as one (V-174, E-126)', async () => {
     await opened(weekLike('0100-0200+'))
     expect(await screen.findByText(text.OperatingHours.OverlapSameDayEveryday)).toBeTruthy()
   })
@@ -255,7 +255,7 @@ describe('a store', () => {
     expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
     expect((await findField('Friday closes')).value).toBe('8:30 PM')
   })
-  it('that takes no orders says so above its hours (N-28, E-123, E-140)', async () => {
+  it('that accepts no orders says so above its hours (N-28, E-123, E-140)', async () => {
     answer(
       'getStoreOpenings',
       buildOpenings({
@@ -267,7 +267,7 @@ describe('a store', () => {
     await opened()
     expect(await screen.findByText(text.OperatingHours.StoreOffline)).toBeTruthy()
   })
-  it('is chosen first: company view leads to the choice (E-122)', async () => {
+  it('is chosen first: company view links to the choice (E-122)', async () => {
     renderScreen(at, { facts: { ...may, view: 'company' } })
     expect(await screen.findByText(/in a single store$/)).toBeTruthy()
     expect(screen.queryByRole('group', { name: hoursText.week.label })).toBeNull()
@@ -309,7 +309,7 @@ describe('the line above the hours', () => {
     await user.click(screen.getByRole('button', { name: hoursText.openings.backToNow }))
     expect(await screen.findByText(/Accepting .* orders now/)).toBeTruthy()
   })
-  it('leads to the other pages of hours that one may open', async () => {
+  it('links to the other hours pages that the person can open', async () => {
     await opened(undefined, {
       ...may,
       permission: [...permission, 'onlineOrdering.hours', 'onlineOrdering.prepTime'],

@@ -28,7 +28,7 @@ import { useStoreClock } from '../hours/use-store-clock.ts'
 import { WeekTable } from '../hours/week-table.tsx'
 import { hoursAlerts } from './hours-alerts.ts'
 import {
-  byContext,
+  byIndex,
   operatingHoursFormIn,
   rowsOf,
   type OperatingHours,
@@ -99,7 +99,7 @@ function Week({ hours, isFirst }: { hours: OperatingHours; isFirst: boolean }) {
   const culture = useCulture()
   const disabledReason = useDisabledReason('online-ordering.editOperatingHours')
   const resolved = useBanner(overlapMs)
-  const clock = useStoreClock('place')
+  const clock = useStoreClock('store')
   const settings = useSettingsForm(
     useMemo(() => operatingHoursFormIn(culture), [culture]),
     hours,
@@ -146,7 +146,7 @@ function Week({ hours, isFirst }: { hours: OperatingHours; isFirst: boolean }) {
         name={t('operatingHours.title')}
         isOneRow={form.values.sameEveryDay}
         marksOf={clock.marksOf}
-        onChange={(days) => form.setFieldValue('days', byContext(days))}
+        onChange={(days) => form.setFieldValue('days', byIndex(days))}
       />
     </SettingsForm>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice, useCulture } from '#core'
 
 import { dayName, dayNames } from '../hours/day-strings.ts'
-import { holdsSave, type HoursAlert } from './hours-alerts.ts'
+import { blocksSave, type HoursAlert } from './hours-alerts.ts'
 
 function useAlertText(): (alert: HoursAlert) => string {
   const { t } = useTranslation('online-ordering')
@@ -16,7 +16,7 @@ function useAlertText(): (alert: HoursAlert) => string {
         `OperatingHours.${alert.days.length > 1 ? 'Exceeds24HoursMulti' : 'Exceeds24Hours'}`,
         { days },
       )
-      return alert.parted ? t('OperatingHours.onceParted', { text }) : text
+      return alert.afterSplit ? t('OperatingHours.onceParted', { text }) : text
     }
     switch (alert.how) {
       case 'OverlapDiffDay':
@@ -37,6 +37,6 @@ export function WeekAlerts({ alerts }: { alerts: readonly HoursAlert[] }) {
   const textOf = useAlertText()
   return alerts.map((alert) => {
     const text = textOf(alert)
-    return <Notice key={text} kind={holdsSave(alert) ? 'error' : 'warning'} text={text} />
+    return <Notice key={text} kind={blocksSave(alert) ? 'error' : 'warning'} text={text} />
   })
 }

@@ -139,7 +139,7 @@ describe('values that cannot be saved', () => {
   })
 })
 
-it('shows a week in words, days with the same hours together', () => {
+it('shows a week as text, days with the same hours together', () => {
   const { show } = orderHoursFormIn('en-US')
   expect(
     show

@@ -173,7 +173,7 @@ describe('the tabs', () => {
     expect(tabs()).toEqual([pickup])
     expect(screen.queryByRole('checkbox', { name: text.orderHours.same })).toBeNull()
   })
-  it('show one week each; the hours of the others are drawn beside it', async () => {
+  it('show one week each; the hours of the others are shown beside it', async () => {
     const { user } = await opened()
     await user.click(tab(delivery))
     expect((await findField('Monday opens')).value).toBe('11:30 AM')
@@ -235,7 +235,7 @@ describe('same hours for all modes', () => {
     await waitFor(() => expect(sentTo(save)).toHaveLength(1))
     expect(sentWeeks().pickup).toEqual(weeks.pickup)
   })
-  it('is off where changes were discarded (U-184)', async () => {
+  it('is off after changes are discarded (U-184)', async () => {
     const { user } = await opened()
     await user.click(sameBox())
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -246,7 +246,7 @@ describe('same hours for all modes', () => {
 })
 
 describe('hours that cannot be saved', () => {
-  it('have an alert of their mode, and hold Save back (S-174, V-102, E-133)', async () => {
+  it('have an alert of their mode, and block Save (S-174, V-102, E-133)', async () => {
     const { user, type } = await opened()
     await user.click(screen.getByRole('button', { name: 'Add hours on Friday' }))
     await type('Friday opens (2)', '7:00 PM')
@@ -277,7 +277,7 @@ describe('hours that cannot be saved', () => {
     expect(screen.queryByText(/^Pickup and curbside: /)).toBeNull()
     expect(saveButton().disabled).toBe(true)
   })
-  it('mark their tab while another is open, and the bar leads there (V-102)', async () => {
+  it('mark their tab while another is open, and the bar links there (V-102)', async () => {
     const { user, type } = await opened()
     await user.click(tab(text.orderHours.modes.delivery))
     await type('Friday closes', '')
@@ -324,7 +324,7 @@ describe('a store', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('group', { name: hoursText.week.label })).toBeTruthy()
   })
-  it('is told for 2 seconds that its hours are saved (E-132, S-173)', async () => {
+  it('shows for 2 seconds that its hours are saved (E-132, S-173)', async () => {
     const { user, type } = await opened()
     await type('Friday closes', '8:30 PM')
     await user.click(saveButton())
@@ -344,7 +344,7 @@ describe('a store', () => {
     expect((await findField('Friday closes')).value).toBe('8:30 PM')
     expect(saveButton().disabled).toBe(false)
   })
-  it('that takes no orders says so above its hours (S-174, E-133)', async () => {
+  it('that accepts no orders says so above its hours (S-174, E-133)', async () => {
     reads()
     answer(
       'getStoreOpenings',
@@ -372,7 +372,7 @@ describe('a store', () => {
     const said = await screen.findByText(/^Closed · opens/)
     expect(said.textContent.replaceAll('\u202f', ' ')).toBe('Closed · opens Sat 7:00 AM')
   })
-  it('draws the next exceptions and a pause into its week', async () => {
+  it('shows the next exceptions and a pause in its week', async () => {
     reads()
     answer(
       'getStoreOpenings',
@@ -394,7 +394,7 @@ describe('a store', () => {
       'paused 10:00 AM – 10:20 AM',
     )
   })
-  it('is in company view all tabs disabled, with the way to a store (P-086, E-133)', async () => {
+  it('has all tabs disabled in company view, with the way to a store (P-086, E-133)', async () => {
     renderScreen(at, { facts: { ...may, view: 'company', flag: ['hec-delivery'] } })
     const tabs = await screen.findAllByRole<HTMLButtonElement>('tab')
     expect(tabs.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
@@ -464,13 +464,13 @@ describe('emergency close', () => {
     await opened()
     expect(await control(emergency.close)).toBeTruthy()
   })
-  it('needs the right to set the status of the store', async () => {
+  it('needs the permission to set the store’s status', async () => {
     await opened(mayNot)
     const button = await control(emergency.close)
     expect(button.disabled).toBe(true)
     expect(button.title).toBe(access.reasons.setStoreStatus)
   })
-  it('is missing where the state cannot be read; the hours are there', async () => {
+  it('is missing if the state can’t be read; the hours are shown', async () => {
     reads()
     answer('getOrderingState', problem(500, 'server'))
     renderScreen(at, { facts: may })

@@ -2,7 +2,7 @@
 import { right } from '../../../tests/access/rules/pages.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'
 
-/** A right to orders of one store, which people who may only view them don't have. */
+/** A permission for one store's orders that people with view access don't have. */
 const ofOrders = (ability: string) =>
   right({
     id: 'T-online-ordering-94',

@@ -3,7 +3,7 @@ import { isOpen } from '#schemas/rules/orders.ts'
 
 import { toneOf } from './order-status.ts'
 import type { OrderRow, Shown } from './orders.ts'
-import type { OrderStrings } from './use-order-strings.ts'
+import type { OrderFormat } from './use-order-format.ts'
 
 /**
  * Columns of the queue.
@@ -11,20 +11,20 @@ import type { OrderStrings } from './use-order-strings.ts'
  */
 export function orderColumns({
   t,
-  strings,
+  format,
   now,
   shown,
 }: {
   t: TextOf
-  strings: OrderStrings
+  format: OrderFormat
   now: string
   shown: Shown
 }): GridColumn<OrderRow>[] {
   const lateText = ({ status, dueAt }: OrderRow) => {
-    const minutes = isOpen(status) ? strings.lateBy(dueAt, now) : 0
-    return minutes > 0 ? strings.late(minutes) : undefined
+    const minutes = isOpen(status) ? format.lateBy(dueAt, now) : 0
+    return minutes > 0 ? format.late(minutes) : undefined
   }
-  const promised = (row: OrderRow) => strings.moment(row.dueAt, now)
+  const promised = (row: OrderRow) => format.moment(row.dueAt, now)
   const status: GridColumn<OrderRow> = {
     id: 'status',
     title: 'online-ordering:orders.columns.status',
@@ -83,7 +83,7 @@ export function orderColumns({
     {
       id: 'placed',
       title: 'online-ordering:orders.columns.placed',
-      value: ({ placedAt }) => strings.age(placedAt, now),
+      value: ({ placedAt }) => format.age(placedAt, now),
       sort: 'placed',
       narrow: shown === 'all' ? 'more' : 'second',
       width: 120,
@@ -91,7 +91,7 @@ export function orderColumns({
     {
       id: 'total',
       title: 'online-ordering:orders.columns.total',
-      value: ({ total }) => strings.money(total),
+      value: ({ total }) => format.money(total),
       sort: 'total',
       numeric: true,
       narrow: 'more',

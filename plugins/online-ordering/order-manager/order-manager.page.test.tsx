@@ -117,7 +117,7 @@ describe('the queue', () => {
     expect(screen.getByRole('link', { name: 'New 2' })).toBeTruthy()
     vi.useRealTimers()
   })
-  it('announces nothing where the newest was moved on', async () => {
+  it('announces nothing if the newest was moved on', async () => {
     answerOrders([row(), row({ id: 8, number: 'W102' })], 8)
     open()
     await screen.findByRole('row', { name: /^W102/ })
@@ -220,7 +220,7 @@ describe('an order', () => {
       { concurrencyChecksum: 'v1', to: 'denied', reason: text.end.denied.reasons.first },
     ])
   })
-  it('is refunded with its amount said, and that no card is credited (U-198)', async () => {
+  it('is refunded, and says its amount and that no card is credited (U-198)', async () => {
     const { user, drawer } = await opened({ status: 'complete' }, refunder)
     await user.click(drawer.getByRole('button', { name: text.end.refunded.action }))
     const asked = within(await screen.findByRole('dialog', { name: 'Refund order W101?' }))
@@ -246,7 +246,7 @@ describe('an order', () => {
     expect(field.isConnected).toBe(true)
     expect(field.value).toBe('Cold')
   })
-  it('whose drawer is closed before the answer is told of all the same', async () => {
+  it('still reports the answer if its drawer was closed before', async () => {
     const { user, drawer } = await opened()
     const { promise, resolve } = Promise.withResolvers<void>()
     answer('moveOnlineOrder', async () => {
@@ -285,7 +285,7 @@ describe('an order', () => {
         'Current status: In progress.',
     ])
   })
-  it('keeps the reason typed where a confirmation was sent (T-online-ordering-43)', async () => {
+  it('keeps the typed reason if a confirmation was sent (T-online-ordering-43)', async () => {
     const { user, drawer } = await opened({ status: 'ready' })
     const touched = moved('ready', { concurrencyChecksum: 'v9' })
     answer('moveOnlineOrder', problem(409, 'conflict', { record: touched }))
@@ -363,7 +363,7 @@ describe('an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([before, document.activeElement]).toEqual([shown, shown])
   })
-  it('that doesn’t exist says so, and leads back to the queue', async () => {
+  it('that doesn’t exist says so, and links back to the queue', async () => {
     answer('getOnlineOrder', problem(404, 'notFound'))
     const { user, location } = open('?status=all&order=7')
     await user.click(await screen.findByRole('button', { name: text.gone.toList }))

@@ -32,13 +32,13 @@ import {
 } from './orders.ts'
 import { Refreshed } from './refreshed.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { useOrderStrings } from './use-order-strings.ts'
+import { useOrderFormat } from './use-order-format.ts'
 
 /** Online ordering → Order manager: the store's orders as a queue, and one of them beside it. */
 function OrderManagerPage() {
   const { t } = useTranslation('online-ordering')
   const text = useText()
-  const strings = useOrderStrings()
+  const format = useOrderFormat()
   const calendar = useBusinessDay()
   const reason = useDisabledReason('online-ordering.changeOrders')
   const [address, setAddress] = useSearchParams()
@@ -56,8 +56,8 @@ function OrderManagerPage() {
   const [openedAt] = useState(() => new Date().toISOString())
   const now = data?.at ?? openedAt
   const columns = useMemo(
-    () => orderColumns({ t: text, strings, now, shown }),
-    [text, strings, now, shown],
+    () => orderColumns({ t: text, format, now, shown }),
+    [text, format, now, shown],
   )
   const filters = [
     {
@@ -100,7 +100,7 @@ function OrderManagerPage() {
         query={query}
         pageOf={toPage}
         columns={columns}
-        // Printing needs the right to export, because the list contains guests' names.
+        // Printing needs export permission, because the list contains guests' names.
         prints={useMay('results.exportReports')}
         rowId={({ id }: OrderRow) => id}
         defaults={defaults}

@@ -7,13 +7,13 @@ import { isOpen } from '#schemas/rules/orders.ts'
 import classes from './order-manager.module.css'
 import { toneOf } from './order-status.ts'
 import type { Order } from './orders.ts'
-import { useOrderStrings } from './use-order-strings.ts'
+import { useOrderFormat } from './use-order-format.ts'
 
 export function OrderView({ order }: { order: Order }) {
   const { t } = useTranslation('online-ordering')
-  const strings = useOrderStrings()
+  const format = useOrderFormat()
   const status = t(`orders.status.${order.status}`)
-  const late = isOpen(order.status) ? strings.lateBy(order.dueAt, order.at) : 0
+  const late = isOpen(order.status) ? format.lateBy(order.dueAt, order.at) : 0
   return (
     <>
       <p className={classes.state}>
@@ -21,9 +21,9 @@ export function OrderView({ order }: { order: Order }) {
         <span>{t(`orders.type.${order.type}`)}</span>{' '}
         {order.table !== null && <span>{order.table}</span>}{' '}
         <span className={classes.promised}>
-          {t('orders.promised', { time: strings.moment(order.dueAt, order.at) })}
+          {t('orders.promised', { time: format.moment(order.dueAt, order.at) })}
         </span>{' '}
-        {late > 0 && <StatusBadge tone="bad">{strings.late(late)}</StatusBadge>}
+        {late > 0 && <StatusBadge tone="bad">{format.late(late)}</StatusBadge>}
       </p>
       {order.note !== null && (
         <p className={classes.note}>{t('orders.note', { note: order.note })}</p>
@@ -49,7 +49,7 @@ export function OrderView({ order }: { order: Order }) {
                     ),
                 )}
               </span>{' '}
-              <span className={classes.amount}>{strings.money(amount)}</span>
+              <span className={classes.amount}>{format.money(amount)}</span>
             </li>
           ))}
         </ul>
@@ -87,7 +87,7 @@ const sums = ['subtotal', 'discounts', 'fees', 'taxes', 'tip'] as const
 /** The order's amounts. Zero amounts are omitted, except the subtotal. */
 function Sums({ order }: { order: Order }) {
   const { t } = useTranslation('online-ordering')
-  const { money } = useOrderStrings()
+  const { money } = useOrderFormat()
   return (
     <dl className={classes.sums}>
       {sums
@@ -114,7 +114,7 @@ function Sums({ order }: { order: Order }) {
 
 function History({ order: { history, at: now } }: { order: Order }) {
   const { t } = useTranslation('online-ordering')
-  const { moment } = useOrderStrings()
+  const { moment } = useOrderFormat()
   const said = ({ kind, from, to, sentTo }: Order['history'][number]) => {
     if (kind === 'confirmation') return t('orders.history.confirmation', { to: sentTo })
     if (from === null || to === null) return t('orders.history.placed')

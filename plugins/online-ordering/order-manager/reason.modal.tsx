@@ -8,7 +8,7 @@ import { reasonFaults, type ReasonedStatus } from '#schemas/rules/orders.ts'
 import classes from './order-manager.module.css'
 import type { Order } from './orders.ts'
 import { isSameState, useChangeOrder } from './use-change-order.ts'
-import { useOrderStrings } from './use-order-strings.ts'
+import { useOrderFormat } from './use-order-format.ts'
 
 const suggestions = ['first', 'second', 'third', 'fourth'] as const
 const longest = limits.OnlineOrderMoveLimits.reason.maxLength
@@ -24,7 +24,7 @@ export function ReasonModal({
 }) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
-  const { money } = useOrderStrings()
+  const { money } = useOrderFormat()
   const move = useChangeOrder('moveOnlineOrder')
   const refund = useChangeOrder('refundOnlineOrder')
   const [opened] = useState(order)
@@ -88,10 +88,15 @@ export function ReasonModal({
         />
         <div role="group" aria-label={t('orders.reasons')} className={classes.reasons}>
           {suggestions.map((each) => {
-            const words = t(`orders.end.${end}.reasons.${each}`)
+            const suggestion = t(`orders.end.${end}.reasons.${each}`)
             return (
-              <Button key={each} variant="default" size="compact-sm" onClick={() => say(words)}>
-                {words}
+              <Button
+                key={each}
+                variant="default"
+                size="compact-sm"
+                onClick={() => say(suggestion)}
+              >
+                {suggestion}
               </Button>
             )
           })}

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#core'
 
 import classes from './order-manager.module.css'
-import { useOrderStrings } from './use-order-strings.ts'
+import { useOrderFormat } from './use-order-format.ts'
 
 type Read = Pick<AnswerOf<'findOnlineOrders'>, 'at' | 'newest'>
 
 /** When the list was last read, and whether a new order has come in since. */
 export function Refreshed({ read }: { read: Read }) {
   const { t } = useTranslation('online-ordering')
-  const { moment } = useOrderStrings()
+  const { moment } = useOrderFormat()
   const [newest, setNewest] = useState(read.newest)
   const [came, setCame] = useState<string>()
   if (read.newest !== newest) {

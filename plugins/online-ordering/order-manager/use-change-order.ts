@@ -67,20 +67,20 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
   return {
     isPending,
     /**
-     * @param wordsOf the success message for the stored order
+     * @param successOf the success message for the stored order
      * @returns whether there is nothing left to ask, because the change is done or someone else
      * changed the order first. Never rejects
      */
     change: (
       order: Order,
       args: ArgsOf<Id>,
-      wordsOf: (stored: Order) => string,
+      successOf: (stored: Order) => string,
     ): Promise<boolean> =>
       mutateAsync(args).then(
         (answer: unknown) => {
           const stored = answer as Order // all three return the order
           show(stored)
-          notify({ kind: 'success', text: wordsOf(stored) })
+          notify({ kind: 'success', text: successOf(stored) })
           return true
         },
         (error: unknown) => failed(error, order),

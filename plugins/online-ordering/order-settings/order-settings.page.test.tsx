@@ -132,7 +132,7 @@ it('hides Delivery and Scan order and pay without flags, falls back (P-080, P-08
   )
 })
 
-it('is in company view all tabs disabled, with the way to a store (P-082, E-110)', async () => {
+it('has all tabs disabled in company view, with the way to a store (P-082, E-110)', async () => {
   renderScreen(`${at}?tab=curbside`, {
     facts: {
       ...may,
@@ -192,7 +192,7 @@ it('switched off, saves 0 and shows 7 again (S-159, K-54)', async () => {
   await waitFor(() => expect(stored).toMatchObject({ maxFutureDays: 0, publishedFutureDays: 0 }))
 })
 
-it('leaves days and switch alone for a person without the right', async () => {
+it('leaves days and switch alone without permission', async () => {
   stored = future(3)
   const { user, toggle, days } = await open({ permission: ['onlineOrdering.orderSettings'] })
   await user.click(toggle)
@@ -225,7 +225,7 @@ it('after a failed save puts the switch back to what is saved (S-158, E-108, K-5
   await waitFor(() => expect([toggle.checked, days.value]).toEqual([false, '7']))
 })
 
-it('cannot save while a failure is said; what was typed stays (V-100)', async () => {
+it('can’t save while a failure is shown; what was typed stays (V-100)', async () => {
   const { user, days, type, saveButton } = await open()
   answerGraph(updateFutureOrders, graphProblem(500, 'server'))
   await type('4')

@@ -236,7 +236,7 @@ it('keeps the list of a read-only field shut, and offers no change (P-097)', asy
   expect(screen.queryByRole('button', { name: /Send them/ })).toBeNull()
 })
 
-it('belongs to one store: company view leads to the choice (S-156, P-097)', async () => {
+it('belongs to one store: company view links to the choice (S-156, P-097)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
   expect(await screen.findByText('You can only open Prep time in a single store')).toBeTruthy()
   expect(sentTo('getFulfillmentTimeSettings')).toHaveLength(0)

@@ -92,7 +92,7 @@ describe('what may be typed', () => {
     },
   )
 
-  it('nothing at all where one side pays in full (V-162)', () => {
+  it('nothing at all if one side pays in full (V-162)', () => {
     const left = { storePercent: -5, storeAmount: null, consumerAmount: 0 }
     expect(splitFaults(split({ payer: 'consumerAll', ...left }))).toEqual([])
     expect(splitFaults(split({ payer: 'storeAll', ...left }))).toEqual([])

@@ -44,7 +44,7 @@ describe('the default of the tips', () => {
     expect(oneTipDefaultAtMost(tips([15, 18, 20], chosen))).toEqual([])
   })
 
-  it('is refused where a second one is chosen, at the second', () => {
+  it('is refused if a second one is chosen, at the second', () => {
     expect(oneTipDefaultAtMost(tips([15, 18, 20], [0, 2])).map(({ field }) => field)).toEqual([
       'suggestions.2.isDefault',
     ])

@@ -14,7 +14,7 @@ export interface TipValues {
   }[]
 }
 
-/** Description of a suggestion; `place` counts from 1. */
+/** Description of a suggestion; `position` counts from 1. */
 export const tipDescription = (position: number, value: number): string =>
   `Sug ${position} ${value}%`
 

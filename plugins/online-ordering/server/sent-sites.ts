@@ -38,7 +38,9 @@ export async function sitesSent(
   const strange = sent.filter((_, at) => !known.has(sites[at] ?? 0))
   if (strange.length === 0) return sites
   const few = strange.slice(0, 3).join(', ')
-  throw invalid([{ field, code: 'unknown', message: `Store ${few} doesn't exist here.` }])
+  const message =
+    strange.length === 1 ? `Store ${few} doesn't exist here.` : `Stores ${few} don't exist here.`
+  throw invalid([{ field, code: 'unknown', message }])
 }
 
 const links = { fee_store: 'fee_id', brand_store: 'brand_id' } as const

@@ -13,8 +13,8 @@ export const writers: Writers = {
   capacity_interval: { own: ['online-ordering.editCapacity'] },
   charge: {
     apart: {
-      'online-ordering.editFees': 'The charge that belongs to one fee, and comes and goes with it',
-      'online-ordering.editDelivery': 'The item of the delivery partner takes the new fee’s name',
+      'online-ordering.editFees': 'The charge of one fee, created and deleted with it',
+      'online-ordering.editDelivery': 'The delivery partner’s item gets the new fee’s name',
     },
   },
   company_web_address: { own: ['online-ordering.editStoreAddress'] },
@@ -26,14 +26,14 @@ export const writers: Writers = {
     own: ['online-ordering.editFees'],
     apart: {
       'online-ordering.editDelivery':
-        'A store that begins to deliver has the partner’s fee, and no other store',
+        'A store that starts to deliver gets the partner’s fee; others don’t',
     },
   },
   fee_store: {
     own: ['online-ordering.editFees'],
     apart: {
       'online-ordering.editDelivery':
-        'A store that begins to deliver has the partner’s fee, and no other store',
+        'A store that starts to deliver gets the partner’s fee; others don’t',
     },
   },
   hours_exception: { own: ['online-ordering.addExceptions', 'online-ordering.editExceptions'] },
@@ -45,11 +45,11 @@ export const writers: Writers = {
   menu_setting: { own: ['online-ordering.editMenuSettings'] },
   online_order: {
     own: ['online-ordering.changeOrders'],
-    apart: { 'online-ordering.refundOrders': 'Of a complete order, to refunded alone' },
+    apart: { 'online-ordering.refundOrders': 'Only from complete to refunded' },
   },
   online_order_event: {
     own: ['online-ordering.changeOrders'],
-    apart: { 'online-ordering.refundOrders': 'What the refund says in the history' },
+    apart: { 'online-ordering.refundOrders': 'The refund’s entry in the history' },
   },
   online_order_refund: { own: ['online-ordering.refundOrders'] },
   operating_hours: { own: ['online-ordering.editOperatingHours'] },
@@ -71,7 +71,7 @@ export const writers: Writers = {
     ],
     apart: {
       'online-ordering.setStoreStatus':
-        'The prep time of a rush, and whether orders are taken: saved with the status',
+        'The prep time of a rush and whether orders are accepted, saved with the status',
     },
   },
   privacy_policy: { own: ['online-ordering.editPrivacy'] },
@@ -93,14 +93,14 @@ export const notByChance: NotByChance = [
   'resendOrderConfirmation',
   'resumeOrders',
   'pauseOrders',
-  // Needs a pause that ends by itself.
+  // Needs a pause with an end.
   'extendPause',
   'createWindowSettings',
   'updateWindowSettingsById',
   'saveOrderHours',
   'createTimeSettings',
   'updateTimeSettingsById',
-  // The same for the days ahead alone.
+  // The same, only for the days ahead.
   'createFutureOrderSettings',
   'updateFutureOrderSettings',
   'publishFutureOrderSettings',
@@ -161,8 +161,8 @@ export const withoutMembers: WithoutMembers = [
 
 const bound = 'another value breaks a rule about other members of the save'
 const ofDays = {
-  'dayHours.0.closedAllDay': 'a closed day has no hours, which the case sends',
-  'dayHours.0.day': 'each day of the week stands once',
+  'dayHours.0.closedAllDay': 'a closed day has no hours, but the case sends some',
+  'dayHours.0.day': 'each day of the week is listed once',
   'dayHours.0.fulfillmentTypes.0': bound,
   'dayHours.0.nextDay': bound,
   'dayHours.0.sourceOrganization': 'must be the company',
@@ -171,18 +171,18 @@ const ofDays = {
 }
 const ofException = {
   date: bound,
-  isClosed: 'a closed day has no hours, which the case sends',
-  isHere: 'is for the view of one store',
+  isClosed: 'a closed day has no hours, but the case sends some',
+  isHere: 'is for store view',
   'stores.0.isAssigned': bound,
   'stores.0.storeName': 'is sent back as it was read',
 }
 export const roundTrip: RoundTrip = {
   createDeliveryFeeSettings: {
-    'settings.store.percent': 'the percents of both sides are 100 together',
+    'settings.store.percent': 'the percentages of both sides add up to 100',
   },
   createHoursException: ofException,
   createSiteHours: {
-    'hours.0.day': 'each day of the week stands once',
+    'hours.0.day': 'each day of the week is listed once',
   },
   createTimeSettings: {
     granularity: bound,
@@ -193,15 +193,15 @@ export const roundTrip: RoundTrip = {
   },
   replaceImage: {
     imageFile: 'must be a picture',
-    key: 'must be a picture that is there',
+    key: 'must be a stored picture',
     originalFile: 'must be a picture',
   },
   saveDelivery: {
-    'settings.consumer.flatFee': 'the other side pays a percent of the rest',
+    'settings.consumer.flatFee': 'the other side pays a percentage of the rest',
   },
   saveFee: {
     assignedSitesChanged: 'says what the call does',
-    taxCategory: 'must be a category that is there',
+    taxCategory: 'must be an existing category',
   },
   saveOrderHours: {
     bufferClose: bound,
@@ -209,10 +209,10 @@ export const roundTrip: RoundTrip = {
     ...ofDays,
   },
   setConfigurationSettings: {
-    'configurationSettings.0.key': 'must be a key that the page has',
+    'configurationSettings.0.key': 'must be one of the page’s keys',
   },
   updateDeliveryFeeSettings: {
-    'settings.consumer.flatFee': 'the other side pays a percent of the rest',
+    'settings.consumer.flatFee': 'the other side pays a percentage of the rest',
   },
   updateFee: {
     assignedSitesChanged: 'says what the call does',
@@ -223,7 +223,7 @@ export const roundTrip: RoundTrip = {
     yearly: 'is the company’s, and a case saves in one store',
   },
   updateSiteHoursById: {
-    'hours.0.day': 'each day of the week stands once',
+    'hours.0.day': 'each day of the week is listed once',
   },
   updateStoreProfile: {
     prepDuration: 'is read with the prep time, not by the case',
@@ -232,13 +232,13 @@ export const roundTrip: RoundTrip = {
     granularity: bound,
   },
   updateTipsConfigurationSettings: {
-    'suggestions.0.description': 'is made of place and percent',
-    'suggestions.0.value': 'stands in the description, which is sent besides',
+    'suggestions.0.description': 'is derived from position and percentage',
+    'suggestions.0.value': 'is part of the description, which is sent too',
   },
   updateWindowSettingsById: ofDays,
   uploadImage: {
     imageFile: 'must be a picture',
-    key: 'must be a picture that is there',
+    key: 'must be a stored picture',
     originalFile: 'must be a picture',
   },
 }

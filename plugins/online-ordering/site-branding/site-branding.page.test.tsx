@@ -137,7 +137,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go']))
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Copper Kettle')
   })
-  it('offer the first brand where there is none', async () => {
+  it('offer the first brand if there is none', async () => {
     platform.brands = []
     const { press } = await open()
     expect(await screen.findByText(strings.none.title)).toBeTruthy()
@@ -356,7 +356,7 @@ describe('saving', () => {
       { id: '1', assignedSites: [harbour], concurrencyChecksum: 'v2' },
     ])
   })
-  it('says where only the look is saved; a repeat goes on (E-087, resolution 47)', async () => {
+  it('says if only the look is saved; a retry continues (E-087, resolution 47)', async () => {
     let isDown = true
     const { press, save, user } = await open({
       refuses: (step) => (isDown && step === 'assign' ? graphProblem(422, 'invalid') : undefined),
@@ -436,7 +436,7 @@ describe('who may change it', () => {
     for (const name of [strings.add, strings.remove, 'Save', partsText.sites.selectAll])
       expect(screen.queryByRole('button', { name }), name).toBeNull()
   })
-  it('no one without the right to edit; the preview still shows', async () => {
+  it('no one without edit permission; the preview still shows', async () => {
     await open({ facts: mayNot })
     expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
     expect(screen.queryByRole('slider')).toBeNull()

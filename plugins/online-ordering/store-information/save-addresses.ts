@@ -49,8 +49,8 @@ function ofName(error: ApiError, name: Name, taken: string): ApiError {
   })
 }
 
-/** @param words the messages for a taken name, and for a save that stopped halfway */
-export const saveAddresses = (words: { taken: string; half: string }) =>
+/** @param strings the messages for a taken name, and for a save that stopped halfway */
+export const saveAddresses = (strings: { taken: string; half: string }) =>
   savesInSteps(
     company,
     ({ loaded }: { values: Record<Name, string>; loaded: Addresses }) => loaded,
@@ -63,7 +63,7 @@ export const saveAddresses = (words: { taken: string; half: string }) =>
           if (typed === (stored?.uriName ?? '')) return now
           return { ...now, [part]: await save(send, typed, stored) }
         },
-        told: (error) => ofName(error, name, words.taken),
-        half: () => words.half,
+        told: (error) => ofName(error, name, strings.taken),
+        half: () => strings.half,
       })),
   )

@@ -164,7 +164,7 @@ it.each([
   expect(button(text.save)).toHaveProperty('disabled', true)
 })
 
-it('asks for both where both are missing, and saves the company first (V-170, S-166)', async () => {
+it('asks for both if both are missing, and saves the company first (V-170, S-166)', async () => {
   savesCompany()
   savesStore()
   const { user, fill } = await open({})
@@ -195,7 +195,7 @@ it.each([
   expect(shownNotices(portal)).toEqual([])
 })
 
-it('keeps the saved company and the typed store where the second step fails (S-166)', async () => {
+it('keeps the saved company and the typed store if the second step fails (S-166)', async () => {
   savesCompany()
   answerGraph(saveStoreAddress, taken('The site URI name is already being used'))
   const { user, fill } = await open({})
@@ -211,7 +211,7 @@ it('keeps the saved company and the typed store where the second step fails (S-1
   expect(sentTo('createCompanyProvisioning')).toHaveLength(1)
 })
 
-it('is read-only with its reason for those without the right', async () => {
+it('is read-only with its reason for people without permission', async () => {
   await open(both, { permission: ['onlineOrdering.store'] })
   expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
   expect(screen.queryByRole('button', { name: text.editStore })).toBeNull()

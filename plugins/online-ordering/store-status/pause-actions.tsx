@@ -61,7 +61,7 @@ export function PauseActions({ state, onDone }: PauseActionsProps) {
 export function usePauseStrings(state: OrderingState): { title: string; text: string } {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()
-  const wordsOf = useStatusStrings()
+  const stringsOf = useStatusStrings()
   const { pausedUntil, reason, by, since } = state
   const left = minutesLeft(state)
   const who = [by, since && clock(since, state.at)].filter(Boolean).join(', ')
@@ -73,7 +73,7 @@ export function usePauseStrings(state: OrderingState): { title: string; text: st
     text: [
       who ? t('pause.why', { reason, who }) : `${reason}.`,
       state.closed
-        ? statusText(wordsOf(state))
+        ? statusText(stringsOf(state))
         : left !== undefined && t('pause.left', { count: left }),
     ]
       .filter(Boolean)

@@ -11,7 +11,7 @@ import { orderingStateQuery } from './use-ordering-state.ts'
 function useStoreNeeds(): Needs {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()
-  const wordsOf = useStatusStrings()
+  const stringsOf = useStatusStrings()
   const opensHours = useMay('online-ordering.hours')
   const { data, isError } = useQuery(orderingStateQuery)
   if (!data) return isError ? 'failed' : 'pending'
@@ -23,7 +23,7 @@ function useStoreNeeds(): Needs {
             key: 'closed',
             tone: 'plain',
             icon: 'clock',
-            what: statusText(wordsOf(data)),
+            what: statusText(stringsOf(data)),
             ...(opensHours && { to: '/onlineordering/hours', where: t('pause.hours') }),
           },
         ]

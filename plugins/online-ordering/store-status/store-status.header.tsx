@@ -13,10 +13,10 @@ function StoreStatus(at: HeaderPart) {
   const { t } = useTranslation('online-ordering')
   const state = useOrderingState()
   const setOpened = useSetAtom(statusOpenedAtom)
-  const wordsOf = useStatusStrings()
+  const stringsOf = useStatusStrings()
   if (!state) return null
   const isPaused = state.state === 'paused' && !state.closed
-  const strings = wordsOf(state)
+  const strings = stringsOf(state)
   const { word, detail } = strings
   // Shows only a pause, because a narrow header has room for one word and a pause must not be
   // missed.

@@ -19,7 +19,7 @@ export default function StoreStatusModal({
   const text = useText()
   const disabledReason = useDisabledReason('online-ordering.setStoreStatus')
   useFocusBack()
-  const wordsOf = useStatusStrings()
+  const stringsOf = useStatusStrings()
   const common = { state, isDisabled: disabledReason !== undefined, onClose }
   return (
     <Modal
@@ -32,7 +32,7 @@ export default function StoreStatusModal({
       attributes={{ header: { role: 'presentation' } }}
     >
       <div className={styles.forms}>
-        {state.closed && <p className={styles.now}>{statusText(wordsOf(state))}</p>}
+        {state.closed && <p className={styles.now}>{statusText(stringsOf(state))}</p>}
         <ReadOnlyReason reason={disabledReason} />
         <StatusForm {...common} />
         {state.state === 'paused' ? <Paused {...common} /> : <PauseForm {...common} />}

@@ -79,12 +79,12 @@ describe('the control in the header', () => {
       pausedState({ closed: true, opensAt: '2026-11-24T12:00:00.000Z' }),
       'Closed · opens Tue 7:00 AM',
     ],
-    ['Closed, where no opening is set', buildState({ closed: true }), 'Closed'],
-  ])('says %s (U-185, U-197)', async (_name, state, words) => {
+    ['Closed, if no opening is set', buildState({ closed: true }), 'Closed'],
+  ])('says %s (U-185, U-197)', async (_name, state, label) => {
     renderStatus(state)
     const button = await control()
-    expect(button.getAttribute('aria-label')).toBe(`Store status: ${words}`)
-    expect(button.textContent).toBe(words)
+    expect(button.getAttribute('aria-label')).toBe(`Store status: ${label}`)
+    expect(button.textContent).toBe(label)
   })
 
   it('has room on a narrow screen for the word Paused, and only then (U-185)', async () => {
@@ -97,7 +97,7 @@ describe('the control in the header', () => {
     expect(screen.getByTestId('word').textContent).toBe('')
   })
 
-  it('is not there for who may not see the status, and in company view', async () => {
+  it('is hidden without access to the status, and in company view', async () => {
     renderStatus(buildState(), { permission: [] })
     renderStatus(buildState(), { ...may, view: 'company' })
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
@@ -165,7 +165,7 @@ describe('the dialog of the status', () => {
     expect(sentTo(save)[0]!.body.input).toEqual({ locked: false, concurrencyChecksum: 'v2' })
   })
 
-  it('offers to take orders again while they are paused', async () => {
+  it('offers to resume orders while they are paused', async () => {
     answer('resumeOrders', buildState())
     const { user, dialog, button } = await openDialog(pausedState())
     expect(dialog.queryByRole('combobox', { name: 'How long' })).toBeNull()
@@ -199,7 +199,7 @@ describe('the dialog of the status', () => {
     await waitFor(async () => expect((await control()).textContent).toContain('Paused'))
   })
 
-  it('tells who may not change it why, and keeps its fields disabled', async () => {
+  it('tells people with view access why, and keeps its fields disabled', async () => {
     const { dialog } = await openDialog(buildState(), mayLook)
     expect(dialog.getByText(access.reasons.setStoreStatus)).toBeTruthy()
     for (const radio of dialog.getAllByRole('radio')) expect(radio).toHaveProperty('disabled', true)
@@ -298,13 +298,13 @@ describe('the banner of a pause', () => {
     expect(sentTo(operation)[0]!.body).toEqual({ concurrencyChecksum: 'v2' })
   })
 
-  it('cannot be extended where it does not end by itself', async () => {
+  it('can’t be extended if it has no end', async () => {
     renderStatus(pausedState({ pausedUntil: null }))
     expect(await screen.findByText(text.pause.untilResumed)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add 20 minutes' })).toBeNull()
   })
 
-  it('keeps its buttons from who may only look, and says why', async () => {
+  it('disables its buttons for people with view access, and says why', async () => {
     renderStatus(pausedState(), mayLook)
     const button = await screen.findByRole('button', { name: 'Resume orders' })
     expect(button).toHaveProperty('disabled', true)

@@ -29,7 +29,7 @@ describe('tips as they are read', () => {
     [0, '1'],
     [1, '2'],
     [2, '3'],
-  ] as const)('have the default at place %s as choice %s (K-55)', (chosen, defaultChoice) => {
+  ] as const)('have the default at position %s as choice %s (K-55)', (chosen, defaultChoice) => {
     expect(
       tippingForm.fromApi(buildTips({ suggestions: buildSuggestions([15, 18, 20], chosen) }))
         .defaultChoice,
@@ -56,7 +56,7 @@ describe('tips as they are sent', () => {
       },
     })
   })
-  it('are what was read where nothing was changed (F-90)', () => {
+  it('are what was read if nothing was changed (F-90)', () => {
     const percent = fc.integer({ min: 1, max: tipMaximum })
     const stored = fc.record({
       enabled: fc.boolean(),

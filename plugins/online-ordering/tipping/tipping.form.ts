@@ -67,10 +67,10 @@ export const tippingFormIn = (
   },
   show: {
     suggestions: (of) => of.map(({ value }) => percentText(value, culture)).join(', '),
-    defaultChoice: (position, say) =>
-      position === 'none'
+    defaultChoice: (choice, say) =>
+      choice === 'none'
         ? say('online-ordering:tipping.noDefault')
-        : say('online-ordering:tipping.suggestion', { place: position }),
+        : say('online-ordering:tipping.suggestion', { place: choice }),
   },
   fromSaved: ({ updateTipsConfigurationSettings }: UpdateTipsConfigurationMutation) =>
     updateTipsConfigurationSettings,

@@ -116,7 +116,7 @@ it('says for four seconds that a save failed (V-101, E-117, K-58)', async () => 
   )
 })
 
-it('belongs to one store: company view leads to the choice of one (E-117)', async () => {
+it('belongs to one store: company view links to the choice of one (E-117)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
   expect(await screen.findByText('You can only open Tipping in a single store')).toBeTruthy()
   expect(sentTo('getTipsConfigurationSettings')).toHaveLength(0)

@@ -33,7 +33,7 @@ function TippingFields({ form }: Settings<TippingValues>) {
       <FormSection title={t('tipping.suggestions')} help={t('tipping.suggestionsHelp')}>
         {percents.map((_, i) => (
           <WholeInput
-            key={tippingContexts[i]}
+            key={suggestionKeys[i]}
             {...fieldProps(form, `suggestions.${i}.value`, {
               label: t('tipping.suggestion', { place: i + 1 }),
             })}
@@ -69,7 +69,7 @@ function TippingFields({ form }: Settings<TippingValues>) {
   )
 }
 /** Positions as keys, because suggestions have no names. */
-const tippingContexts = ['first', 'second', 'third']
+const suggestionKeys = ['first', 'second', 'third']
 
 export const page = settingsPage({
   strings: 'online-ordering:tipping',

@@ -25,7 +25,7 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   // Heads aren't cut off, and the edge shows that more columns follow on the right.
   expect(
     await table.evaluate((whole) => {
-      const option = whole.parentElement
+      const container = whole.parentElement
       return {
         cut: [...whole.querySelectorAll('th')]
           // A head also contains its sort button, which may be cut off between columns.
@@ -34,7 +34,8 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
           )
           .map((th) => th.textContent),
         isTold:
-          option?.hasAttribute('data-more') === whole.scrollWidth > (option?.clientWidth ?? 0) + 1,
+          container?.hasAttribute('data-more') ===
+          whole.scrollWidth > (container?.clientWidth ?? 0) + 1,
       }
     }),
   ).toEqual({ cut: [], isTold: true })

@@ -20,7 +20,7 @@ async function countRows(file: Download): Promise<number> {
   return text.trimEnd().split('\r\n').length - 1
 }
 
-test('a month of tickets is exported, once it is not cancelled (U-087, C-082)', async ({
+test('a month of tickets is exported, after a canceled attempt (U-087, C-082)', async ({
   page,
   platform,
   signIn,

@@ -177,7 +177,7 @@ describe('exporting tickets (U-087)', () => {
     await waitFor(() => expect(saved).toEqual(['POS Trans.csv', 'Ticket Detail.csv']))
   })
 
-  it('stops with a file that stops', async () => {
+  it('says that a file broke off, and saves nothing', async () => {
     answer(
       'getPosTransactionExport',
       (one) =>

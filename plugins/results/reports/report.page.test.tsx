@@ -144,7 +144,7 @@ describe('the rows', () => {
     // Hidden because a subset of rows can't be compared with the totals.
     expect(screen.queryByRole('button', { name: /agree$|^Differs/ })).toBeNull()
   })
-  it('of thousands are drawn where one scrolls, and all on paper (T-results-78)', async () => {
+  it('of thousands are rendered while scrolling, and all on paper (T-results-78)', async () => {
     const many = Array.from({ length: 1200 }, (_, at) => row({ item: `Item ${at}`, net: 1 }))
     answer('runReport', ran({ ...items, Rows: many, TotalRowCount: 1200 }))
     open()
@@ -156,7 +156,7 @@ describe('the rows', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')))
     expect(screen.queryByText('Item 1199')).toBeNull()
   })
-  it('are lines on a telephone, which open to all of their figures', async () => {
+  it('are lines on a telephone, which open to all of their values', async () => {
     vi.stubGlobal('innerWidth', 390)
     const { user } = open()
     const list = await screen.findByRole('list', { name: access.itemSales.title })
@@ -171,8 +171,8 @@ describe('the rows', () => {
   })
 })
 
-describe('what one looks at', () => {
-  it('are the rows that brought the most, whose amounts are said as well', async () => {
+describe('the chart', () => {
+  it('ranks the rows that brought in the most, with their amounts', async () => {
     open()
     await shownTable()
     const bars = screen.getByRole('figure')
@@ -183,7 +183,7 @@ describe('what one looks at', () => {
     ).toEqual(['Latte$2,252.96', 'Scone$40.00'])
     expect(within(bars).getByText('Net sales: top 2 of 3')).toBeTruthy()
   })
-  it('are the total of its figure as well on a telephone, whose rows fill the page', async () => {
+  it('also shows the total of its measure on a telephone, whose rows fill the page', async () => {
     vi.stubGlobal('innerWidth', 390)
     answer('runReport', ran(summary))
     open('/results/sales/summary')
@@ -191,7 +191,7 @@ describe('what one looks at', () => {
     const [term] = screen.getAllByRole('term')
     expect([term!.textContent, term!.nextSibling!.textContent]).toEqual(['Net sales', '$700.00'])
   })
-  it('are columns by day, of the figure that one chooses', async () => {
+  it('has columns by day, of the chosen measure', async () => {
     answer('runReport', ran(summary))
     const { user, router } = open('/results/sales/summary')
     await shownTable(access.salesSummary.title)
@@ -615,7 +615,7 @@ describe('a bar', () => {
   })
 })
 
-describe('a figure', () => {
+describe('a value', () => {
   it('opens its tickets, and Back puts the focus on it again (T-results-73)', async () => {
     answer('runReport', ran(against))
     const { user, router } = open(`${itemSales}?compare=Before`)
@@ -706,11 +706,11 @@ describe('a figure', () => {
       screen.findByRole('button', {
         name: /^Open the tickets behind \$321\.00 for .*22.* in Mill Lane$/,
       })
-    const figure = await shown()
-    await user.click(figure)
+    const value = await shown()
+    await user.click(value)
     const offer = within(await screen.findByRole('dialog', { name: 'Open in Mill Lane?' }))
     await user.click(offer.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(document.activeElement).toBe(figure))
+    await waitFor(() => expect(document.activeElement).toBe(value))
     // The user didn't drill down, so there is no focus to restore.
     await act(() => router.navigate('/results/posTrans'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
@@ -767,7 +767,7 @@ describe('the badge', () => {
       [text.agrees.totals, '$2,284.46'],
     ])
   })
-  it('names the chart where it draws all rows, and the file as not checked', async () => {
+  it('names the chart where it shows all rows, and says that files are not checked', async () => {
     answer('runReport', ran(summary))
     const { user } = open('/results/sales/summary', exporter)
     await user.click(await button(text.agrees.yesChart))
@@ -790,7 +790,7 @@ describe('the badge', () => {
 })
 
 describe('every other report', () => {
-  it('is drawn from its definition, with its filters as chips (T-results-80)', async () => {
+  it('is rendered from its definition, with its filters as chips (T-results-80)', async () => {
     const { user, router } = open('/results/operations/tips')
     await shownTable('Tips')
     expect(screen.getByText('What Tips answers.')).toBeTruthy()

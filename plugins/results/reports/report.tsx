@@ -9,7 +9,7 @@ import { PageHeader, useCulture, usePrinting } from '#core'
 import { ReportControls } from './choices/report-controls.tsx'
 import { useChoices } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
-import { useLeftCell, useLeaveBy } from './data/left-cell.ts'
+import { useOpenedCell, useKeepCell } from './data/opened-cell.ts'
 import { toRefusals } from './data/refusals.ts'
 import { useChartData } from './data/use-chart-data.ts'
 import { useFilters } from './data/use-filters.ts'
@@ -52,8 +52,8 @@ export function Report({ report }: { report: ReportDefinition }) {
   )
   const isRefused = faults.length > 0 || Object.keys(refusals).length > 0
   const isShown = table !== undefined && error === null && !isOtherVersion && !isRefused
-  const leaveBy = useLeaveBy()
-  const left = useLeftCell()
+  const keepCell = useKeepCell()
+  const openedCell = useOpenedCell()
   const { sort, dir } = choices
   const order = useMemo(() => ({ sort, dir }), [sort, dir])
   const hasModifiers = choices.options.includes('ShowModifiers')
@@ -83,13 +83,13 @@ export function Report({ report }: { report: ReportDefinition }) {
         {chartData && measure && (
           <ReportChart
             key={`chart of ${report.name}`}
-            {...{ report, table, chartData, measure, against, change, tableId, narrow, leaveBy }}
+            {...{ report, table, chartData, measure, against, change, tableId, narrow, keepCell }}
           />
         )}
         {/* Keyed, so that another report starts at its first row. */}
         <Rows
           key={report.name}
-          {...{ table, rows, measure, against, order, change, hints, leaveBy, left }}
+          {...{ table, rows, measure, against, order, change, hints, keepCell, openedCell }}
           id={tableId}
           title={report.title}
           line={report.line}

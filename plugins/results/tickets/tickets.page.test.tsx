@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 describe('POS transactions', () => {
-  it('says each filter of the tickets behind a figure, to be removed (T-results-43)', async () => {
+  it('shows each filter of a drill-down, to be removed (T-results-43)', async () => {
     const { user } = open(
       cashier,
       `${list}?from=2026-11-23&to=2026-11-23&sold=true&hour=9&employee=-none-&employeeId=7` +

@@ -202,7 +202,7 @@ it('compares discounts with 28 days, and names what marketing reports (K-91)', a
   ])
 })
 
-it('keeps the form where the figures cannot be read, and asks again', async () => {
+it('keeps the form where the measures cannot be read, and asks again', async () => {
   answer('getAlertConfiguration', configurationOf())
   answer('getAlertFigures', problem(501, 'notBuilt'))
   const { user } = renderScreen(at, { facts: may })

@@ -5,7 +5,7 @@ import { sameWeekdays } from '#schemas/rules/usual.ts'
 
 import {
   comparisonsOf,
-  isSaid,
+  isAlert,
   isThreshold,
   marketingDays,
   shownDays,
@@ -32,7 +32,7 @@ export function WouldHaveSaid({
   const culture = useCulture()
   const compared = comparisonsOf(alert, days)
   const percent = on && isThreshold(threshold) ? threshold : undefined
-  const saidOn = (day: Comparison) => percent !== undefined && isSaid(alert, day, percent)
+  const alertsOn = (day: Comparison) => percent !== undefined && isAlert(alert, day, percent)
   const fewest = Math.min(...compared.map((day) => day.comparedDays))
   return (
     <div className={classes.said}>
@@ -41,7 +41,7 @@ export function WouldHaveSaid({
           ? t(on ? 'alerts.typeFirst' : 'alerts.off')
           : t('alerts.would', {
               percent: percentText(percent * 100, culture),
-              count: compared.filter(saidOn).length,
+              count: compared.filter(alertsOn).length,
               days: shownDays,
             })}
       </p>
@@ -51,7 +51,7 @@ export function WouldHaveSaid({
             key={day.date}
             alert={alert}
             day={day}
-            said={percent === undefined ? undefined : saidOn(day)}
+            said={percent === undefined ? undefined : alertsOn(day)}
           />
         ))}
       </ul>
@@ -81,7 +81,7 @@ function DayRow({
       <span className={classes.usual}>
         {usual === null
           ? t('alerts.nothingUsual')
-          : t('alerts.usual', { figure: measureText(alert, usual, culture) })}
+          : t('alerts.usual', { value: measureText(alert, usual, culture) })}
       </span>
       <span className={classes.difference}>
         {alert === 'sales' && measure !== null && differenceText(measure, culture)}

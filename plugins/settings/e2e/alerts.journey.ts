@@ -12,7 +12,7 @@ const threshold = (page: Page) => page.getByRole('textbox', { name: 'Sales thres
 const sales = (page: Page) => page.getByRole('switch', { name: 'Alert on sales' })
 const rows = (page: Page) =>
   page
-    .getByRole('list', { name: 'Net sales for the last business days' })
+    .getByRole('list', { name: 'Net sales for recent business days' })
     .getByRole('listitem')
     .allInnerTexts()
 /**

@@ -91,7 +91,7 @@ test('the list and its form fit a telephone; SAFEDROP is read there (V-089)', as
   await expectAccessible(page)
 })
 
-test('in one store, one reads why not to edit, and go to all stores (T-settings-05)', async ({
+test('in one store, the form says why it is locked, and opens all stores (T-settings-05)', async ({
   page,
   signIn,
 }) => {

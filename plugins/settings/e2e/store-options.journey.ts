@@ -32,7 +32,7 @@ test('a setting is a form of one store, and a list of several (T-settings-41)', 
   await expectAccessible(page)
   await minutes.focus()
   await keyboard.press('Enter')
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(saveButton(page)).toBeHidden()
   await expect(page.getByText('Last changed by bakery-owner')).toBeVisible()
   await page.reload()

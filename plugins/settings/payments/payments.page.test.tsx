@@ -151,7 +151,7 @@ describe('payment types', () => {
       ).toEqual(types.map((type) => `Pay by ${type}`))
     },
   )
-  it('are the buttons of the registers, as they are switched (T-settings-11)', async () => {
+  it('are the buttons of the registers, as they are turned on or off (T-settings-11)', async () => {
     const { user, field } = await open({ Culture: 'ru-RU' })
     expect(buttons()).toEqual(['Pay by CASH', 'Pay by CREDIT'])
     await user.click(field('Pay by CREDIT')!)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   comparisonsOf,
-  isSaid,
+  isAlert,
   isThreshold,
   marketingDays,
   neededDays,
@@ -59,19 +59,19 @@ describe('sales', () => {
     [11_499, 15, false],
     [8_500, 15, true],
     [8_501, 15, false],
-  ])('of %s beside 10000 are said from %s percent: %s', (netSales, percent, said) => {
+  ])('of %s compared with 10000 alert at %s percent: %s', (netSales, percent, isExpected) => {
     const days = daysWith({ [-1]: { netSales }, [-8]: { netSales: 15_000 } })
     // Six same weekdays, five with 9,000 and one with 15,000: the average is 10,000.
-    expect(isSaid('sales', last('sales', days), percent)).toBe(said)
+    expect(isAlert('sales', last('sales', days), percent)).toBe(isExpected)
   })
   it('leave out weekdays without a ticket: the store was closed', () => {
     const days = daysWith({ [-8]: closed, [-15]: closed })
     expect(last('sales', days)).toMatchObject({ usual: 9_000, comparedDays: 4, measure: 0 })
   })
-  it('have nothing usual where none of the six sold, and are not said', () => {
+  it('have nothing usual where none of the six sold, and do not alert', () => {
     const days = daysWith(Object.fromEntries([8, 15, 22, 29, 36, 43].map((ago) => [-ago, closed])))
     expect(last('sales', days)).toMatchObject({ usual: null, comparedDays: 0, measure: null })
-    expect(isSaid('sales', last('sales', days), 1)).toBe(false)
+    expect(isAlert('sales', last('sales', days), 1)).toBe(false)
   })
 })
 
@@ -88,7 +88,7 @@ describe.each([
       // The 29th day before no longer counts.
       [-30]: { [member]: 9_999 },
     })
-  it('is a share of gross sales beside its share in the past 28 days (K-91)', () => {
+  it('is a share of gross sales, compared with its share in the past 28 days (K-91)', () => {
     expect(last(alert, buildDays(1_000, 250))).toMatchObject({
       value: 1_000,
       usual: 250,
@@ -101,17 +101,17 @@ describe.each([
     [999, 250, 10, false],
     [1_000, 1_000, 10, false],
     [1_000, 1_500, 10, false],
-  ])('of %s beside %s is said from %s percent: %s', (today, before, percent, said) => {
-    expect(isSaid(alert, last(alert, buildDays(today, before)), percent)).toBe(said)
+  ])('of %s compared with %s alerts at %s percent: %s', (today, before, percent, isExpected) => {
+    expect(isAlert(alert, last(alert, buildDays(today, before)), percent)).toBe(isExpected)
   })
-  it('is not said of a store without sales before', () => {
+  it('does not alert for a store without sales before', () => {
     const days = daysWith(
       Object.fromEntries(
         Array.from({ length: neededDays - 1 }, (_, ago) => [-ago - 2, { ...closed, [member]: 0 }]),
       ),
     )
     expect(last(alert, days).usual).toBeNull()
-    expect(isSaid(alert, last(alert, days), 1)).toBe(false)
+    expect(isAlert(alert, last(alert, days), 1)).toBe(false)
   })
 })
 
@@ -156,7 +156,7 @@ it('shows the last seven days, the newest first, and says the more the lower the
         for (const comparison of compared)
           for (let percent = 1; percent < 25; percent += 1)
             expect(
-              isSaid(alert, comparison, percent) || !isSaid(alert, comparison, percent + 1),
+              isAlert(alert, comparison, percent) || !isAlert(alert, comparison, percent + 1),
             ).toBe(true)
       }
     }),

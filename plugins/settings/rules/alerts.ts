@@ -49,7 +49,7 @@ export interface Comparison {
   date: string
   value: number
   usual: number | null
-  /** The number of days behind the usual value. */
+  /** The number of earlier days in the usual value. */
   comparedDays: number
   /** In hundredths of a percent. Threshold and screen share this value, so that they agree. */
   measure: number | null
@@ -70,7 +70,7 @@ function salesOn(days: readonly AlertDay[], at: number, day: AlertDay): Comparis
 }
 
 /** An amount's share of gross sales, compared with its share in the past 28 days. */
-const createComparison =
+const shareOn =
   (amount: (day: AlertDay) => number) =>
   (days: readonly AlertDay[], at: number, day: AlertDay): Comparison => {
     const past = days.slice(Math.max(0, at - overrideDays), at).filter(sold)
@@ -87,8 +87,8 @@ const createComparison =
 
 const comparisons = {
   sales: salesOn,
-  price: createComparison(({ priceOverrides }) => priceOverrides),
-  discount: createComparison(({ discounts }) => discounts),
+  price: shareOn(({ priceOverrides }) => priceOverrides),
+  discount: shareOn(({ discounts }) => discounts),
 } satisfies Record<
   ThresholdAlert,
   (days: readonly AlertDay[], at: number, day: AlertDay) => Comparison
@@ -109,7 +109,7 @@ export const comparisonsOf = (alert: ThresholdAlert, days: readonly AlertDay[]):
  * Whether the alert fires. Sales: at least the threshold above or below the usual. Price and
  * discounts: at least the threshold of gross sales, and more than usual.
  */
-export function isSaid(
+export function isAlert(
   alert: ThresholdAlert,
   { value, usual, measure }: Comparison,
   percent: number,
@@ -127,8 +127,8 @@ export interface MarketingDay {
   promotions: readonly string[]
 }
 /**
- * The news of marketing: mailings that went out, and promotions that began. Without sales in the 28
- * days before, it reports no promotion because every one would look new.
+ * The news of marketing: mailings that were sent, and promotions that started. Without sales in the
+ * 28 days before, it reports no promotion because every one would look new.
  */
 export const marketingDays = (days: readonly AlertDay[]): MarketingDay[] =>
   lastDays(days, (at, { date, mailings, promotions }) => {

@@ -65,7 +65,7 @@ export const settled = <Values extends PaymentValues>(values: Values): Values =>
   ),
 })
 
-/** The active options that another gateway would switch off. */
+/** The active options that another gateway would turn off. */
 export const lostWith = (gateway: number, values: PaymentValues): OptionScreen[] =>
   gatewayOptions
     .filter((option) => values[option.field] !== option.off && !takes(gateway, option))
@@ -104,7 +104,7 @@ function cultureFaults(sent: PaymentValues, before: PaymentValues, locale: Payme
     ? [...hidden, { field: 'CreditGateway', key: paymentKeys.processor }]
     : hidden
 }
-/** Options that are switched on although the saved gateway doesn't support them. */
+/** Options that are turned on although the saved gateway doesn't support them. */
 const optionFaults = (sent: PaymentValues, before: PaymentValues): FieldFault[] =>
   gatewayOptions
     .filter((option) => !takes(sent.CreditGateway, option))

@@ -73,9 +73,9 @@ export const countryOf = (store: StoreRecord): StoreCountry => ({
 
 /** The store form: it covers the saved record and the fields of the site. */
 export const storeForm = (
-  context: StoreCountry,
+  country: StoreCountry,
 ): FormSpec<StoreRecord, StoreValues, { body: Body }> => ({
-  schema: fields.check(toCheck([storeFormFaults(context)])),
+  schema: fields.check(toCheck([storeFormFaults(country)])),
   fromApi: (store) => ({
     storeContName: store.storeContName,
     storeContPhone: store.storeContPhone,

@@ -185,7 +185,7 @@ it('takes numbers, codes and states of the store’s country (T-settings-40)', a
     storeState: '',
   })
   await type(strings.postalCode, '04101')
-  expect(await screen.findByText(/postal code such as/)).toBeTruthy()
+  expect(await screen.findByText(/Enter a postal code, such as/)).toBeTruthy()
   await type(strings.postalCode, 'ec1a1bb')
   expect(field(strings.postalCode).value).toBe('EC1A 1BB')
   await type(strings.phone, '2075550199')

@@ -29,10 +29,10 @@ function StoreConfigurationPage() {
   const disabledReason = useDisabledReason('settings.editStoreConfiguration')
   const half = t('storeConfiguration.half')
   const { entity } = data
-  const context = useMemo(() => countryOf(entity), [entity])
-  const { country } = context
+  const storeCountry = useMemo(() => countryOf(entity), [entity])
+  const { country } = storeCountry
   const settings = useSettingsForm(
-    useMemo(() => storeForm(context), [context]),
+    useMemo(() => storeForm(storeCountry), [storeCountry]),
     data.entity,
     useMemo(() => saveStore(half), [half]),
     {

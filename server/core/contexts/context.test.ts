@@ -34,7 +34,7 @@ const change = (merchantId: number, values: object) =>
     tx.updateTable('store').set(values).where('merchant_id', '=', merchantId).execute(),
   )
 
-describe('the portal data of a place', () => {
+describe('the portal data of a context', () => {
   it('say on whose clock the business day begins, and when (K-40)', async () => {
     const person = await platform.signIn('bakery-two-stores')
     await save(person, 100200002)

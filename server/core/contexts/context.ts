@@ -267,7 +267,7 @@ async function readNoticeContext(
   if (asked.merchantId !== merchantId || (asked.storeId !== 0 && asked.storeId !== storeId))
     refuse(
       'acknowledgeFirst',
-      'Confirm the notice about your account first. Then choose a merchant or store.',
+      'Acknowledge the notice about your account first. Then choose a merchant or store.',
     )
   return findContext(tx, userId, asked.merchantId, storeId)
 }

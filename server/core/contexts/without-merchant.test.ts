@@ -18,7 +18,7 @@ async function signedIn(username: string) {
   await person.refresh()
   return person
 }
-const accountStatus = async (person: Awaited<ReturnType<typeof signedIn>>) => {
+const fetchState = async (person: Awaited<ReturnType<typeof signedIn>>) => {
   const { state, step } = (await person.call('getSession')).body
   return { state, step }
 }
@@ -33,9 +33,9 @@ const audited = (action: string) =>
 
 it('an administrator goes on without a merchant, and works there (T-core-77)', async () => {
   const admin = await signedIn('admin')
-  expect(await accountStatus(admin)).toEqual({ state: 'pending', step: 'merchant' })
+  expect(await fetchState(admin)).toEqual({ state: 'pending', step: 'merchant' })
   expect((await admin.call('workWithoutMerchant')).body).toEqual({ done: true })
-  expect(await accountStatus(admin)).toEqual({ state: 'active' })
+  expect(await fetchState(admin)).toEqual({ state: 'active' })
   await admin.refresh()
   expect((await admin.call('getPortalData')).body).toMatchObject({ merchantId: null, view: 'none' })
 
@@ -80,10 +80,10 @@ it('only at the choice of a merchant, and then no step is left out (T-core-77)',
 })
 it.each(['partner', 'merchant-admin'])('%s has to choose one (T-core-77)', async (userName) => {
   const person = await signedIn(userName)
-  expect((await accountStatus(person)).step).toBe('merchant')
+  expect((await fetchState(person)).step).toBe('merchant')
   const { status, body } = await person.call('workWithoutMerchant')
   expect([status, body]).toMatchObject([403, { code: 'denied' }])
-  expect(await accountStatus(person)).toEqual({ state: 'pending', step: 'merchant' })
+  expect(await fetchState(person)).toEqual({ state: 'pending', step: 'merchant' })
 })
 it('an owner of a store has no such choice (T-core-77)', async () => {
   const owner = await signedIn('cafe-owner')

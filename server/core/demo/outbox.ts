@@ -98,7 +98,7 @@ function renderPage(mails: readonly Mail[], config: PlatformConfig, nonce: strin
 <h1>Outbox</h1>
 <a href="${escapeHtml(config.base)}outbox">Refresh</a>
 <a href="${escapeHtml(config.base)}">Sign in</a>
-<p>A demonstration sends no emails. What it would have sent stands here, the latest first.</p>
+<p>A demonstration sends no emails. Here is what it would have sent, latest first.</p>
 </header>
 ${
   articles.join('\n') ||

@@ -167,7 +167,7 @@ describe('no one learns who exists (row 21, 6.3.8)', () => {
   })
 })
 
-describe('forgotten user names (C-005)', () => {
+describe('forgotten usernames (C-005)', () => {
   it('go to the address that they belong to, all of them', async () => {
     const own = await readEmail(platform, 'bakery-viewer')
     const move = (email: string) =>

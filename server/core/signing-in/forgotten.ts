@@ -12,7 +12,7 @@ import { resetByLink, type LinkFault } from '../../identity/passwords/use-link.t
 const texts: Readonly<Record<LinkFault, string>> = {
   linkInvalid:
     'This link no longer works. It was used, or a newer one was sent. Request a new link.',
-  linkExpired: 'This link has expired. Ask for a new link.',
+  linkExpired: 'This link has expired. Request a new link.',
 }
 const refuseLink = (fault: LinkFault): never => {
   throw new Refusal({ Code: fault, Message: texts[fault] })

@@ -10,7 +10,7 @@ import { EmbeddedFiles } from './embedded-files.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
 import { makeFolder } from './private-files.ts'
-import { measureSpace, type Writing } from './space.ts'
+import { createSpaceCheck, type Writing } from './space.ts'
 import { pgTypes } from './parsers.ts'
 import type { DB } from '../schema.ts'
 import { migrate } from '../building/migrations.ts'
@@ -89,7 +89,7 @@ async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): P
   try {
     return {
       ...embedded(await PGlite.create({ fs: new EmbeddedFiles(folder) }), () => lock.release()),
-      hasSpace: measureSpace(source.dataDir),
+      hasSpace: createSpaceCheck(source.dataDir),
     }
   } catch (error) {
     lock.release()

@@ -12,8 +12,8 @@ export type Writing = 'anything' | 'sign-in'
 /** Milliseconds for which the system's answer is reused. */
 const countsFor = 500
 
-/** Tells whether the disk of a folder has the space that writes need. */
-export function measureSpace(
+/** Returns a check whether the disk of a folder has the space that writes need. */
+export function createSpaceCheck(
   folder: string,
   free = () => {
     try {

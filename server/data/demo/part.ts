@@ -17,7 +17,7 @@ export interface Seeding {
   /** Identity provider of the single sign-on accounts; defaults to the sandbox. */
   issuer?: string | undefined
   /**
-   * Returns the key under which failed sign-ins of a user name are counted. If missing,
+   * Returns the key under which failed sign-ins of a username are counted. If missing,
    * `state-locked` is not locked.
    */
   counterKey?: ((userName: string) => string) | undefined

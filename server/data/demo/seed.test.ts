@@ -202,9 +202,9 @@ describe('chance', () => {
   it('samples as many different ones as asked, in order', () => {
     const random = createRandom('sample')
     for (let count = 0; count <= 12; count++) {
-      const rendered = random.sample([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], count)
-      expect(rendered).toHaveLength(Math.min(count, 10))
-      expect([...new Set(rendered)].sort((a, b) => a - b)).toEqual(rendered)
+      const sampled = random.sample([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], count)
+      expect(sampled).toHaveLength(Math.min(count, 10))
+      expect([...new Set(sampled)].sort((a, b) => a - b)).toEqual(sampled)
     }
   })
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../database-roles.ts'
 export interface NewMerchant {
   merchantId: number
   now: Date
-  /** User name of the person who creates the merchant. */
+  /** Username of the person who creates the merchant. */
   by: string
 }
 

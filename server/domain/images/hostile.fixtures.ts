@@ -202,7 +202,8 @@ async function others(): Promise<Named[]> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'
   const entities = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]>'
   const outside = '<!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]>'
-  const rendered = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+  const createSample = () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
   const texts = {
     'script.svg': `${svg}<script>alert(1)</script></svg>`,
     'handler.svg': `${svg}<rect onload="alert(1)"/></svg>`,
@@ -221,10 +222,10 @@ async function others(): Promise<Named[]> {
     'csv.csv': '1,2,3\n4,5,6\n',
   }
   const binaries: Named[] = [
-    ['photo.webp', await rendered().webp().toBuffer()],
-    ['photo.tiff', await rendered().tiff().toBuffer()],
-    ['photo.avif', await rendered().avif({ effort: 0 }).toBuffer()],
-    ['photo.gif', await rendered().gif().toBuffer()],
+    ['photo.webp', await createSample().webp().toBuffer()],
+    ['photo.tiff', await createSample().tiff().toBuffer()],
+    ['photo.avif', await createSample().avif({ effort: 0 }).toBuffer()],
+    ['photo.gif', await createSample().gif().toBuffer()],
     ['photo.bmp', Buffer.from('BM\x1e\0\0\0\0\0\0\0\x1a\0\0\0', 'latin1')],
     ['icon.ico', Buffer.from('\0\0\x01\0\x01\0', 'latin1')],
     ['program.exe', Buffer.from('MZ\x90\0', 'latin1')],

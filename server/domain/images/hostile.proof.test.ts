@@ -24,8 +24,8 @@ beforeAll(async () => {
   files = await hostileFiles()
   for (const [at, { bytes }] of files.entries()) writeFileSync(join(folder, String(at)), bytes)
   writeFileSync(join(folder, 'names.json'), JSON.stringify(files.map(({ name }) => name)))
-  const rendered = sharp({ create: { width: 64, height: 64, channels: 3, background: '#123' } })
-  writeFileSync(join(folder, 'sound'), await rendered.png().toBuffer())
+  const image = sharp({ create: { width: 64, height: 64, channels: 3, background: '#123' } })
+  writeFileSync(join(folder, 'sound'), await image.png().toBuffer())
   // Rejects if the process crashes.
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, folder])
   reading = JSON.parse(stdout) as Reading

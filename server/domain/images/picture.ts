@@ -75,15 +75,15 @@ async function decode(bytes: Buffer, format: Format, side: number): Promise<Pict
   if (hasTooManyPixels({ width, height })) throw new ImageRefused('pixels')
   // A picture may grow when it is encoded again; a smaller one never exceeds the limit.
   for (let most = side; ; most = Math.floor(most / 2)) {
-    const rendered = open()
+    const resized = open()
       .autoOrient()
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
     // Without optimized coding, a file is a little larger but needs only a third of the memory.
     const { data, info } = await (
       format === 'PNG'
-        ? rendered.png({ compressionLevel: 9 })
-        : rendered.jpeg({ quality: 88, optimizeCoding: false })
+        ? resized.png({ compressionLevel: 9 })
+        : resized.jpeg({ quality: 88, optimizeCoding: false })
     ).toBuffer({ resolveWithObject: true })
     if (data.length <= limits.bytes)
       return {

@@ -7,7 +7,7 @@ const mostWaiting = 8
 export class TooBusy extends Error {
   override name = 'TooBusy'
   constructor() {
-    super('Many pictures are read right now. Try again in a moment.')
+    super('Many images are being read right now. Try again in a moment.')
   }
 }
 

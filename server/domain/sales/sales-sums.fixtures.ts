@@ -96,5 +96,5 @@ export function salesReader(databaseRoles: () => DatabaseRoles) {
       ).toEqual([])
   }
 
-  return { asOperator, rowsOf: readRows, differences, expectKept, expectAddedUp }
+  return { asOperator, readRows, differences, expectKept, expectAddedUp }
 }

@@ -14,7 +14,7 @@ import { keptSales, salesDays, salesHours, salesLines } from './sales-sums.ts'
 eachDatabase(
   'the sums of sales that are kept',
   (database) => {
-    const { asOperator, rowsOf, differences, expectKept, expectAddedUp } = salesReader(
+    const { asOperator, readRows, differences, expectKept, expectAddedUp } = salesReader(
       () => database().databaseRoles,
     )
 
@@ -96,7 +96,7 @@ eachDatabase(
             .select(sql<string>`sum(l.lines)`.as('lines'))
             .executeTakeFirstOrThrow(),
         )
-        const counted = await rowsOf(sql`select count(*) as lines from ticket t
+        const counted = await readRows(sql`select count(*) as lines from ticket t
           join ticket_line l on ${ofTicket} where t.merchant_id = 1002 and ${sold}
           and t.business_date between ${from}::date and ${to}::date`)
         expect([Number(lines.lines)]).toEqual(

@@ -100,16 +100,16 @@ const messages: Record<string, (params: Record<string, unknown>) => string> = {
   minItems: ({ limit }) => `Must have at least ${limit} entries.`,
   maxItems: ({ limit }) => `Must have at most ${limit} entries.`,
   pattern: ({ pattern }) =>
-    pattern === '\\S' ? 'Must not be empty.' : "Isn't in the right format.",
+    pattern === '\\S' ? 'Must not be empty.' : "This isn't in the right format.",
   format: ({ format }) =>
     format === 'email'
       ? formatFault({ key: 'forms:errors.email' })
-      : `Isn't a valid ${String(format)}.`,
-  enum: () => "Isn't one of the available values.",
+      : `This isn't a valid ${String(format)}.`,
+  enum: () => "This isn't one of the available values.",
   type: ({ type }) => `Must be of type ${[type].flat().join(' or ')}.`,
-  required: () => 'Is missing.',
-  additionalProperties: () => "Isn't known here.",
-  unevaluatedProperties: () => "Isn't known here.",
+  required: () => 'This is missing.',
+  additionalProperties: () => "This isn't known here.",
+  unevaluatedProperties: () => "This isn't known here.",
 }
 
 function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): FieldProblem {
@@ -123,7 +123,7 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
     // The caller chose this name. Shorten it, so that the answer cannot carry long foreign text.
     field: [...parts, ...(typeof named === 'string' ? [named.slice(0, 60)] : [])].join('.'),
     code: keyword,
-    message: messages[keyword]?.(params) ?? `It ${message ?? "isn't valid"}.`,
+    message: messages[keyword]?.(params) ?? `This ${message ?? "isn't valid"}.`,
   }
 }
 

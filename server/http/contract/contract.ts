@@ -17,7 +17,7 @@ import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { buildRateLimit } from '../allowance.ts'
 import { buildCall } from '../new-call.ts'
 import { workFor } from '../../calls/off-main-thread.ts'
-import { isMultipart, takeContext } from '../../calls/uploads.ts'
+import { isMultipart, takeSlot } from '../../calls/uploads.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { buildChecks, type Check, type CheckResult, type OperationChecks } from './checks.ts'
 import {
@@ -227,8 +227,7 @@ function addOperation(
       if (!handler) throw notBuilt(operation.id)
       refuseWithoutSpace(operation, services)
       refuseContentType(request, operation)
-      if (session && isMultipart(request.headers['content-type']))
-        takeContext(session.idHash, reply)
+      if (session && isMultipart(request.headers['content-type'])) takeSlot(session.idHash, reply)
     },
     async handler(request, reply) {
       const form =

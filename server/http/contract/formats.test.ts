@@ -60,4 +60,4 @@ it.each([
   ['a b@c.example', false],
   ['a@b.example\r\nBcc: x@y.example', false],
   ['a,b@c.example', false],
-])('e-mail: %j is %s', (text, holds) => expect(formats.email(text)).toBe(holds))
+])('email: %j is %s', (text, holds) => expect(formats.email(text)).toBe(holds))

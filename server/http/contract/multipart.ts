@@ -70,8 +70,8 @@ export async function readForm(
     if (isFileOfBody(value) !== expected.has(name))
       throw malformed(
         expected.has(name)
-          ? 'A text stands where a file belongs.'
-          : 'A file stands where none is taken.',
+          ? 'There is text where a file belongs.'
+          : 'There is a file where none is accepted.',
       )
     body[name] = isFileOfBody(value) ? value.name : value
     if (isFileOfBody(value))

@@ -264,7 +264,7 @@ async function readOwner(tx: Tx, address: string): Promise<AddressOwner> {
   return oneRow(rows)
 }
 /**
- * SendUserNamesEmail: mails the user names of an address to that address only. Throws 429 after too
+ * SendUserNamesEmail: mails the usernames of an address to that address only. Throws 429 after too
  * many requests from one address.
  */
 export async function mailUserNames(address: string, asking: Asking): Promise<void> {

@@ -17,7 +17,7 @@ import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
 export type User = Row<'membership_user'>
 
 /**
- * Finds a user by user name or email address, ignoring case. An address that several users share
+ * Finds a user by username or email address, ignoring case. An address that several users share
  * finds none of them.
  */
 export async function findUser(tx: Tx, typed: string): Promise<User | undefined> {

@@ -39,7 +39,7 @@ export function waysToEnd(
     ],
     ['renewal', (person) => person.call('renewSession'), undefined],
     ['a new password', async () => end('passwordChanged'), 'passwordChanged'],
-    ['signing off', (person) => person.call('logOffByPost'), 'signedOut'],
+    ['signing out', (person) => person.call('logOffByPost'), 'signedOut'],
     ['a time without activity', async () => platform().clock.advance({ minutes: 40 }), 'idle'],
     [
       'its longest time',

@@ -47,7 +47,7 @@ const endProves: Readonly<Record<string, string>> = {
   'another sign-in in the same browser': '7.2.4',
   renewal: '7.2.4',
   'a new password': '7.4.3',
-  'signing off': '7.4.1',
+  'signing out': '7.4.1',
   'a time without activity': '7.4.1',
   'its longest time': '7.4.1',
   'the person was disabled': '7.4.2',

@@ -136,7 +136,7 @@ describe('what sign-in tells (F-01, F-02)', () => {
     expect((await logOn('state-suspended')).body.storeStatusCode).toBe(5)
     expect((await logOn('state-payment-required')).body.isPaymentRequired).toBe(true)
   })
-  it('takes the e-mail address for the name, and either in any case (U-007)', async () => {
+  it('takes the email address for the name, and either in any case (U-007)', async () => {
     expect((await logOn('CAFE-Owner')).body).toMatchObject({
       success: true,
       userName: 'cafe-owner',

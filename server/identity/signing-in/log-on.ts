@@ -1,5 +1,5 @@
-// Signs in with user name and password. Before the right password, refusals are only wrongPassword
-// and lockedOut, so that the answer reveals nothing about the account.
+// Signs in with username and password. Without the right password, the only refusals are
+// wrongPassword and lockedOut, so that the answer reveals nothing about the account.
 // Facts: E-009; C4; text A §4, §8
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

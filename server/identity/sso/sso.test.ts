@@ -562,7 +562,7 @@ describe('what goes wrong (fault 33)', () => {
     expect((await begin(browser, 'house')).searchParams.get('prompt')).toBe('login')
     expect((await begin(browser, 'house')).searchParams.get('prompt')).toBeNull()
   })
-  it('letters of the account count here, too (E-015)', async () => {
+  it('refusals of the account count here, too (E-015)', async () => {
     const approve = (is_approved: boolean) =>
       platform.databaseRoles.asOperator({ actor: 'test', reason: 'approve', routine: true }, (tx) =>
         tx

@@ -10,7 +10,7 @@ import { localTime, todayAt, readToday, type Today } from '../../records/engine/
 import { allColumns, allFilters } from '../../records/engine/company-view.ts'
 import { csvName, formatCsv } from '../../records/engine/csv.ts'
 import { listColumns, type RecordsPage, type ReportPage } from '../../records/engine/description.ts'
-import { parseFilters, readNames, readRefused } from '../../records/engine/filters.ts'
+import { parseFilters, readNames, findNotForNew } from '../../records/engine/filters.ts'
 import { asWire, type WireRecord } from '../../records/engine/references.ts'
 import { oneAtATime } from '../../records/engine/one-at-a-time.ts'
 import { hasDates, inThisContext, readThrough, toWork } from '../page-database-role.ts'
@@ -144,10 +144,10 @@ export async function withAffectedStores<R extends WireRecord>(
     !isByRecord(page.source.affectedStores, scope)
   )
     return records
-  const { affectedStores: affected } = page.source
+  const { affectedStores: declared } = page.source
   const context = await readStoresContext(call, scope)
   return records.map((record) => {
-    const affectedStores = affectedStoresSentence(affected, context, record.values)
+    const affectedStores = affectedStoresSentence(declared, context, record.values)
     return { ...record, ...(affectedStores !== undefined && { affectedStores }) }
   })
 }
@@ -161,7 +161,7 @@ export const listHandlers = {
       const ask = toAsk(await inThisContext(tx, page, work.scope), work, call.body, today)
       const filters = allFilters(page, work.scope)
       const chosen = await readNames(tx, work, filters, ask.filters)
-      const notForNew = await readRefused(tx, work, filters, ask.filters)
+      const notForNew = await findNotForNew(tx, work, filters, ask.filters)
       const { records, ...counted } = await sourceOf(page).search(tx, work.scope, ask, work)
       const seen = records.map((record) =>
         asSeen(page, asShown(page, record, call.facts), call.facts),

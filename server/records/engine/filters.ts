@@ -85,7 +85,7 @@ export async function readNames(
 }
 
 /** Filters whose record a new row's field would not accept; undefined if there are none. */
-export async function readRefused(
+export async function findNotForNew(
   tx: Tx,
   chooser: Chooser,
   filters: readonly Filter[],
@@ -112,7 +112,7 @@ type Fault = Pick<FieldProblem, 'code' | 'message'> & { part: 'from' | 'to' | 'v
 const unknown = (part: Fault['part']): Fault => ({
   part,
   code: 'unknown',
-  message: "Isn't known here.",
+  message: "This isn't known here.",
 })
 
 function datesSent({ from, to, value }: Sent): FilterValue | Fault {
@@ -123,7 +123,7 @@ function datesSent({ from, to, value }: Sent): FilterValue | Fault {
     return { part: 'to', code: 'format', message: 'Enter a date.' }
   const days = daysBetween(from, to)
   if (days < 0)
-    return { part: 'to', code: 'order', message: 'Choose a day on or after the first one.' }
+    return { part: 'to', code: 'order', message: 'Choose an end date on or after the start date.' }
   return days < mostPageDays
     ? { from, to }
     : { part: 'to', code: 'range', message: `Choose no more than ${mostPageDays} days.` }
@@ -170,7 +170,7 @@ export function parseFilters(
     .map((name) => ({
       field: `filters.${name.slice(0, 60)}`,
       code: 'unknown',
-      message: "Isn't known here.",
+      message: "This isn't known here.",
     }))
   const values: [string, FilterValue][] = []
   for (const filter of filters) {

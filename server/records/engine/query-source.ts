@@ -48,7 +48,7 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
 }
 
 /** The refusal of a row that doesn't exist or that this user can't see. */
-export const gone = () => notFound('It no longer exists. Someone may have deleted it.')
+export const gone = () => notFound('This no longer exists. Someone may have deleted it.')
 
 /** The id can have any integer type; numeric arrives as text. */
 type FoundRow = { id: number | string } & Record<string, unknown>

@@ -36,7 +36,7 @@ export interface PageRecord {
   values: Record<string, string | number | boolean | null>
   /** The affected stores as a sentence, only if they differ between records. */
   affectedStores?: string
-  /** Who last changed a setting, by user name; absent if it was never saved. */
+  /** Who last changed a setting, by username; absent if it was never saved. */
   changed?: { at: string; by: string | null }
 }
 /** The result of a change. */

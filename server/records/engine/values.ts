@@ -159,7 +159,7 @@ export function checkValues(
     errors.push({ field: `values.${name.slice(0, 60)}`, code, message })
   for (const name of Object.keys(given))
     if (!columns.some((column) => column.name === name))
-      problem(name, 'unknown', "Isn't known here.")
+      problem(name, 'unknown', "This isn't known here.")
   for (const column of columns) {
     const sent = Object.hasOwn(given, column.name) ? given[column.name] : undefined
     if (sent === undefined && change) continue

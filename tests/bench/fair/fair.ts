@@ -168,7 +168,7 @@ async function waits({ url }: MeasuredServer, say: Say, only: RegExp): Promise<W
 /** How many of the longest waits are listed. */
 const named = 12
 
-async function measuresOn(engine: Engine, say: Say, { only }: SuiteOptions): Promise<Measure[]> {
+async function measureOn(engine: Engine, say: Say, { only }: SuiteOptions): Promise<Measure[]> {
   say(`Starting a platform on ${engine} …`)
   // With one account, so that the server trusts X-Forwarded-For.
   const server = await startServer(engine, { people: 1 })
@@ -187,4 +187,4 @@ async function measuresOn(engine: Engine, say: Say, { only }: SuiteOptions): Pro
   }
 }
 
-export const suite = onEachEngine(measuresOn)
+export const suite = onEachEngine(measureOn)

@@ -48,7 +48,7 @@ const sentBy = ({ url, payload = '' }: FuzzRequest) => decodeURIComponent(url) +
 const storesOwn: ReadonlySet<string> = new Set([
   'itemAvailability',
   'alertConfiguration',
-  'alertMeasures',
+  'alertFigures',
   'orderingState',
   'storeConfiguration',
   'tickets',

@@ -90,7 +90,7 @@ const events: readonly Event[] = [
   },
   {
     kind: 'session.end',
-    how: 'signing off',
+    how: 'signing out',
     actor: 'cafe-owner',
     merchantId: 1001,
     prepare: async ({ signIn }) => {
@@ -264,7 +264,7 @@ const events: readonly Event[] = [
   ...(
     [
       ['by choice', async (person) => person.call('leaveMerchant')],
-      ['by signing off', async (person) => person.call('logOffByPost')],
+      ['by signing out', async (person) => person.call('logOffByPost')],
       ['for another merchant', async (person) => person.open(1001, 100_100_001)],
     ] as const satisfies readonly (readonly [string, (person: TestPerson) => Promise<unknown>])[]
   ).map(([how, leave]): Event => ({

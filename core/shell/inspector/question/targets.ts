@@ -2,7 +2,7 @@
 import type { ExplainedKind } from '../../../access/explain/explain.ts'
 import type { PortalManifest } from '../../../access/manifest.ts'
 import { formatLabel, type TextOf } from '../../../i18n/text.ts'
-import { splitWords } from '../../../plugin/navigation.ts'
+import { toPhrase } from '../../../plugin/navigation.ts'
 import { required } from '../../../required.ts'
 import { finds } from '#schemas/rules/search.ts'
 import type { Looked } from '../inspector-store.ts'
@@ -15,7 +15,7 @@ export const kinds: readonly ExplainedKind[] = ['route', 'entry', 'ability', 'op
 export const targetKey = ({ kind, id }: Looked): string => `${kind} ${id}`
 
 /** `menu.editDiscounts` → `Edit discounts`, because abilities and operations have no title. */
-export const titleOf = (id: string): string => splitWords(id.slice(id.lastIndexOf('.') + 1))
+export const titleOf = (id: string): string => toPhrase(id.slice(id.lastIndexOf('.') + 1))
 
 export function listTargets(
   { routes, entries, abilities }: PortalManifest,

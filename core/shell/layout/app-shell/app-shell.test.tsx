@@ -146,7 +146,7 @@ describe('narrow', () => {
     await waitFor(() => expect(document.activeElement).toBe(hamburger))
   })
 
-  it('offers no other place until it is known whose portal this is', () => {
+  it('offers no other context until it is known whose portal this is', () => {
     show({ scope: { view: 'none', pending: true } })
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Merchant and store' }).disabled,
@@ -337,7 +337,7 @@ describe('the palette', () => {
     expect(location().pathname).toBe('/menu/events')
   })
 
-  it('offers to switch the store and to log off only as far as that is possible', async () => {
+  it('offers to switch the store and to sign out only as far as that is possible', async () => {
     const { user } = show()
     act(() => openPalette(portal))
     await screen.findByRole('combobox')

@@ -30,7 +30,7 @@ export function NarrowTitle({
         ? t('shell.scope.companyView')
         : (storeName ?? '')
   const { menus, button } = useHeaderMenus('menu')
-  const rendered = (
+  const trigger = (
     <button
       type="button"
       className={styles.scope}
@@ -49,11 +49,11 @@ export function NarrowTitle({
       <p className={styles.section}>{title}</p>
       <div className={styles.where}>
         {menus ? (
-          <menus.HeaderMenu button={rendered} position="bottom-start" width={260}>
+          <menus.HeaderMenu button={trigger} position="bottom-start" width={260}>
             <menus.NarrowItems scope={scope} slots={slots} />
           </menus.HeaderMenu>
         ) : (
-          rendered
+          trigger
         )}
         {slots?.({ part: 'word' })}
       </div>

@@ -22,7 +22,7 @@ function Bell({ slots }: { slots: BellSlots | undefined }) {
   const { menus, button } = useHeaderMenus('dialog')
   const unread = log.filter((entry) => !entry.read).length
   const label = unread > 0 ? t('shell.bell.unread', { count: unread }) : t('shell.bell.label')
-  const rendered = (onClick: () => void) => (
+  const renderButton = (onClick: () => void) => (
     <ActionIcon
       c="inherit"
       size={36}
@@ -40,7 +40,7 @@ function Bell({ slots }: { slots: BellSlots | undefined }) {
       {menus ? (
         <menus.HeaderPanel
           label={t('shell.bell.title')}
-          button={rendered}
+          button={renderButton}
           onClosed={() => markNoticesRead(portal)}
         >
           {(close) => (
@@ -52,7 +52,7 @@ function Bell({ slots }: { slots: BellSlots | undefined }) {
           )}
         </menus.HeaderPanel>
       ) : (
-        rendered(button.onClick)
+        renderButton(button.onClick)
       )}
     </Hint>
   )

@@ -14,7 +14,7 @@ function Switch() {
   const computed = useComputedColorScheme('light')
   const { menus, button } = useHeaderMenus('menu')
   const label = t('shell.scheme.label')
-  const rendered = (
+  const trigger = (
     <ActionIcon c="inherit" size={36} aria-label={label} {...button}>
       <Icon name={schemeIcons[computed]} size={20} />
     </ActionIcon>
@@ -22,11 +22,11 @@ function Switch() {
   return (
     <Hint label={label}>
       {menus ? (
-        <menus.HeaderMenu button={rendered} position="bottom-end">
+        <menus.HeaderMenu button={trigger} position="bottom-end">
           <menus.SchemeItems />
         </menus.HeaderMenu>
       ) : (
-        rendered
+        trigger
       )}
     </Hint>
   )

@@ -46,22 +46,22 @@ export function UserItems({ user, entries, onSignOut, withScheme }: UserMenuProp
 }
 
 function Entry({ entry: { label, icon, opens } }: { entry: UserMenuEntry }) {
-  const rendered = <Icon name={icon} />
+  const leftIcon = <Icon name={icon} />
   if ('run' in opens)
     return (
-      <Menu.Item leftSection={rendered} onClick={opens.run}>
+      <Menu.Item leftSection={leftIcon} onClick={opens.run}>
         {label}
       </Menu.Item>
     )
   if ('path' in opens)
     return (
-      <Menu.Item leftSection={rendered} component={Link} to={opens.path}>
+      <Menu.Item leftSection={leftIcon} component={Link} to={opens.path}>
         {label}
       </Menu.Item>
     )
   return (
     <Menu.Item
-      leftSection={rendered}
+      leftSection={leftIcon}
       rightSection={<Icon name="external" size={14} />}
       component="a"
       href={safeLink(opens.href)}

@@ -28,12 +28,12 @@ const items = () => screen.getAllByRole('menuitem').map((item) => item.textConte
 it('names who is signed in and leads out (U-033)', async () => {
   const { user, onSignOut } = await open([])
   expect(screen.getByRole('menu').textContent).toContain('Account manager')
-  expect(items()).toEqual(['Log off'])
-  await user.click(await screen.findByRole('menuitem', { name: 'Log off' }))
+  expect(items()).toEqual(['Sign out'])
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   expect(onSignOut).toHaveBeenCalledOnce()
 })
 
-it('gives the focus back to its button, which was drawn anew with it', async () => {
+it('gives the focus back to its button, which was rendered again with it', async () => {
   const { user } = await open([])
   await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true))
   await user.keyboard('{Escape}')

@@ -11,7 +11,7 @@ export function UserMenu(props: UserMenuProps) {
   const { name } = props.user
   const { t } = useTranslation('ui')
   const { menus, button } = useHeaderMenus('menu')
-  const rendered = (
+  const trigger = (
     <UnstyledButton
       className={styles.target}
       aria-label={t('shell.user.label', { name, initials: initials(name) })}
@@ -22,9 +22,9 @@ export function UserMenu(props: UserMenuProps) {
       </Avatar>
     </UnstyledButton>
   )
-  if (!menus) return rendered
+  if (!menus) return trigger
   return (
-    <menus.HeaderMenu button={rendered} position="bottom-end" width={240}>
+    <menus.HeaderMenu button={trigger} position="bottom-end" width={240}>
       <menus.UserItems {...props} />
     </menus.HeaderMenu>
   )

@@ -24,7 +24,7 @@ export function PaletteHost(props: CommandPaletteProps) {
   const forget = useCallback(() => portal.set(askedAtom, false), [portal])
   const module = useLate(paletteCode, isAsked, forget)
   useHotkeys([['mod+K', useOpenPalette()]], [], true)
-  // Cancelled on navigation, because the user then no longer waits for the palette.
+  // Canceled on navigation, because the user then no longer waits for the palette.
   const { pathname } = useLocation()
   useEffect(() => forget, [forget, pathname])
   // Opened only after it is mounted, because a palette mounted open cannot return the focus.

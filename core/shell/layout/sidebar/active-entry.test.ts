@@ -39,7 +39,7 @@ it.each(titledSegments)(
   },
 )
 
-it('names a place like its section in the sidebar, also without an entry (U-023)', () => {
+it('names an address like its section in the sidebar, also without an entry (U-023)', () => {
   expect(title('/menu/discounts/17')).toBe('Inventory')
   expect(title('/menu/modifiers')).toBe('Inventory')
   expect(title('/settings/admin/systemSettings')).toBe('Admin')

@@ -110,14 +110,14 @@ interface SectionProps {
 
 function Section({ group, active, path, open, onToggle }: SectionProps) {
   const preview = useShellPreview()
-  const rendered = <Icon name={sectionIcon(group.icon)} />
+  const icon = <Icon name={sectionIcon(group.icon)} />
   const listId = useId()
   const [only] = group.entries
   // A section with a single page of the same name is shown as a plain link.
   if (only && group.entries.length === 1 && only.label === group.label)
     return (
       <li>
-        <Entry entry={only} active={active} path={path} icon={rendered} />
+        <Entry entry={only} active={active} path={path} icon={icon} />
       </li>
     )
   const holdsActive = group.entries.some((entry) => entry.id === active?.id)
@@ -133,7 +133,7 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
         aria-controls={listId}
         onClick={onToggle}
       >
-        {rendered}
+        {icon}
         <span className={styles.label}>{group.label}</span>
         <Icon name={open ? 'down' : 'right'} size={16} className={styles.chevron} />
       </button>

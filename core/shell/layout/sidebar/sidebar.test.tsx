@@ -306,7 +306,7 @@ it.each([
   [{ ...store, view: 'single-store' }, 'Harbour Street, your only store'],
   [{ view: 'none' }, 'No merchant chosen'],
 ] satisfies [Scope, string][])(
-  'says where one is, and promises nothing of what a change reaches: %j',
+  'says where one is, and nothing about which stores a change affects: %j',
   async (scope, words) => {
     show('/', { scope })
     await waitFor(() => expect(screen.getByText(words)).toBeTruthy())

@@ -78,7 +78,7 @@ it('shows what the Decider allows, in words (P-004)', () => {
   })
 })
 
-it('looks up the words of an entry when it is drawn: closed sections cost nothing', () => {
+it('looks up the label of an entry when it is rendered: closed sections cost nothing', () => {
   const asked = vi.fn(text)
   const shown = buildSidebar(manifest, decider, all, asked)
   expect(asked.mock.calls).toEqual([['menu:section']])

@@ -1,7 +1,7 @@
 // Ending someone's session affects no store.
-import { ok, type NoContextCases } from '#server/testing/affected-stores.ts'
+import { ok, type NoStoreCases } from '#server/testing/affected-stores.ts'
 
-export const ofNoContext: NoContextCases = {
+export const ofNoStore: NoStoreCases = {
   endPersonsSession: async ({ platform, owner, merchantId, savingStore }) => {
     const person = await platform.signIn('bakery-viewer', { merchantId, storeId: savingStore })
     await person.call('getPortalData')

@@ -106,7 +106,7 @@ describe('the menus', () => {
       await user.click(await within(frame()).findByRole('menuitem', { name }))
     }
     const before = asked()
-    await item(/Log off|Sign out/)
+    await item(/Sign out/)
     expect(screen.getByText(text.nothing)).toBeTruthy()
     await item(/hardware/i)
     expect(

@@ -1,7 +1,7 @@
 // The writes of feature flags affect no store because flags are settings of the installation.
 import {
   ok,
-  type NoContextCases,
+  type NoStoreCases,
   type AffectedStoresPeople,
 } from '#server/testing/affected-stores.ts'
 
@@ -16,7 +16,7 @@ const ownFlag = async ({ admin, merchantId }: AffectedStoresPeople) =>
     }),
   ).merchants[0]!
 
-export const ofNoContext: NoContextCases = {
+export const ofNoStore: NoStoreCases = {
   setFlag: async (people) => {
     const { on, concurrencyChecksum } = await flagNow(people)
     return people.admin.call('setFlag', { path: { flag }, body: { on: !on, concurrencyChecksum } })

@@ -320,8 +320,8 @@ describe('any overlay', () => {
             { view: 'company' },
             { reseller: 10_017, view: 'company' },
           ] as FactsJson[]
-        ).every((location) => {
-          const person = factsFromJson({ role: ['Silver Support Admin'], ...location })
+        ).every((context) => {
+          const person = factsFromJson({ role: ['Silver Support Admin'], ...context })
           return (
             after.route('admin.pluginSwitches', person).kind === 'allow' &&
             after.ability('admin.editAllOverlays', person).kind === 'allow'

@@ -23,7 +23,7 @@ import type { Overlay } from '#core/plugin/overlays/overlay.ts'
 import { withOverlays } from '#core/plugin/overlays/with-overlays.ts'
 import type { OverlayContent } from '#server/access/overlays.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
-import { overlayRules, placeInOverlay } from '../../rules/overlay-content.ts'
+import { overlayRules, overlayField } from '../../rules/overlay-content.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
 import { listStays, type Stay } from './overlay-stays.ts'
 
@@ -104,7 +104,7 @@ export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience
   }
 }
 
-const kindOfContext: Readonly<Record<string, string>> = {
+const kindOfLocation: Readonly<Record<string, string>> = {
   plugin: 'plugins',
   section: 'sections',
   entry: 'entries',
@@ -114,7 +114,7 @@ const kindOfContext: Readonly<Record<string, string>> = {
 function toFinding({ location = '', what }: Fault): Finding {
   const [, kind = '', id = ''] = /^(\w+) '(.+)'$/.exec(location) ?? []
   const field =
-    kindOfContext[kind] === undefined ? 'content' : placeInOverlay(kindOfContext[kind], id)
+    kindOfLocation[kind] === undefined ? 'content' : overlayField(kindOfLocation[kind], id)
   return {
     kind: 'fault',
     field,
@@ -146,7 +146,7 @@ function listFaults(base: Base, content: OverlayContent, overlays: readonly Over
     return [
       {
         kind: 'fault',
-        field: placeInOverlay('plugins', 'core'),
+        field: overlayField('plugins', 'core'),
         code: 'admin:switches.errors.core',
         text: "core isn't a plugin. It can't be hidden or limited.",
       },

@@ -223,7 +223,7 @@ describe('a new merchant', () => {
       .execute()
     await expect(platform.signIn('bluebird-owner')).resolves.toBeDefined()
   })
-  it('refuses a taken code or user name, and an invalid time zone', async () => {
+  it('refuses a taken code or username, and an invalid time zone', async () => {
     const wrong = {
       ...values,
       code: 'KETTLE',
@@ -234,8 +234,8 @@ describe('a new merchant', () => {
       'values.code taken',
       'values.ownerUserName taken',
     ])
-    const unaffected = { ...values, ownerEmail: 'ida' }
-    expect(faults(await createPage(admin, 'MerchantCreation').dryRun(unaffected))).toEqual([
+    const wrongEmail = { ...values, ownerEmail: 'ida' }
+    expect(faults(await createPage(admin, 'MerchantCreation').dryRun(wrongEmail))).toEqual([
       422,
       'values.ownerEmail forms:errors.email',
     ])

@@ -57,7 +57,7 @@ async function tell(
   }
   const context = await describeContext(doing.tx, doing.scope)
   const count = counts.reduce((sum, [, each]) => sum + each, 0)
-  if (count === 0) return refused(`${context} has nothing to delete.`)
+  if (count === 0) return refused(`There's nothing to delete in ${context}.`)
   return { count, text: `${verb} ${listed(counts.map(([words]) => words))} of ${context}.${more}` }
 }
 
@@ -244,7 +244,7 @@ export const clearTransactions = clearing({
       ])
       .executeTakeFirstOrThrow()
     const context = await describeContext(doing.tx, doing.scope)
-    if (count === 0) return refused(`${context} has no tickets to clear.`)
+    if (count === 0) return refused(`There are no tickets to clear in ${context}.`)
     return {
       count,
       text:

@@ -237,23 +237,28 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
     ['6', '1', false],
     ['2', '1', true],
     ['1', '10017', true],
-  ])('%s at reseller %s: says so, which is true', async (productMode, reseller, signsIn) => {
-    const other = {
-      ...values,
-      code: `m${productMode}-${reseller}`,
-      ownerUserName: `owner-${productMode}-${reseller}`,
-      productMode,
-      reseller,
-    }
-    const page = createPage(admin, 'MerchantCreation')
-    const { body } = await page.dryRun(other)
-    const said = "In this product mode, the owner can't sign in to this portal."
-    expect(body.text.includes(said)).toBe(!signsIn)
-    expect((await page.run('', other)).status).toBe(200)
-    await withPassword(other.ownerUserName)
-    const person = platform.anonymous()
-    await person.call('logOn', { body: { username: other.ownerUserName, password: demoPassword } })
-    const { state } = (await person.call('getSession')).body
-    expect(state !== 'none').toBe(signsIn)
-  })
+  ])(
+    '%s at reseller %s: says correctly if the owner can’t sign in',
+    async (productMode, reseller, signsIn) => {
+      const other = {
+        ...values,
+        code: `m${productMode}-${reseller}`,
+        ownerUserName: `owner-${productMode}-${reseller}`,
+        productMode,
+        reseller,
+      }
+      const page = createPage(admin, 'MerchantCreation')
+      const { body } = await page.dryRun(other)
+      const said = "In this product mode, the owner can't sign in to this portal."
+      expect(body.text.includes(said)).toBe(!signsIn)
+      expect((await page.run('', other)).status).toBe(200)
+      await withPassword(other.ownerUserName)
+      const person = platform.anonymous()
+      await person.call('logOn', {
+        body: { username: other.ownerUserName, password: demoPassword },
+      })
+      const { state } = (await person.call('getSession')).body
+      expect(state !== 'none').toBe(signsIn)
+    },
+  )
 })

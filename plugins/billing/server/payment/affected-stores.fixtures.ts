@@ -1,6 +1,6 @@
 // Opening a payment form affects no store.
-import type { NoContextCases } from '#server/testing/affected-stores.ts'
+import type { NoStoreCases } from '#server/testing/affected-stores.ts'
 
-export const ofNoContext: NoContextCases = {
+export const ofNoStore: NoStoreCases = {
   getCreditHPMUrl: ({ owner }) => owner.call('getCreditHPMUrl'),
 }

@@ -203,7 +203,7 @@ describe('the form of the payment host', () => {
     expect(await accountStatus(1002)).toEqual(before)
   })
 
-  it('settles what is due, once, and keeps of the card its last digits alone (U-004)', async () => {
+  it('settles what is due, once, and only stores the last digits of the card (U-004)', async () => {
     const payer = await latePayer()
     const [address, other] = [await open(payer), await open(payer)]
     expect((await visit(address)).text).toContain('Pier Nine Chowder')

@@ -46,7 +46,7 @@ const faults = ({ body }: { body: unknown }) =>
 const detail = ({ body }: { body: unknown }) => (body as { detail?: string }).detail
 
 describe('customers (R-055)', () => {
-  it('take phones and emails however their signs look, and name what is none', async () => {
+  it('take phones and emails in any notation, and name what is invalid', async () => {
     const person = { name: 'Mia Berg', getsEmail: false, isTaxExempt: false }
     const { values } = await made('Customers', {
       ...person,
@@ -109,7 +109,7 @@ describe('customers (R-055)', () => {
     expect((await remove('Customers', after)).status).toBe(200)
   })
 
-  it('say at the field what cannot be taken', async () => {
+  it('report invalid values at their fields', async () => {
     const values = { name: 'X', getsEmail: false, isTaxExempt: false }
     expect(faults(await create('Customers', { ...values, email: 'no address' }))).toEqual([
       'values.email forms:errors.spaceInEmail',
@@ -170,7 +170,7 @@ describe('house accounts (R-057)', () => {
     )
   })
 
-  it('belong to a customer who has none', async () => {
+  it('belong to a customer without one', async () => {
     const values = { status: 'open', paymentDays: 30 }
     expect(faults(await create('HouseAccounts', { ...values, customer: 9_999_999 }))).toEqual([
       'values.customer unknown',
@@ -184,7 +184,7 @@ describe('house accounts (R-057)', () => {
   })
 })
 
-describe('e-mails (R-052)', () => {
+describe('emails (R-052)', () => {
   it('are listed by kind: bulk, welcome and miss-you', async () => {
     const kinds = async (value: string) =>
       new Set(
@@ -196,7 +196,7 @@ describe('e-mails (R-052)', () => {
       expect(await kinds(kind)).toEqual(new Set([kind]))
   })
 
-  it('go out on a day or some days after, by their kind, and stay as they were sent', async () => {
+  it("are sent on a date or some days after, by kind, and don't change once sent", async () => {
     const values = { subject: 'S', body: 'One\n\nTwo' }
     expect(
       faults(

@@ -1,5 +1,5 @@
-// Bulk, welcome and miss-you e-mails to customers, distinguished by kind on one page. The report on
-// bulk e-mails reads the same table.
+// Bulk, welcome and miss-you emails to customers, distinguished by kind on one page. The report on
+// bulk emails reads the same table.
 // Facts: R-052
 import { sql } from 'kysely'
 
@@ -21,16 +21,16 @@ import {
 const kinds = { bulk: 'Bulk', welcome: 'Welcome', missYou: 'We miss you' }
 const statuses = { draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' }
 
-/** Why an e-mail can't change: it has been sent. */
+/** Why an email can't change: it has been sent. */
 const sentReason = ({ status, recipients }: Values) =>
   status === 'sent'
-    ? `It was sent to ${String(recipients)} customers and can no longer be changed. Write ` +
-      `a new one.`
+    ? `It was sent to ${String(recipients)} customers and can no longer be changed. ` +
+      'Write a new one.'
     : undefined
 
 /**
- * Rules on sending. Bulk e-mails go out once, on a date; other kinds go out a number of days after
- * an event.
+ * Rules on sending. Bulk emails are sent once, on a date. Other kinds are sent a number of days
+ * after an event.
  */
 function rules(after: Values, before: Values | undefined): FieldProblem[] {
   const sent = before && sentReason(before)

@@ -20,7 +20,7 @@ export const cases: AffectedStoresCases = {
             body: { userFullName: 'Edith Marsh', userName: 'bakery-owner' },
           }),
         )
-        const body = { code: message ?? '', name: 'A till of the reach', serial: 'REACH-1' }
+        const body = { code: message ?? '', name: 'Affected till', serial: 'AFFECTED-1' }
         return { save: () => platform.anonymous().call('registerDevice', { body }) }
       },
     },

@@ -74,7 +74,7 @@ it('are refused to people who can’t fill in the field (T-employees-07)', async
   expect((await choices(owner, 'Jobs', 'name')).status).toBe(404)
 })
 
-it('of a filter are for people who can open the list, and filter by ID (T-core-99)', async () => {
+it('of filters are for people who can open the list, and narrow it by ID (T-core-99)', async () => {
   const viewer = await platform.signIn('bakery-viewer', harbourStreet)
   const of = { of: 'filter' }
   const { body, status } = await choices(viewer, 'TimeClock', 'employeeId', of)

@@ -1,10 +1,6 @@
 // The stores that the writes of employees affect.
 import { required } from '#core/required.ts'
-import {
-  ok,
-  type NoContextCases,
-  type AffectedStoresCases,
-} from '#server/testing/affected-stores.ts'
+import { ok, type NoStoreCases, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 const read = async (person: TestPerson) =>
@@ -38,7 +34,7 @@ export const cases: AffectedStoresCases = {
           ...fields
         } = required(entity, 'an employee')
         return {
-          save: () => owner.call('updateUser', { body: { ...fields, shortName: 'REACHED' } }),
+          save: () => owner.call('updateUser', { body: { ...fields, shortName: 'AFFECTED' } }),
         }
       },
     },
@@ -76,7 +72,7 @@ export const cases: AffectedStoresCases = {
         const stores = storeIds.slice(0, 2).map((storeId) => ({ storeId, isAssigned: true }))
         const body = {
           ...(await aJob(owner)),
-          userName: 'Reached Person',
+          userName: 'Affected Person',
           payRate: null,
           stores,
           password: '70707070',
@@ -87,7 +83,7 @@ export const cases: AffectedStoresCases = {
   },
 }
 
-export const ofNoContext: NoContextCases = {
+export const ofNoStore: NoStoreCases = {
   changePosPassword: ({ owner }) =>
     owner.call('changePosPassword', {
       body: { POSUserId: posUserId, Password: '80808080', ReenterPassword: '80808080' },

@@ -181,7 +181,7 @@ export interface Workplaces {
   ids: ReadonlySet<number>
 }
 /**
- * The stores in the rows. The row of store 0 stands for all stores without their own row.
+ * The stores in the rows. The row of store 0 represents all stores without their own row.
  * @throws Refusal without a store; 422 for a store that the caller can't open
  */
 export async function readWorkplaces(

@@ -36,7 +36,7 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => ({
-        save: () => owner.call('addRole', { body: { name: 'Reached', startsAs: null } }),
+        save: () => owner.call('addRole', { body: { name: 'Affected', startsAs: null } }),
       }),
     },
   },

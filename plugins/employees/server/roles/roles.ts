@@ -92,7 +92,7 @@ const texts: Readonly<Record<CellFault, string>> = {
   'employees:roleMatrix.errors.exclusive':
     'A role can have only one of these. Remove the other one first.',
 }
-const placeOf: Readonly<Partial<Record<CellFault, string>>> = {
+const faultyMember: Readonly<Partial<Record<CellFault, string>>> = {
   'employees:roleMatrix.errors.noRole': 'roleId',
   'employees:roleMatrix.errors.aboveRank': 'roleId',
   'employees:roleMatrix.errors.noFeature': 'featureId',
@@ -134,7 +134,7 @@ export const roleHandlers: Handlers = {
       if (faults.length > 0)
         throw invalid(
           faults.map(({ at, key }) => ({
-            field: `features.${at}.${placeOf[key] ?? 'isActive'}`,
+            field: `features.${at}.${faultyMember[key] ?? 'isActive'}`,
             code: key,
             message: texts[key],
           })),

@@ -33,7 +33,7 @@ export function ImportChanges({ rows, total }: { rows: readonly ImportRow[]; tot
                 {t(`itemFile.preview.act.${row.Action}`)}
               </StatusBadge>
             )}
-            <RowStrings row={row} />
+            <RowSummary row={row} />
           </li>
         ))}
       </ul>
@@ -46,7 +46,7 @@ export function ImportChanges({ rows, total }: { rows: readonly ImportRow[]; tot
   )
 }
 
-function RowStrings({
+function RowSummary({
   row: { Action, ItemName, Item = [], Changes = [], LeftOut = [] },
 }: {
   row: ImportRow

@@ -7,7 +7,7 @@ import pictures from '#core/ui/pictures/text.en.json' with { type: 'json' }
 import { itemAnswer, viewer } from '../item.fixtures.ts'
 import { button, label, open, prepareItemForm, sent, text } from './item-form.fixtures.ts'
 
-const rendered = 'data:image/png;base64,ZHJhd24='
+const cropped = 'data:image/png;base64,ZHJhd24='
 beforeEach(() => {
   prepareItemForm()
   // Stubbed, because jsdom can neither decode nor draw pictures.
@@ -44,18 +44,18 @@ it('is sent with the item once it is chosen, and removed with it', async () => {
   expect(within(group()).queryByRole('img')).toBeNull()
   pick('bun.png', '\x89PNG')
   const photo = await within(group()).findByRole('img', { name: 'Croissant' })
-  expect([photo.getAttribute('src'), sent('editItem')]).toEqual([rendered, []])
+  expect([photo.getAttribute('src'), sent('editItem')]).toEqual([cropped, []])
   await save()
   await waitFor(() => expect(bar()).toBeNull())
   await user.click(button(text.photo.remove))
   expect(document.activeElement).toBe(button(text.photo.add))
   await save()
   await waitFor(() => expect(bar()).toBeNull())
-  expect(sent('editItem')).toMatchObject([{ PhotoUrl: rendered }, { PhotoUrl: null }])
+  expect(sent('editItem')).toMatchObject([{ PhotoUrl: cropped }, { PhotoUrl: null }])
 })
 
 it.each([
-  ['a format that this browser cannot read', 'bun.gif', 'GIF89a', /can't read GIF pictures/],
+  ['a format that this browser cannot read', 'bun.gif', 'GIF89a', /can't read GIF images/],
   ['another file', 'menu.txt', 'Buns', pictures.refused.format],
   ['an empty one', 'bun.jpg', '', pictures.refused.empty],
 ])('%s is refused at once, at the field', async (_what, name, content, said) => {
@@ -69,7 +69,7 @@ it.each([
   expect(screen.queryByText(said)).toBeNull()
 })
 
-it('is shown without buttons to those who may only look', async () => {
+it('is shown without buttons to people who may only look', async () => {
   const PhotoUrl = 'http://localhost:3000/portal/images/1002/a'
   answer('getItem', itemAnswer({ PhotoUrl }))
   await open(17, viewer)

@@ -50,7 +50,7 @@ async function open(facts: TestFacts = editor, search = '') {
         name: new RegExp(name),
       }),
     )
-  return { ...rendered, actionsOf: openActions }
+  return { ...rendered, openActions }
 }
 const cells = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -171,10 +171,10 @@ it('reads filters from the address, and asks for none that is not offered (F-42)
 })
 
 it('keeps each action visible to people who may only look, with the reason', async () => {
-  const { user, actionsOf } = await open(viewer)
+  const { user, openActions } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toHaveProperty('disabled', true)
   expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
-  await actionsOf('Croissant')
+  await openActions('Croissant')
   for (const [name, reason] of [
     [text.duplicate, core.reasons.viewOnly],
     [text.delete.action, access.reasons.deleteItems],
@@ -194,8 +194,8 @@ it('keeps the question open and says why where the item is needed', async () => 
     Message: 'The promotion “Two for one” uses this item.',
     Code: 'needed',
   })
-  const { user, actionsOf } = await open()
-  await actionsOf('Croissant')
+  const { user, openActions } = await open()
+  await openActions('Croissant')
   await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
   await user.click(await screen.findByRole('button', { name: text.delete.confirm }))
   expect(await screen.findByText('The promotion “Two for one” uses this item.')).toBeTruthy()
@@ -215,8 +215,8 @@ it('leads to the form: Add to id 0, a row to its id (S-077, R-067, R-068)', asyn
 
 it('duplicates a whole record, unsaved, without what no two items share', async () => {
   answer('getItem', itemAnswer())
-  const { user, actionsOf, location } = await open()
-  await actionsOf('Croissant')
+  const { user, openActions, location } = await open()
+  await openActions('Croissant')
   await user.click(await screen.findByRole('menuitem', { name: text.duplicate }))
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe(
     'Butter, baked here',

@@ -27,7 +27,7 @@ export interface Shelf {
   now: Date
 }
 /** A store with its time zone and business day. */
-export interface Context extends Shelf {
+export interface StoreDay extends Shelf {
   zone: string
   /** When the store's business day begins, `HHmm`. */
   dayStart: string
@@ -52,7 +52,7 @@ const timesOf = prepared(({ merchantId, storeId }: Shelf, db) =>
     .where('merchant_id', '=', merchantId)
     .where('id', '=', storeId),
 )
-export async function placeAt(tx: Tx, shelf: Shelf): Promise<Context> {
+export async function readStoreDayAt(tx: Tx, shelf: Shelf): Promise<StoreDay> {
   const [store] = await timesOf(tx, shelf)
   if (!store) throw chooseStore()
   const [zone, dayStart] = [store.time_zone, store.business_day_start]
@@ -63,11 +63,11 @@ export async function placeAt(tx: Tx, shelf: Shelf): Promise<Context> {
     today: businessDate(instantFrom(shelf.now), zone, wallTime(dayStart)),
   }
 }
-export const readContext = async (tx: Tx, scope: Scope, now: Date): Promise<Context> =>
-  placeAt(tx, await readShelf(tx, scope, now))
+export const readStoreDay = async (tx: Tx, scope: Scope, now: Date): Promise<StoreDay> =>
+  readStoreDayAt(tx, await readShelf(tx, scope, now))
 
 /** The instant when a business date begins in the store. */
-export function computeDayStart(date: string, { zone, dayStart }: Context): Date {
+export function computeDayStart(date: string, { zone, dayStart }: StoreDay): Date {
   const start = wallTime(dayStart)
   let instant = nextBusinessDayStart(instantFrom(`${plusDays(date, -3)}T00:00:00Z`), zone, start)
   while (businessDate(instant, zone, start) < date)
@@ -199,7 +199,7 @@ export async function listAvailability(
  */
 export async function lockAvailability(
   tx: Tx,
-  context: Context,
+  storeDay: StoreDay,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, AvailabilityRow>> {
   // Locks the item, because the store's row may not exist yet. In id order, so that two bulk
@@ -207,21 +207,21 @@ export async function lockAvailability(
   await tx
     .selectFrom('item as t')
     .select('t.id')
-    .where('t.merchant_id', '=', context.merchantId)
+    .where('t.merchant_id', '=', storeDay.merchantId)
     .where(amongIds('t.id', ids))
     .orderBy('t.id')
     .forNoKeyUpdate()
     .execute()
-  return readAvailability(tx, context, ids)
+  return readAvailability(tx, storeDay, ids)
 }
 export async function readAvailability(
   tx: Tx,
-  context: Context,
+  storeDay: StoreDay,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, AvailabilityRow>> {
-  const rows = await itemsAt(tx, context)
+  const rows = await itemsAt(tx, storeDay)
     .where(amongIds('t.id', ids))
-    .select(columns(context))
+    .select(columns(storeDay))
     .execute()
   return new Map(rows.map((row) => [row.id, toWire(row)]))
 }
@@ -239,7 +239,7 @@ export interface AvailabilityChange {
  */
 export async function saveAvailability(
   tx: Tx,
-  { merchantId, storeId, now }: Context,
+  { merchantId, storeId, now }: StoreDay,
   by: string,
   changes: readonly AvailabilityChange[],
 ): Promise<void> {
@@ -259,9 +259,9 @@ export async function saveAvailability(
       version = x.version + 1`.execute(tx)
 }
 
-export async function readIds(tx: Tx, context: Context, show: Show): Promise<number[]> {
-  const rows = await itemsAt(tx, context)
-    .where(isShown(show, context))
+export async function readIds(tx: Tx, storeDay: StoreDay, show: Show): Promise<number[]> {
+  const rows = await itemsAt(tx, storeDay)
+    .where(isShown(show, storeDay))
     .select('t.id')
     .orderBy('t.id')
     .execute()

@@ -19,7 +19,7 @@ import {
   readIds,
   listAvailability,
   lockAvailability,
-  readContext,
+  readStoreDay,
   readAvailability,
   saveAvailability,
   type AvailabilityRow,
@@ -519,27 +519,30 @@ describe('a change (C-051)', () => {
 })
 
 describe('people who change the same rows (row 29)', () => {
-  it.each([0, 1])('is shown those that the other one moved; number %s is first', async (first) => {
-    const people = [harbour, await signIn('bakery-owner', bakery.harbour)]
-    const [winner, loser] = [people[first]!, people[1 - first]!]
-    const rows = await fresh(3)
-    const moved = await save(winner, out(rows.slice(1, 2), { OutReason: 'First' }))
-    const before = await state()
-    const answer = await send(loser, out(rows, { OutReason: 'Second' }))
-    expect([answer.status, problem(answer).code, problem(answer).record, await state()]).toEqual([
-      409,
-      'conflict',
-      { ResultSet: moved },
-      before,
-    ])
-    expect(
-      (await save(loser, out([rows[0]!, ...moved, rows[2]!], { OutReason: 'Second' }))).map(
-        ({ OutReason }) => OutReason,
-      ),
-    ).toEqual(['Second', 'Second', 'Second'])
-  })
+  it.each([0, 1])(
+    'are shown the rows that the other one changed; number %s is first',
+    async (first) => {
+      const people = [harbour, await signIn('bakery-owner', bakery.harbour)]
+      const [winner, loser] = [people[first]!, people[1 - first]!]
+      const rows = await fresh(3)
+      const moved = await save(winner, out(rows.slice(1, 2), { OutReason: 'First' }))
+      const before = await state()
+      const answer = await send(loser, out(rows, { OutReason: 'Second' }))
+      expect([answer.status, problem(answer).code, problem(answer).record, await state()]).toEqual([
+        409,
+        'conflict',
+        { ResultSet: moved },
+        before,
+      ])
+      expect(
+        (await save(loser, out([rows[0]!, ...moved, rows[2]!], { OutReason: 'Second' }))).map(
+          ({ OutReason }) => OutReason,
+        ),
+      ).toEqual(['Second', 'Second', 'Second'])
+    },
+  )
   it.each([1, 50])(
-    'at the same moment succeed for one, and no one waits forever: %s rows, in opposite order',
+    'at the same moment: one succeeds, no one waits forever; %s rows, in opposite order',
     async (count) => {
       let rows: readonly AvailabilityRow[] = []
       for (let round = 0; round < 6; round += 1) {
@@ -660,9 +663,9 @@ describe('what SQL, filters and policies have to keep', () => {
   beforeAll(() => {
     databaseRoles = platform.databaseRoles
   })
-  const placeAt = (scope: Partial<Scope>) =>
+  const storeDayAt = (scope: Partial<Scope>) =>
     operator(databaseRoles, (tx) =>
-      readContext(
+      readStoreDay(
         tx,
         {
           merchantId: bakery.merchantId,
@@ -708,7 +711,7 @@ describe('what SQL, filters and policies have to keep', () => {
       'Pfand 🥐',
     ]
     await makeItems(databaseRoles, bakery.merchantId, sorted.toReversed())
-    const context = await placeAt({})
+    const storeDay = await storeDayAt({})
     for (const [descending, names] of [
       [false, sorted],
       [true, sorted.toReversed()],
@@ -717,7 +720,7 @@ describe('what SQL, filters and policies have to keep', () => {
         namesOf(
           (
             await asTenant(bakery.merchantId, (tx) =>
-              listAvailability(tx, context, { ...all, search: 'pfand ', descending }),
+              listAvailability(tx, storeDay, { ...all, search: 'pfand ', descending }),
             )
           ).rows,
         ),
@@ -731,18 +734,22 @@ describe('what SQL, filters and policies have to keep', () => {
         Array.from({ length: 2000 }, (_, index) => `Many ${index}`),
       )
     ).map(({ id }) => id)
-    const context = await placeAt({ merchantId: cafe.merchantId, storeId: 0, view: 'single-store' })
+    const storeDay = await storeDayAt({
+      merchantId: cafe.merchantId,
+      storeId: 0,
+      view: 'single-store',
+    })
     const rows = await asTenant(cafe.merchantId, async (tx) => {
       await saveAvailability(
         tx,
-        context,
+        storeDay,
         'test',
-        toOut([...(await lockAvailability(tx, context, ids)).keys()]),
+        toOut([...(await lockAvailability(tx, storeDay, ids)).keys()]),
       )
-      return readAvailability(tx, context, ids)
+      return readAvailability(tx, storeDay, ids)
     })
     expect([
-      context.storeId,
+      storeDay.storeId,
       rows.size,
       [
         ...new Set(
@@ -757,7 +764,7 @@ describe('what SQL, filters and policies have to keep', () => {
   it.each(['filter', 'row-level security'] as const)(
     'keeps to its merchant by the %s alone (row 5)',
     async (guard) => {
-      const theirs = await placeAt({ merchantId: chain.merchantId, storeId: 100_300_001 })
+      const theirs = await storeDayAt({ merchantId: chain.merchantId, storeId: 100_300_001 })
       const theirIds = (
         await operator(databaseRoles, (tx) =>
           tx.selectFrom('item').select('id').where('merchant_id', '=', chain.merchantId).execute(),
@@ -766,16 +773,16 @@ describe('what SQL, filters and policies have to keep', () => {
       const before = await sum(databaseRoles)
       // Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
       // database role with our merchant, the policy in our role with their merchant.
-      const context = guard === 'filter' ? await placeAt({}) : theirs
+      const storeDay = guard === 'filter' ? await storeDayAt({}) : theirs
       const work = async (tx: Tx) => {
-        expect((await lockAvailability(tx, context, theirIds)).size).toBe(0)
-        await saveAvailability(tx, context, 'test', toOut(theirIds))
+        expect((await lockAvailability(tx, storeDay, theirIds)).size).toBe(0)
+        await saveAvailability(tx, storeDay, 'test', toOut(theirIds))
         const ids = [
-          ...(await listAvailability(tx, context, all)).rows.map(
+          ...(await listAvailability(tx, storeDay, all)).rows.map(
             ({ ItemMasterId }) => ItemMasterId,
           ),
-          ...(await readIds(tx, context, 'outOfStock')),
-          ...(await readIds(tx, context, 'notOnline')),
+          ...(await readIds(tx, storeDay, 'outOfStock')),
+          ...(await readIds(tx, storeDay, 'notOnline')),
         ]
         expect([ids.length > 400, ids.filter((id) => theirIds.includes(id))]).toEqual([
           guard === 'filter',
@@ -784,26 +791,26 @@ describe('what SQL, filters and policies have to keep', () => {
       }
       await (guard === 'filter' ? operator(databaseRoles, work) : asTenant(bakery.merchantId, work))
       expect(await sum(databaseRoles)).toBe(before)
-      await expect(placeAt({ storeId: theirs.storeId })).rejects.toMatchObject({ status: 404 })
+      await expect(storeDayAt({ storeId: theirs.storeId })).rejects.toMatchObject({ status: 404 })
     },
   )
   it('keeps to the stores of the person by row-level security alone (row 5)', async () => {
-    const [context, ids] = [
-      await placeAt({ storeId: bakery.mill }),
+    const [storeDay, ids] = [
+      await storeDayAt({ storeId: bakery.mill }),
       (await makeItems(databaseRoles, bakery.merchantId, ['Guarded'])).map(({ id }) => id),
     ]
     await expect(
-      asTenant(bakery.merchantId, (tx) => saveAvailability(tx, context, 'test', toOut(ids)), [
+      asTenant(bakery.merchantId, (tx) => saveAvailability(tx, storeDay, 'test', toOut(ids)), [
         bakery.harbour,
       ]),
     ).rejects.toMatchObject({ code: '42501' })
-    await asTenant(bakery.merchantId, (tx) => saveAvailability(tx, context, 'test', toOut(ids)), [
+    await asTenant(bakery.merchantId, (tx) => saveAvailability(tx, storeDay, 'test', toOut(ids)), [
       bakery.mill,
     ])
     expect(
       await asTenant(
         bakery.merchantId,
-        (tx) => listAvailability(tx, context, { ...all, show: 'outOfStock' }),
+        (tx) => listAvailability(tx, storeDay, { ...all, show: 'outOfStock' }),
         [bakery.harbour],
       ),
     ).toMatchObject({ total: 0 })

@@ -13,14 +13,14 @@ import {
   readIds,
   listAvailability,
   lockAvailability,
-  placeAt,
-  readContext,
+  readStoreDayAt,
+  readStoreDay,
   readAvailability,
   saveAvailability,
   readShelf,
   type AvailabilityChange,
   type AvailabilityRow,
-  type Context,
+  type StoreDay,
 } from './availability-rows.ts'
 import { toListQuery } from '../lists/list-query.ts'
 import { keepAvailability } from '../changes/availability.ts'
@@ -72,7 +72,7 @@ function refuseTwice(list: readonly Sent[]): void {
 const refuseDaysBegun = (
   list: readonly Sent[],
   present: ReadonlyMap<number, AvailabilityRow>,
-  { today }: Context,
+  { today }: StoreDay,
 ): void =>
   refuseRows(list, 'BackOn', 'range', ({ ItemMasterId, IsInStock, BackOn }) =>
     !IsInStock && BackOn && BackOn <= today && BackOn !== present.get(ItemMasterId)?.BackOn
@@ -110,12 +110,12 @@ function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, Avail
 
 const toChange = (
   { ItemMasterId, IsInStock, BackOn, OutReason, IsAvailableOnline }: Sent,
-  context: Context,
+  storeDay: StoreDay,
 ): AvailabilityChange => ({
   id: ItemMasterId,
   inStock: IsInStock,
   online: IsAvailableOnline,
-  outUntil: IsInStock || !BackOn ? null : computeDayStart(BackOn, context),
+  outUntil: IsInStock || !BackOn ? null : computeDayStart(BackOn, storeDay),
   reason: IsInStock ? null : orNull(trimmedText(OutReason)),
 })
 
@@ -125,8 +125,8 @@ async function all(
   call: AnyCall,
   show: 'outOfStock' | 'notOnline',
 ): Promise<Written<typeof successful>> {
-  const context = await readContext(tx, call.scope, nowOf(call.clock))
-  const before = await lockAvailability(tx, context, await readIds(tx, context, show))
+  const storeDay = await readStoreDay(tx, call.scope, nowOf(call.clock))
+  const before = await lockAvailability(tx, storeDay, await readIds(tx, storeDay, show))
   // Another request may have changed some items while this one waited for the lock.
   const rows = [...before.values()].filter(
     (row) => !(show === 'outOfStock' ? row.IsInStock : row.IsAvailableOnline),
@@ -134,23 +134,23 @@ async function all(
   const changes = rows.map((row) =>
     toChange(
       { ...row, ...(show === 'outOfStock' ? { IsInStock: true } : { IsAvailableOnline: true }) },
-      context,
+      storeDay,
     ),
   )
   if (changes.length > 0)
     await keepAvailability(
       tx,
       call,
-      context,
+      storeDay,
       changes.map(({ id }) => id),
-      () => saveAvailability(tx, context, call.session.userName, changes),
+      () => saveAvailability(tx, storeDay, call.session.userName, changes),
     )
   return {
     answer: successful,
     audit: {
       action: show === 'outOfStock' ? 'itemAvailability.allInStock' : 'itemAvailability.allOnline',
       entity: 'itemAvailability',
-      entityId: context.storeId,
+      entityId: storeDay.storeId,
       before: rows.map(trailOf),
       after: { items: rows.length },
     },
@@ -163,7 +163,7 @@ export const availabilityHandlers: Handlers = {
       const shelf = await readShelf(tx, scope, nowOf(clock))
       // Both queries start together, so that one round trip sends them.
       const [{ today }, { rows, total }] = await Promise.all([
-        placeAt(tx, shelf),
+        readStoreDayAt(tx, shelf),
         listAvailability(tx, shelf, {
           ...toListQuery(body, 'ItemName'),
           show: body.Show,
@@ -179,21 +179,21 @@ export const availabilityHandlers: Handlers = {
   updateItemAvailability: (call) =>
     write(call, async (tx): Promise<Written<Saved>> => {
       const list = call.body.ItemAvailabilityList
-      const context = await readContext(tx, call.scope, nowOf(call.clock))
+      const storeDay = await readStoreDay(tx, call.scope, nowOf(call.clock))
       refuseTwice(list)
       const ids = list.map(({ ItemMasterId }) => ItemMasterId)
-      const before = await lockAvailability(tx, context, ids)
+      const before = await lockAvailability(tx, storeDay, ids)
       refuseChanged(list, before)
-      refuseDaysBegun(list, before, context)
-      await keepAvailability(tx, call, context, ids, () =>
+      refuseDaysBegun(list, before, storeDay)
+      await keepAvailability(tx, call, storeDay, ids, () =>
         saveAvailability(
           tx,
-          context,
+          storeDay,
           call.session.userName,
-          list.map((row) => toChange(row, context)),
+          list.map((row) => toChange(row, storeDay)),
         ),
       )
-      const after = await readAvailability(tx, context, ids)
+      const after = await readAvailability(tx, storeDay, ids)
       const sentRows = (rows: ReadonlyMap<number, AvailabilityRow>) =>
         ids.map((id) => required(rows.get(id), 'availability of a sent item'))
       const [was, is] = [sentRows(before), sentRows(after)]
@@ -202,7 +202,7 @@ export const availabilityHandlers: Handlers = {
         audit: {
           action: 'itemAvailability.update',
           entity: 'itemAvailability',
-          entityId: context.storeId,
+          entityId: storeDay.storeId,
           before: was.map(trailOf),
           after: is.map(trailOf),
         },

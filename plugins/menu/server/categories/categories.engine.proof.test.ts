@@ -11,7 +11,7 @@ import {
   freshItem,
   namedRows,
   operator,
-  toSentItem as itemSentOf,
+  toSentItem,
   type NamedRows,
   type ReadItem,
 } from '../items/items.fixtures.ts'
@@ -59,7 +59,7 @@ eachDatabase(
     const addItem = (change: Partial<BodyOf<'addItem'>> = {}, databaseRole?: TenantDatabaseRole) =>
       at(databaseRole).call('addItem', freshItem(rows, change))
     const moveItem = (item: ReadItem, to: Category, databaseRole?: TenantDatabaseRole) =>
-      at(databaseRole).call('editItem', { ...itemSentOf(item), ItemCategoryId: to.ItemCategoryId })
+      at(databaseRole).call('editItem', { ...toSentItem(item), ItemCategoryId: to.ItemCategoryId })
     const all = <T>(work: (tx: Tx) => Promise<T>) => operator(databaseRoles, work)
     const named = (name: string) =>
       all((tx) =>
@@ -283,7 +283,7 @@ eachDatabase(
         )
         expect(answers).toEqual(['conflict', 'conflict', 'conflict', 'done'])
       })
-      it('are changed or deleted, and who comes second is told', async () => {
+      it('are changed or deleted, and the second person is told', async () => {
         const [changed, gone, other] = [await fresh(), await fresh(), await fresh()]
         expect(
           await overlapped(

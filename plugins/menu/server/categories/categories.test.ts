@@ -520,7 +520,7 @@ describe('deleting', () => {
 })
 
 describe('people who change the same category (row 29)', () => {
-  it.each([0, 1])('is shown how it is now; number %s is first', async (first) => {
+  it.each([0, 1])('are shown its current state; number %s is first', async (first) => {
     const [winner, loser] = first === 0 ? [owner, manager] : [manager, owner]
     const stored = await fresh()
     const won = ok(await edit(winner, stored, { DisplayColor: '1E88E5' })).Entity!
@@ -539,7 +539,7 @@ describe('people who change the same category (row 29)', () => {
       DisplayColor: '1E88E5',
     })
   })
-  it('in the very same moment has to look again, but for one', async () => {
+  it('at the same moment all have to look again, except one', async () => {
     const stored = await fresh()
     const answers = await Promise.all(
       categoryColors.slice(0, 6).map(({ hex }) => edit(owner, stored, { DisplayColor: hex })),
@@ -550,7 +550,7 @@ describe('people who change the same category (row 29)', () => {
     )
     expect(await read(stored)).toEqual(won!.body.Entity)
   })
-  it('by deleting it is told, in either order', async () => {
+  it('are told if one of them deletes it, in either order', async () => {
     const [stored, other] = [await fresh(), await fresh()]
     ok(await remove(owner, stored))
     expect((await edit(manager, stored, { DisplayColor: null })).status).toBe(404)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { readAvailability, type Context } from '../availability/availability-rows.ts'
+import { readAvailability, type StoreDay } from '../availability/availability-rows.ts'
 import { columnsBefore, versionsOf, type UndoKind } from './kind.ts'
 import { changedRows, recordChangeSet, type StoredById } from './record.ts'
 
@@ -27,14 +27,14 @@ const never: Columns = {
 
 async function stored(
   tx: Tx,
-  context: Context,
+  storeDay: StoreDay,
   ids: readonly number[],
 ): Promise<StoredById<Columns>> {
-  const seen = await readAvailability(tx, context, ids)
+  const seen = await readAvailability(tx, storeDay, ids)
   const rows = await tx
     .selectFrom('item_store as x')
-    .where('x.merchant_id', '=', context.merchantId)
-    .where('x.store_id', '=', context.storeId)
+    .where('x.merchant_id', '=', storeDay.merchantId)
+    .where('x.store_id', '=', storeDay.storeId)
     .where(amongIds('x.item_id', [...seen.keys()]))
     .select([
       'x.item_id',
@@ -72,16 +72,16 @@ async function stored(
 export async function keepAvailability(
   tx: Tx,
   call: AnyCall,
-  context: Context,
+  storeDay: StoreDay,
   ids: readonly number[],
   save: () => Promise<void>,
 ): Promise<void> {
-  const before = await stored(tx, context, ids)
+  const before = await stored(tx, storeDay, ids)
   await save()
   await recordChangeSet(tx, call, {
     kind: 'availability',
-    storeId: context.storeId,
-    rows: changedRows(ids.map(String), before, await stored(tx, context, ids)),
+    storeId: storeDay.storeId,
+    rows: changedRows(ids.map(String), before, await stored(tx, storeDay, ids)),
   })
 }
 

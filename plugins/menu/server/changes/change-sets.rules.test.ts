@@ -90,11 +90,11 @@ describe('the list', () => {
   })
 })
 
-describe('people who may not', () => {
+describe('without permission', () => {
   it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
-    ['look alone', () => signIn('bakery-viewer', bakery.harbour), 200, 403],
-    ['do anything without a session', () => platform.anonymous(), 401, 401],
-  ])('%s, undoes nothing', async (_, who, look, change) => {
+    ['people who may only look', () => signIn('bakery-viewer', bakery.harbour), 200, 403],
+    ['people without a session', () => platform.anonymous(), 401, 401],
+  ])('%s undo nothing', async (_, who, look, change) => {
     const [{ id }, person] = [await oneSaved(), await who()]
     const before = await state()
     const answers = [
@@ -107,7 +107,7 @@ describe('people who may not', () => {
       before,
     ])
   })
-  it('see loyalty prices finds no such set, though they may undo others', async () => {
+  it('people who may not see loyalty prices find no such set, but may undo others', async () => {
     await savePrices(owner, priced(await fresh(platform, owner, 1), 2))
     const [{ id }, before] = [await newest(owner, 'loyaltyPrices'), await state()]
     expect([
@@ -116,7 +116,7 @@ describe('people who may not', () => {
       await state(),
     ]).toEqual([404, 404, before])
   })
-  it('is of that merchant finds nothing of it (row 4)', async () => {
+  it('people at another merchant find nothing (row 4)', async () => {
     const [{ id }, stranger] = [await oneSaved(), await platform.signIn('cafe-owner')]
     const before = await state()
     expect([
@@ -130,7 +130,7 @@ describe('people who may not', () => {
     ['menu.items.import', 200, 403],
     ['menu.items', 404, 404],
   ] as const)(
-    'do without %s undoes no import, though they may undo availability',
+    'people without %s undo no import, but may undo availability',
     async (permission, look, change) => {
       ok(
         await owner.call('importItems', {
@@ -169,7 +169,7 @@ describe('people who may not', () => {
       harbour = await signIn('bakery-manager', bakery.harbour)
     },
   )
-  it('name a set finds none', async () => {
+  it('ids that no set has find none', async () => {
     expect(
       (await Promise.all([2 ** 31 - 1, 999_999_999].map((id) => undo(harbour, id)))).map(
         ({ status }) => status,

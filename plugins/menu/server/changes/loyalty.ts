@@ -23,7 +23,7 @@ interface Columns extends MemberKey {
   list: number
   price: string | null
 }
-function selectKeys(rows: readonly MemberKey[]) {
+function asKeyTable(rows: readonly MemberKey[]) {
   const keys = JSON.stringify(rows.map(({ item, variation }) => ({ item, variation })))
   return sql`jsonb_to_recordset(${keys}::jsonb) as k(item integer, variation integer)`
 }
@@ -43,7 +43,7 @@ async function stored(
   }>`
     select p.item_id as item, p.item_variation_id as variation, p.version, p.price
     from price_list_item p
-    join ${selectKeys(keys)} on k.item = p.item_id
+    join ${asKeyTable(keys)} on k.item = p.item_id
       and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
     where p.merchant_id = ${merchantId} and p.price_list_id = ${list}`.execute(tx)
   const prices = new Map(rows.map((row) => [idOf(row), row]))
@@ -109,7 +109,7 @@ export const loyaltyUndo: UndoKind = {
     const { rows: present } = await sql<{ id: string; version: number }>`
       select coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version
       from price_list_item p
-      join ${selectKeys(columns)} on k.item = p.item_id
+      join ${asKeyTable(columns)} on k.item = p.item_id
         and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
       join item t on t.merchant_id = p.merchant_id and t.id = p.item_id and t.deleted_at is null
       left join item_variation v on v.merchant_id = p.merchant_id and v.id = p.item_variation_id

@@ -10,7 +10,7 @@ import {
   freshDiscount,
   personAt,
   toSent,
-  buildContext,
+  storeContext,
   type NewDiscount,
   type Context,
 } from './discounts.fixtures.ts'
@@ -103,7 +103,7 @@ eachDatabase(
       expect(await clashes(company(bakery.merchantId))).toEqual([`${surcharge} Station Arcade`])
     })
     it('is refused in a store itself without a name (E-034, E-037)', async () => {
-      const context = buildContext(bakery.merchantId, bakery.station, { stores: [bakery.station] })
+      const context = storeContext(bakery.merchantId, bakery.station, { stores: [bakery.station] })
       expect(await clashes(context)).toEqual([`${surcharge} Card surcharge is turned on.`])
       expect((await create(context, { PosActive: false })).AvailableStores).toBe(0)
     })
@@ -118,10 +118,10 @@ eachDatabase(
       ).toEqual([`${exists} Harbour Street`])
       expect(
         await clashes(
-          buildContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] }),
+          storeContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] }),
         ),
       ).toEqual([`${exists} Another automatic cash discount is active.`])
-      const mill = buildContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })
+      const mill = storeContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })
       const own = await create(mill)
       expect(
         await clashes(company(bakery.merchantId), { DiscountStores: only(bakery.mill) }),
@@ -174,7 +174,7 @@ eachDatabase(
       const made = await create(company(bakery.merchantId), {
         DiscountStores: only(bakery.harbour),
       })
-      const context = buildContext(bakery.merchantId, bakery.station, {
+      const context = storeContext(bakery.merchantId, bakery.station, {
         stores: [bakery.station],
         gateway: 'Monetra',
       })
@@ -203,10 +203,10 @@ eachDatabase(
         create(company(bakery.merchantId, { flags: [] }), { DiscountStores: only() }),
       ).rejects.toMatchObject(refused)
       await expect(
-        create(buildContext(bakery.merchantId, bakery.mill, { gateway: 'Monetra' })),
+        create(storeContext(bakery.merchantId, bakery.mill, { gateway: 'Monetra' })),
       ).rejects.toMatchObject(refused)
       expect(
-        (await create(buildContext(bakery.merchantId, bakery.mill), { PosActive: false }))
+        (await create(storeContext(bakery.merchantId, bakery.mill), { PosActive: false }))
           .IsAutoCashDiscount,
       ).toBe(true)
       expect(
@@ -262,14 +262,14 @@ eachDatabase(
         ExistingStoreCashDiscounts: [{ DiscountId: 2001, StoreId: bakery.harbour }],
       })
       expect(
-        await metadata(buildContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })),
+        await metadata(storeContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })),
       ).toMatchObject({
         StoresCreditGateways: [{ StoreId: bakery.mill, CreditGateway: 8 }],
         CCSurchargeStores: [],
         ExistingStoreCashDiscounts: [],
       })
       expect(
-        (await metadata(buildContext(bakery.merchantId, bakery.harbour)))
+        (await metadata(storeContext(bakery.merchantId, bakery.harbour)))
           .ExistingStoreCashDiscounts,
       ).toEqual([{ DiscountId: 2001, StoreId: bakery.harbour }])
       expect(
@@ -277,7 +277,7 @@ eachDatabase(
           .StoresCreditGateways,
       ).toEqual([{ StoreId: cafe.store, CreditGateway: 8 }])
     })
-    it('goes by what a store has, also where its row says what holds for all', async () => {
+    it('uses the value of each store, even if a row only repeats the default', async () => {
       await tamper(
         `insert into discount_store (merchant_id, discount_id, store_id, is_active)
           values (${bakery.merchantId}, 2001, ${bakery.mill}, false)`,

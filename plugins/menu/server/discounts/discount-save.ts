@@ -43,14 +43,14 @@ export const addDiscount = (
   call: WriteCall,
   visibleStores: VisibleStores,
   values: DiscountValues,
-  context: Assignment,
+  assignment: Assignment,
 ) =>
   discount.create(
     tx,
     call,
     visibleStores,
-    { ...toColumns(values), default_active: context.all },
-    (id) => replaceStores(tx, visibleStores, discountStores, id, context),
+    { ...toColumns(values), default_active: assignment.all },
+    (id) => replaceStores(tx, visibleStores, discountStores, id, assignment),
   )
 
 /**
@@ -63,16 +63,16 @@ export function changeDiscount(
   visibleStores: VisibleStores,
   before: StoredDiscount,
   values: DiscountValues,
-  context: Assignment,
+  assignment: Assignment,
 ) {
   if (visibleStores.view === 'store-of-many')
     return discount.update(tx, call, visibleStores, before, {}, async () => {
       if (visibleStores.here !== undefined)
         await setStore(tx, visibleStores, before, visibleStores.here, values.posActive)
     })
-  const columns = { ...toColumns(values), default_active: context.all }
+  const columns = { ...toColumns(values), default_active: assignment.all }
   return discount.update(tx, call, visibleStores, before, columns, async () => {
-    if (!sameStores(context, toStoredAssignment(before)))
-      await replaceStores(tx, visibleStores, discountStores, before.row.id, context)
+    if (!sameStores(assignment, toStoredAssignment(before)))
+      await replaceStores(tx, visibleStores, discountStores, before.row.id, assignment)
   })
 }

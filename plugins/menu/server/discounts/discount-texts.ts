@@ -25,7 +25,7 @@ export const discountText = wordsIn({
   [discountKeys.autoCashNotAllowed]:
     'Automatic cash discounts require the cash discount feature and a store on Connected Payments.',
   'menu:reasons.discountName': "A discount can't be renamed.",
-  'menu:reasons.discountPosActive': 'In company view, choose the stores instead.',
+  'menu:reasons.discountPosActive': 'In company view, assign stores instead.',
   'menu:reasons.editDiscountDetails':
     'Discount details are set by the company. Change them in company view.',
   'menu:reasons.assignDiscountStores': 'Stores are assigned in company view.',

@@ -49,7 +49,7 @@ eachDatabase(
         { minimum_amount: '1000000' },
         'discount_minimum_amount',
       ],
-      ['an unknown place (N-10)', { applies_to: 'Z' }, 'discount_applies_to'],
+      ['an unknown target (N-10)', { applies_to: 'Z' }, 'discount_applies_to'],
       ['a barcode with a dash (V-038)', { barcode_start: 'AB-1' }, 'discount_barcode_start'],
       [
         'a barcode of 21 characters (V-037)',
@@ -61,7 +61,7 @@ eachDatabase(
       expect(await refusal(change)).toBe(constraint)
     })
 
-    it('gives the name of a deleted one free', async () => {
+    it('frees the name of a deleted one', async () => {
       await database().databaseRoles.asTenant(
         { merchantId: bakery.merchantId, stores: 'all' },
         (tx) =>

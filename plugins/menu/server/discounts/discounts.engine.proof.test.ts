@@ -15,7 +15,7 @@ import {
   keyOf,
   personAt,
   toSent,
-  buildContext,
+  storeContext,
   type NewDiscount,
   type Context,
 } from './discounts.fixtures.ts'
@@ -217,7 +217,7 @@ eachDatabase(
           )?.is_active ?? discount.default_active
         for (const scope of [ids, ids.slice(0, 5)]) {
           const [storeId] = scope as [number]
-          const answer = await at(buildContext(chain.merchantId, storeId, { stores: scope })).call(
+          const answer = await at(storeContext(chain.merchantId, storeId, { stores: scope })).call(
             'getActiveDiscounts',
             allPages,
           )
@@ -313,7 +313,7 @@ eachDatabase(
             { StoreId: bakery.station, IsAssigned: false },
           ],
         })
-        const context = buildContext(bakery.merchantId, bakery.harbour, {
+        const context = storeContext(bakery.merchantId, bakery.harbour, {
           stores: [bakery.harbour],
         })
         const seen = await read(context, made.Id)
@@ -335,15 +335,15 @@ eachDatabase(
       })
       it('is its own store alone where a store of several makes one', async () => {
         const made = await create(
-          buildContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] }),
+          storeContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] }),
         )
         expect(made).toMatchObject({ PosActive: true, AvailableStores: 1 })
         expect(await differences(made.Id)).toEqual([{ store_id: bakery.mill, is_active: true }])
-        expect(await read(buildContext(bakery.merchantId, bakery.harbour), made.Id)).toMatchObject({
+        expect(await read(storeContext(bakery.merchantId, bakery.harbour), made.Id)).toMatchObject({
           PosActive: false,
         })
         const off = await create(
-          buildContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] }),
+          storeContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] }),
           { PosActive: false },
         )
         expect(await differences(off.Id)).toEqual([])
@@ -422,7 +422,7 @@ eachDatabase(
       it('are taken once, in any case (V-026, resolution 34)', async () => {
         const made = await create(company(bakery.merchantId), { Name: 'Only One' })
         await expect(
-          create(buildContext(bakery.merchantId, bakery.mill), { Name: 'ONLY one ' }),
+          create(storeContext(bakery.merchantId, bakery.mill), { Name: 'ONLY one ' }),
         ).rejects.toMatchObject({
           content: {
             Code: 'menu:Discounts.DiscountForm.NameTakenError',
@@ -484,9 +484,9 @@ eachDatabase(
         const made = await create(company(bakery.merchantId))
         const contexts = [
           company(bakery.merchantId),
-          buildContext(bakery.merchantId, bakery.harbour),
+          storeContext(bakery.merchantId, bakery.harbour),
           company(bakery.merchantId),
-          buildContext(bakery.merchantId, bakery.mill),
+          storeContext(bakery.merchantId, bakery.mill),
         ]
         const { DiscountStores: _none, ...plain } = made
         const outcomes = await Promise.allSettled(
@@ -536,7 +536,7 @@ eachDatabase(
     })
 
     describe('deletion', () => {
-      it('keeps the row, out of sight, and says so in the trail (C-060, M-25)', async () => {
+      it('keeps the row, hidden, and records it in the trail (C-060, M-25)', async () => {
         const made = await create(company(bakery.merchantId))
         const person = at(company(bakery.merchantId))
         expect(await person.call('deleteDiscount', keyOf(made))).toEqual({

@@ -39,7 +39,7 @@ export const company = (merchantId: number, more: Partial<Context> = {}): Contex
   view: 'company',
   ...more,
 })
-export const buildContext = (
+export const storeContext = (
   merchantId: number,
   storeId: number,
   more: Partial<Context> = {},

@@ -10,7 +10,7 @@ import {
   freshDiscount,
   personAt,
   toSent,
-  buildContext,
+  storeContext,
   type NewDiscount,
   type Context,
 } from './discounts.fixtures.ts'
@@ -268,7 +268,7 @@ describe('a change', () => {
     'of %s is refused to one store of several (P-062)',
     async (field) => {
       const made = await create()
-      const context = buildContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+      const context = storeContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
       const seen = toSent(
         (await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!,
       )
@@ -291,7 +291,7 @@ describe('a change', () => {
       MinimumDiscountAmount: null,
       ExternalDiscountId: null,
     })
-    const context = buildContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+    const context = storeContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
     const seen = toSent((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
     const { Entity } = await at(context).call('updateDiscount', {
       ...seen,
@@ -308,7 +308,7 @@ describe('a change', () => {
     await database.tamper(
       `update discount set applies_to = null, amount = 0, minimum_amount = 5 where id = ${made.Id}`,
     )
-    const context = buildContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+    const context = storeContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
     const seen = toSent((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
     const { Entity } = await at(context).call('updateDiscount', { ...seen, PosActive: false })
     expect(Entity).toMatchObject({

@@ -10,7 +10,7 @@ import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import { appliesToIds, discountTypes, newDiscount } from '../../rules/menu.ts'
 import { toListQuery } from '../lists/list-query.ts'
 import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
-import { checkedValues, checkAssignment as assignment } from './discount-checks.ts'
+import { checkedValues, checkAssignment } from './discount-checks.ts'
 import { listDiscounts } from './discount-rows.ts'
 import { addDiscount, changeDiscount, discount } from './discount-save.ts'
 import { appliesToTexts, typeTexts } from './discount-texts.ts'
@@ -66,15 +66,15 @@ export const discountHandlers: Handlers = {
     write(call, async (tx) => {
       const visibleStores = await readVisibleStores(tx, call.scope)
       const values = checkedValues(newDiscount, call.body, visibleStores, call.facts)
-      const context = await assignment(
+      const assignment = await checkAssignment(
         tx,
         visibleStores,
         values,
         undefined,
         call.body.DiscountStores !== undefined,
       )
-      await refuseCashConflicts(tx, visibleStores, values, context)
-      return answering(await addDiscount(tx, call, visibleStores, values, context), entityOf)
+      await refuseCashConflicts(tx, visibleStores, values, assignment)
+      return answering(await addDiscount(tx, call, visibleStores, values, assignment), entityOf)
     }),
 
   updateDiscount: (call) =>
@@ -87,7 +87,7 @@ export const discountHandlers: Handlers = {
         visibleStores,
         call.facts,
       )
-      const context = await assignment(
+      const assignment = await checkAssignment(
         tx,
         visibleStores,
         values,
@@ -97,9 +97,9 @@ export const discountHandlers: Handlers = {
       // Without the cash discount feature the setting can't change, and an unchanged setting isn't
       // checked.
       if (may('menu.cashDiscounts', call.facts))
-        await refuseCashConflicts(tx, visibleStores, values, context)
+        await refuseCashConflicts(tx, visibleStores, values, assignment)
       return answering(
-        await changeDiscount(tx, call, visibleStores, before, values, context),
+        await changeDiscount(tx, call, visibleStores, before, values, assignment),
         entityOf,
       )
     }),

@@ -9,7 +9,7 @@ import {
   chain,
   company,
   personAt,
-  buildContext,
+  storeContext,
   type Context,
 } from '../discounts/discounts.fixtures.ts'
 
@@ -129,12 +129,12 @@ eachDatabase(
       ])
       expect(
         (
-          await list(buildContext(bakery.merchantId, bakery.station, { stores: [bakery.station] }))
+          await list(storeContext(bakery.merchantId, bakery.station, { stores: [bakery.station] }))
         ).ResultSet.some(({ EventScheduleId }) => EventScheduleId === event.EventScheduleId),
       ).toBe(true)
     })
 
-    it('keep to their merchant by the filter and by the database role alone (row 5)', async () => {
+    it('keep to their merchant by the filter alone, and by the role alone (row 5)', async () => {
       const theirs = await create(company(chain.merchantId))
       const open = personAt(
         {

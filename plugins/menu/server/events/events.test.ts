@@ -474,13 +474,13 @@ describe('what is refused', () => {
       [`EndDate: ${errors}.dates`],
     ],
     [
-      'days that never come up',
+      'days that never occur',
       { StartDate: '2026-11-21', EndDate: '2026-11-22' },
       [`DaysOfWeek: ${errors}.never`],
     ],
     ['an unknown price list', { PriceListId: 999_999_999 }, [`PriceListId: ${errors}.priceList`]],
     [
-      'nor ever was',
+      'a price list with an impossible id',
       { PriceListId: Number.MAX_SAFE_INTEGER },
       [`PriceListId: ${errors}.priceList`],
     ],
@@ -641,7 +641,7 @@ it('a repeated write is done once and answered the same, also at once (row 30)',
 
 describe('people without access', () => {
   it.each([
-    ['may only look', () => viewer, 200, 403],
+    ['who may only look', () => viewer, 200, 403],
     ['without a session', () => platform.anonymous(), 401, 401],
   ] as const)('change nothing: %s (row 2)', async (_, who, look, change) => {
     const [event, before] = [await make(), await state()]
@@ -659,7 +659,7 @@ describe('people without access', () => {
       before,
     ])
   })
-  it('reaches another merchant by no number (row 4)', async () => {
+  it("don't reach another merchant by any number (row 4)", async () => {
     const other = await signIn('chain-owner', chain.merchantId)
     const canary = await make({ Name: 'Canary', Description: 'canary-7f3a' }, other)
     const before = await state()

@@ -14,7 +14,7 @@ import {
   eventColumns,
   eventText,
   movesStores,
-  checkAssignment as assignment,
+  checkAssignment,
   toWire,
   toWireRow,
 } from './event-checks.ts'
@@ -80,15 +80,15 @@ export const eventHandlers: Handlers = {
     write(call, async (tx) => {
       const visibleStores = await readVisibleStores(tx, call.scope)
       const values = await checkedEvent(tx, visibleStores, call.body, call.facts)
-      const context = await assignment(
+      const assignment = await checkAssignment(
         tx,
         visibleStores,
         values,
         call.body.EventStores !== undefined,
       )
-      const columns = { ...eventColumns(values), default_assigned: context.all }
+      const columns = { ...eventColumns(values), default_assigned: assignment.all }
       const made = await event.create(tx, call, visibleStores, columns, (id) =>
-        replaceStores(tx, visibleStores, eventStores, id, context),
+        replaceStores(tx, visibleStores, eventStores, id, assignment),
       )
       return answering(made, entityOf)
     }),
@@ -98,17 +98,17 @@ export const eventHandlers: Handlers = {
       const visibleStores = await readVisibleStores(tx, call.scope)
       const before = await unchanged(tx, visibleStores, call.body, 'change')
       const values = await checkedEvent(tx, visibleStores, call.body, call.facts, before)
-      const context = await assignment(
+      const assignment = await checkAssignment(
         tx,
         visibleStores,
         values,
         call.body.EventStores !== undefined,
         before,
       )
-      const columns = { ...eventColumns(values), default_assigned: context.all }
+      const columns = { ...eventColumns(values), default_assigned: assignment.all }
       const changed = await event.update(tx, call, visibleStores, before, columns, async () => {
-        if (movesStores(context, before))
-          await replaceStores(tx, visibleStores, eventStores, before.row.id, context)
+        if (movesStores(assignment, before))
+          await replaceStores(tx, visibleStores, eventStores, before.row.id, assignment)
       })
       return answering(changed, entityOf)
     }),

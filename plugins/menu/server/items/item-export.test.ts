@@ -57,7 +57,7 @@ describe('a download of items (U-068)', () => {
       ]),
     )
   })
-  it('says its name by the day of the place, and how many there are', async () => {
+  it('has the local day in its file name, and says how many items there are', async () => {
     const { headers } = await owner.call('exportItems')
     const count = namesIn(await downloaded(owner)).length
     expect(headers).toMatchObject({
@@ -137,7 +137,7 @@ describe('a download of items (U-068)', () => {
   })
 })
 
-it('is refused to who may not export, and holds nothing of other merchants', async () => {
+it('needs permission to export, and contains nothing of other merchants', async () => {
   const viewer = await platform.signIn('bakery-viewer', {
     merchantId: bakery.merchantId,
     storeId: bakery.harbour,

@@ -331,7 +331,7 @@ const moved = (rows: readonly VariationValues[], present: readonly VariationValu
   })
 }
 /**
- * Removes cleared rows and ensures one default. `places`: the positions of the others in the file.
+ * Removes cleared rows and ensures one default. `positions`: where the others are in the file.
  */
 function settled(rows: readonly VariationValues[]) {
   const kept = rows.flatMap((row, position) =>

@@ -94,27 +94,27 @@ const empty = {
 /** The column that states the problem in a file of rows that were left out. Ignored when read. */
 export const problemHead = 'Problem'
 /** At most this many invalid headers are reported, because a file can have thousands. */
-const mostHeads = 20
+const mostHeadFaults = 20
 function headFaults(head: readonly string[]): RowFault[] {
   const known = new Map([...knownHeads, problemHead].map((name) => [name.toLowerCase(), name]))
   const named = Map.groupBy(
     head.filter((name) => name !== ''),
     (name) => name,
   )
-  const strange = [...named.keys()]
+  const unknown = [...named.keys()]
     .filter((name) => !known.has(name))
     .map((name) => shortened(name))
   const twice = [...named]
     .filter(([, same]) => same.length > 1)
     .map(([name]) => known.get(name) ?? shortened(name))
   return [
-    ...strange
-      .slice(0, mostHeads)
+    ...unknown
+      .slice(0, mostHeadFaults)
       .map((name) =>
         at(name, 'unknownHead', `No column is called “${name}”. Known: ${itemHeads.join(', ')}.`),
       ),
     ...twice
-      .slice(0, mostHeads)
+      .slice(0, mostHeadFaults)
       .map((name) => at(name, 'headTwice', `The column “${name}” is in the file twice.`)),
     ...(head.includes('name')
       ? []
@@ -236,7 +236,7 @@ function planRow(
   for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
   const is = formatCells(after, names)
   // Compares prices by variation id, because variations may have moved to other columns.
-  const inContext = before && {
+  const realigned = before && {
     ...before,
     Variations: after.Variations.map(
       ({ ItemVariationId: id }) =>
@@ -250,7 +250,7 @@ function planRow(
     const [was, now] = [storedCells.get(head) ?? '', is.get(head) ?? '']
     return was === now
       ? []
-      : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, inContext, after) }]
+      : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, realigned, after) }]
   })
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
   // Unchanged rows and variations aren't checked, because values already stored may stay.

@@ -105,7 +105,7 @@ const fresh = (change: FileRow = {}): FileRow => ({
 })
 
 describe('a row (U-068)', () => {
-  it('without an id makes an item, with the usual values for empty cells', async () => {
+  it('without an id adds an item, with default values for empty cells', async () => {
     const row = fresh()
     expect(counts(await imported(buildFile([row], ['Name', 'Category', 'Price'])))).toEqual([
       1, 0, 0, 0, 0,
@@ -191,7 +191,7 @@ describe('a row (U-068)', () => {
     ])
     expect((await rowsNamed(row.Name!))[0]).toEqual({ ...stored, Price: '5.00', Version: 'v2' })
   })
-  it('with an id deletes where it says so', async () => {
+  it('with an id and Yes under Delete deletes the item', async () => {
     const item = await add()
     const [row] = await rowsNamed(item.ItemName)
     const answer = await imported(buildFile([{ ...row, Delete: 'yes' }]))
@@ -230,7 +230,7 @@ describe('a row (U-068)', () => {
       await add({ Barcode: 'SWAP3' }),
     ]
     const [one, two, three] = await rowsNamed(...items.map(({ ItemName }) => ItemName))
-    const taken = ['Name', 'Barcode', 'External ID']
+    const taken = ['Name', 'Barcode', 'External id']
     const as = (row: FileRow, other: FileRow) => ({
       ...row,
       ...Object.fromEntries(taken.map((head) => [head, other[head]!])),
@@ -244,10 +244,14 @@ describe('a row (U-068)', () => {
       ]),
     )
     const after = await rowsNamed(two!.Name!, one!.Name!, three!.Name!)
-    expect(after.map(({ Id, Barcode }) => [Id, Barcode])).toEqual([
-      [one!.Id, 'SWAP2'],
-      [two!.Id, 'SWAP1'],
-      [expect.not.stringMatching(`^${three!.Id}$`), 'SWAP3'],
+    expect(after.map((row) => [row.Id, row.Barcode, row['External id']])).toEqual([
+      [one!.Id, 'SWAP2', 'swap-2'],
+      [two!.Id, 'SWAP1', 'swap-1'],
+      [
+        expect.not.stringMatching(`^${three!.Id}$`),
+        'SWAP3',
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ],
     ])
   })
 })
@@ -262,7 +266,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     await refused('Name,Price\n', [])
     await refused('=', ['0 = unknownHead', '0 Name nameMissing'])
   })
-  it('and at most 200 characters of what it says are repeated', async () => {
+  it('and the answer repeats at most 200 characters of it', async () => {
     const long = 'Scone'.repeat(6_500)
     for (const file of [
       `Name,${long}\nX,1`,
@@ -565,7 +569,7 @@ it('a row that ends before the head leaves what is stored, and says so (T-menu-1
 })
 
 describe('new items (U-068)', () => {
-  it('are told as they will be, and stay off sale where that is asked', async () => {
+  it('are shown as they will be, and stay off sale on request', async () => {
     const [usual, given] = [fresh(), fresh({ Active: 'No', 'Routing group': ours.groups[1].name })]
     const Csv = buildFile([usual, given])
     const preview = await answered(Csv, true)
@@ -854,7 +858,7 @@ describe('the file that undoes an import (U-068)', () => {
 })
 
 describe('who may import', () => {
-  it('is not someone who may only look', async () => {
+  it("doesn't include people who may only look", async () => {
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery.merchantId,
       storeId: bakery.harbour,
@@ -862,7 +866,7 @@ describe('who may import', () => {
     for (const preview of [true, false])
       expect((await send(buildFile([fresh()]), preview, viewer)).status).toBe(403)
   })
-  it('reaches only the own merchant: ids and names of others are those of nothing', async () => {
+  it('affects only their own merchant: ids and names of other merchants are unknown', async () => {
     const stranger = await platform.signIn('cafe-owner', {
       merchantId: cafe.merchantId,
       storeId: 0,

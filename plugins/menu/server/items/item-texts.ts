@@ -24,7 +24,7 @@ export const itemText = wordsIn({
   [itemKeys.variationUnknown]: "The item doesn't have this variation.",
   [itemKeys.noLoyaltyProgram]: "There's no loyalty program yet.",
 })
-/** Why an item cannot be deleted. */
+/** Why an item can't be deleted. */
 export const neededText = (promotion: string): string =>
   `The promotion “${promotion}” uses this item. Change or delete the promotion first.`
 export const itemProblem = problemIn(itemText)

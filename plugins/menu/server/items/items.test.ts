@@ -340,7 +340,7 @@ describe('an item', () => {
       after: { version: 3, barcode: all.Barcode },
     })
   })
-  it('gives up on demand what it may be without, and has an external id even then', async () => {
+  it('can clear its optional values, but always has an external id', async () => {
     const made = await add(everything())
     const nothing = {
       Description: null,
@@ -420,7 +420,7 @@ describe('an item', () => {
       expect(status).toBe(404)
   })
   it('that a promotion is for stays until that is changed', async () => {
-    const needed = await operator(platform.databaseRoles, (tx) =>
+    const { name, item_id } = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('promotion')
         .select(['name', 'item_id'])
@@ -430,11 +430,11 @@ describe('an item', () => {
         .orderBy('id')
         .executeTakeFirstOrThrow(),
     )
-    const [item, before] = [await read({ ItemMasterId: needed.item_id! }), await state()]
+    const [item, before] = [await read({ ItemMasterId: item_id! }), await state()]
     expect(ok(await owner.call('deleteItem', { body: keyOf(item) }))).toEqual({
       IsSuccessful: false,
       Code: 'needed',
-      Message: expect.stringContaining(`The promotion “${needed.name}” uses this item.`) as string,
+      Message: `The promotion “${name}” uses this item. Change or delete the promotion first.`,
     })
     expect(await state()).toBe(before)
     await operator(platform.databaseRoles, (tx) =>
@@ -498,7 +498,7 @@ describe('two people at one item (row 29)', () => {
       Array.from({ length: 6 }, () => won!.body.Entity),
     )
   })
-  it('who give the same name in the very same moment: one item has it', async () => {
+  it('who give the same name at the same moment: one item has it', async () => {
     const body = freshItem(ours)
     const answers = await Promise.all([1, 2, 3].map(() => owner.call('addItem', { body })))
     expect(answers.map((answer) => ok(answer).IsSuccessful).toSorted()).toEqual([

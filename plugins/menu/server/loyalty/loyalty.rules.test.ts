@@ -357,14 +357,14 @@ describe('people without access', () => {
     ['in one store of several (P-057)', () => signIn('bakery-owner', bakery.harbour), 403],
     ['as the manager of one', () => signIn('bakery-manager', bakery.harbour), 403],
     ['without a session', () => platform.anonymous(), 401],
-  ])('sees and changes nothing: %s', async (_, who, status) => {
+  ])('see and change nothing: %s', async (_, who, status) => {
     const [person, before] = [await who(), await state()]
     expect([await statuses(person), await state()]).toEqual([
       [status, status, status, status],
       before,
     ])
   })
-  it('sees and changes nothing: where stores may not be chosen freely (P-057)', async () => {
+  it('see and change nothing: where stores may not be chosen freely (P-057)', async () => {
     const before = await state()
     await restrict(true)
     const [restricted, present] = [await owner.call('getTieredPriceList'), await state()]
@@ -375,7 +375,7 @@ describe('people without access', () => {
       200,
     ])
   })
-  it('reads and changes nothing, of a role that may only look', async () => {
+  it('see everything and change nothing with a role that may only look', async () => {
     const look = (isCompanyUser: boolean) =>
       operator(platform.databaseRoles, (tx) =>
         tx
@@ -397,7 +397,7 @@ it('a single store is let in without being chosen', async () => {
   } = await save(person, priced((await list(person, { pageSize: 1 })).ResultSet, 0.5))
   expect([row.PriceListPrice, (await read(person, [row.id]))[0]]).toEqual([0.5, row])
 })
-it('two thousand rows with all that the list says of them are one request', async () => {
+it('two thousand complete rows fit in one request', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `Many ${index}`.padEnd(50, '.'))
   const ids = (await makeItems(platform.databaseRoles, cafe.merchantId, names)).map(({ id }) => id)
   await operator(platform.databaseRoles, (tx) =>

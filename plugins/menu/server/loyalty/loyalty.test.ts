@@ -534,7 +534,7 @@ describe('two people (row 29)', () => {
     },
   )
   it.each([1, 50])(
-    'or more at the same moment: one saves, and no one waits forever: %s rows, opposite',
+    'or more at the same moment: one saves, no one waits forever; %s rows, opposite',
     async (count) => {
       let rows: Member[] = []
       for (let round = 0; round < 4; round += 1) {

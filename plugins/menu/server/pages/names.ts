@@ -22,7 +22,7 @@ export const linkedIds = ({ table, own, other, to }: Between): RawBuilder<string
 
 /**
  * Links a row to exactly these rows. Links to deleted rows stay, because no form shows them.
- * @param chosen their ids, as `idsOf` reads them; undefined leaves the links unchanged
+ * @param chosen their ids, as `parseIds` reads them; undefined leaves the links unchanged
  */
 export async function setLinks(
   tx: Tx,

@@ -22,7 +22,7 @@ export const readStore = async (tx: Tx, scope: Scope): Promise<number> =>
  * The given date, or the current business date.
  * @throws invalid if the date is in the future
  */
-export async function requireDay(
+export async function resolveDay(
   tx: Tx,
   { scope, now }: Work,
   given: Value | undefined,

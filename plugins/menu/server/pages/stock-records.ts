@@ -17,7 +17,7 @@ import { stockedItems } from './choices.ts'
 import {
   asText,
   categoryName,
-  requireDay,
+  resolveDay,
   isByWeight,
   lockLevel,
   move,
@@ -215,7 +215,7 @@ export const countEntryPage = recordsPage({
     async stored(tx, work, { sent: values, before }) {
       if (!before) {
         const { store, itemId, quantity: counted } = await newLine(tx, work, counts, values)
-        const day = await requireDay(tx, work, values.countedOn, 'countedOn')
+        const day = await resolveDay(tx, work, values.countedOn, 'countedOn')
         const stock_count_id = await ensureCount(tx, work, store, day)
         const expected = await lockLevel(tx, work, store, itemId)
         await move(tx, work, store, itemId, await less(tx, counted, expected), true)
@@ -225,7 +225,7 @@ export const countEntryPage = recordsPage({
       const line = await readLine(tx, work, counts, before.id)
       const stored: Record<string, Value> = {}
       if (Object.hasOwn(values, 'countedOn')) {
-        const day = await requireDay(tx, work, values.countedOn, 'countedOn')
+        const day = await resolveDay(tx, work, values.countedOn, 'countedOn')
         stored.stock_count_id = await ensureCount(tx, work, line.store_id, day)
       }
       return { ...stored, ...(await changedAmount(tx, work, counts, line, values)) }
@@ -368,7 +368,7 @@ export const receiveStockPage = recordsPage({
         const { store, itemId, quantity } = await newLine(tx, work, deliveries, values)
         await move(tx, work, store, itemId, quantity)
         await setCost(tx, work, itemId, values.unitCost)
-        const day = await requireDay(tx, work, values.receivedOn, 'receivedOn')
+        const day = await resolveDay(tx, work, values.receivedOn, 'receivedOn')
         const stock_receipt_id = await ensureReceipt(tx, work, store, day, supplier, reference)
         return { itemId, stock_receipt_id, quantity, unitCost: values.unitCost ?? null }
       }
@@ -377,7 +377,7 @@ export const receiveStockPage = recordsPage({
       const stored: Record<string, Value> = {}
       if (['receivedOn', 'supplier', 'reference'].some((name) => Object.hasOwn(values, name))) {
         const { receivedOn } = { ...before.values, ...values }
-        const day = await requireDay(tx, work, receivedOn, 'receivedOn')
+        const day = await resolveDay(tx, work, receivedOn, 'receivedOn')
         stored.stock_receipt_id = await ensureReceipt(
           tx,
           work,

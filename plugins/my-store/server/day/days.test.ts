@@ -176,7 +176,7 @@ describe('the day of a store', () => {
       expect(sum(left)).toBeGreaterThan(cents(left.before.netSales))
     })
   })
-  it('compares so where the day starts within an hour, as company view does', async () => {
+  it('compares this way if the day starts within an hour, as company view does', async () => {
     const store = 100_200_001
     const starts = (at: string) =>
       operator((tx) =>
@@ -311,7 +311,7 @@ describe('the day of a store', () => {
   })
 })
 
-describe('rights', () => {
+describe('permissions', () => {
   it('needs the permission, and one store in view (T-my-store-05)', async () => {
     const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
     expect(code(await company.call('getStoreDay'))).toEqual([403, 'denied'])

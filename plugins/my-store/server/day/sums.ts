@@ -101,7 +101,7 @@ const isCompared = ({ date }: Asked) =>
 
 const ticketHour = sql<number>`extract(hour from t.ticket_at at time zone s.time_zone)::int`
 /** The position of an hour in the business day, from 0. */
-const placeOf = (hour: RawBuilder<number>) => sql`(${hour} - c.first_hour + 24) % 24`
+const positionOf = (hour: RawBuilder<number>) => sql`(${hour} - c.first_hour + 24) % 24`
 /**
  * Whether the day of `t` or `h` may have started at another time than the store's days do now. Its
  * hours can't be placed by the current start, because its first hour may now be the last.
@@ -113,12 +113,12 @@ const hasMoved = (of: 't' | 'h') =>
  * read instead.
  */
 const isSplit = (hour: RawBuilder<number>, of: 't' | 'h') =>
-  sql<boolean>`(${placeOf(hour)} = c.running % 24
-    or (c.start_minutes <> 0 and ${placeOf(hour)} = 0)
+  sql<boolean>`(${positionOf(hour)} = c.running % 24
+    or (c.start_minutes <> 0 and ${positionOf(hour)} = 0)
     or ${hasMoved(of)})`
 /** Whether the whole hour of `h` is compared. */
 const isWholeBefore = (hour: RawBuilder<number>) =>
-  sql<boolean>`(${placeOf(hour)} < c.running and not ${isSplit(hour, 'h')})`
+  sql<boolean>`(${positionOf(hour)} < c.running and not ${isSplit(hour, 'h')})`
 
 /** Weeks before the day, both inclusive; 0 is the day itself. */
 interface Weeks {

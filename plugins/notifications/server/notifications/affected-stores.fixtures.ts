@@ -1,8 +1,8 @@
 // Marking a notification as seen affects no store.
-import { ok, type NoContextCases } from '#server/testing/affected-stores.ts'
+import { ok, type NoStoreCases } from '#server/testing/affected-stores.ts'
 
-export const tablesOfNoContext = ['notification_seen']
-export const ofNoContext: NoContextCases = {
+export const tablesOfNoStore = ['notification_seen']
+export const ofNoStore: NoStoreCases = {
   markNotificationsSeen: async ({ owner }) => {
     const [first] = ok(await owner.call('getNotifications'))
     return owner.call('markNotificationsSeen', {

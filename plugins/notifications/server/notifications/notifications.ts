@@ -10,13 +10,13 @@ import { write } from '#server/data/write.ts'
 import { nowOf } from '#server/time.ts'
 
 type Notification = AnswerOf<'getNotifications'>[number]
-type Context = Pick<AnyCall, 'scope' | 'session' | 'clock'>
+type Caller = Pick<AnyCall, 'scope' | 'session' | 'clock'>
 
 /** Limited, because no one reads more; older ones are on the page My messages. */
 const most = 50
 
 /** Current messages to officers, newest first. */
-const inForce = (tx: Tx, { scope: { merchantId }, clock }: Context) => {
+const inForce = (tx: Tx, { scope: { merchantId }, clock }: Caller) => {
   const now = nowOf(clock)
   return tx
     .selectFrom('merchant_message as m')
@@ -45,14 +45,14 @@ const toMessages = (
       })),
   }))
 
-async function readNotifications(tx: Tx, context: Context): Promise<Notification[]> {
-  const { merchantId } = context.scope
-  const rows = await inForce(tx, context)
+async function readNotifications(tx: Tx, caller: Caller): Promise<Notification[]> {
+  const { merchantId } = caller.scope
+  const rows = await inForce(tx, caller)
     .leftJoin('notification_seen as s', (join) =>
       join
         .onRef('s.merchant_id', '=', 'm.merchant_id')
         .onRef('s.message_id', '=', 'm.id')
-        .on('s.user_id', '=', context.session.userId),
+        .on('s.user_id', '=', caller.session.userId),
     )
     .select(['m.id', 'm.title', 'm.description', 'm.body', 's.seen_at'])
     .execute()

@@ -39,7 +39,7 @@ export function FeeChart({ row, saved, basket }: FeeChartProps) {
   const from = maximumFrom(calculation)
   const ticks = [0, 1, 2, 3, 4].map((n) => (range * n) / 4)
   const here = feeAmount(calculation, basket).cents
-  const words = ticks.map((each) =>
+  const labels = ticks.map((each) =>
     t('fees.example.point', {
       basket: short(each),
       fee: money(feeAmount(calculation, Math.round(each)).cents),
@@ -52,7 +52,7 @@ export function FeeChart({ row, saved, basket }: FeeChartProps) {
         viewBox={`0 0 ${width} ${height}`}
         className={classes.chart}
         role="img"
-        aria-label={`${t('fees.example.by')}: ${words.join(', ')}`}
+        aria-label={`${t('fees.example.by')}: ${labels.join(', ')}`}
       >
         {[0, most / 2, most].map((tick) => (
           <g key={tick}>

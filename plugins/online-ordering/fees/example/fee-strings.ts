@@ -41,7 +41,7 @@ export function ruleText(rule: FeeRule, cents: number, t: Say, culture: string):
   const ends = bound
     ? t(`fees.example.${bound}Rule`, { amount: money(cents) })
     : step || (isRounded ? t('fees.example.step1') : '')
-  const figure =
+  const calculated =
     rule.by === 'amount'
       ? t('fees.example.flatRule')
       : t('fees.example.percentRule', {
@@ -49,7 +49,7 @@ export function ruleText(rule: FeeRule, cents: number, t: Say, culture: string):
           base: money(rule.base),
           exact: exactText(rule.exact, culture),
         })
-  return [figure, ends].filter(Boolean).join('; ')
+  return [calculated, ends].filter(Boolean).join('; ')
 }
 
 export const taxText = ({ rule, isIncluded }: TaxLine, t: Say, culture: string): string =>

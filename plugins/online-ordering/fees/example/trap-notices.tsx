@@ -21,15 +21,15 @@ export function TrapNotices({ row, onFlat }: { row: FeeRow; onFlat: (() => void)
           return <Notice key="store" kind="warning" text={t('fees.traps.noStore')} />
         if (trap.trap === 'no-mode')
           return <Notice key="mode" kind="warning" text={t('fees.traps.noMode')} />
-        const words = { basket: money(trap.basket), fee: money(trap.cents) }
+        const amounts = { basket: money(trap.basket), fee: money(trap.cents) }
         if (trap.asAmount === null)
-          return <Notice key="small" kind="warning" text={t('fees.traps.unnoticed', words)} />
+          return <Notice key="small" kind="warning" text={t('fees.traps.unnoticed', amounts)} />
         const amount = money(trap.asAmount)
         return (
           <Notice
             key="small"
             kind="warning"
-            text={t('fees.traps.meant', { ...words, amount })}
+            text={t('fees.traps.meant', { ...amounts, amount })}
             {...(onFlat && { action: { label: t('fees.traps.make', { amount }), run: onFlat } })}
           />
         )

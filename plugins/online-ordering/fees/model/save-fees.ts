@@ -34,7 +34,7 @@ const withFee = ({ fees, usual }: FeesRecord, key: string, fee: Fee): FeesRecord
 })
 
 /** @param onFailed shows the tab of a fee that failed */
-export const saveFees = (words: Strings, onFailed: (key: string) => void) =>
+export const saveFees = (strings: Strings, onFailed: (key: string) => void) =>
   savesInSteps(
     save,
     ({ record }: FeesSave) => record,
@@ -61,7 +61,7 @@ export const saveFees = (words: Strings, onFailed: (key: string) => void) =>
           const [first] = failures
           if (!first) return Promise.resolve(now)
           onFailed(first.change.key)
-          throw buildFailure(failures, changes.length > 1, words)
+          throw buildFailure(failures, changes.length > 1, strings)
         },
       }
       return [...steps, tell]
@@ -76,14 +76,14 @@ const atForm = (error: ApiError, key: string, record?: unknown) =>
     record,
   })
 
-function buildFailure(failures: readonly Failure[], areMany: boolean, words: Strings): ApiError {
+function buildFailure(failures: readonly Failure[], areMany: boolean, strings: Strings): ApiError {
   const [first] = failures
   if (first && !areMany && !isGone(first)) return atForm(first.error, first.change.key)
   return new ApiError('refused', {
     requestId: first?.error.requestId ?? '',
     message: [
-      ...(areMany ? [words.failed(failures.map(({ change }) => change.variables.name))] : []),
-      ...failures.filter(isGone).map(({ change }) => words.gone(change.variables.name)),
+      ...(areMany ? [strings.failed(failures.map(({ change }) => change.variables.name))] : []),
+      ...failures.filter(isGone).map(({ change }) => strings.gone(change.variables.name)),
       ...failures.map(({ error }) => (error.kind === 'refused' ? error.message : '')),
     ]
       .filter(Boolean)

@@ -193,7 +193,7 @@ describe('who pays the delivery fee', () => {
     ).toBeTruthy()
   })
 
-  it('counts as unchanged where one goes back to it', async () => {
+  it('counts as unchanged after going back to it', async () => {
     const { pay, saveButton } = await open()
     await pay('storeAmount')
     expect(saveButton()).toBeTruthy()
@@ -288,7 +288,7 @@ describe('the delivery partner’s fee', () => {
     },
   )
 
-  it('says that it will be made (K-84)', async () => {
+  it('says that it will be created (K-84)', async () => {
     partner({ feeId: null, amount: null })
     const { user, offering } = await open(withPartner)
     await user.click(offering)

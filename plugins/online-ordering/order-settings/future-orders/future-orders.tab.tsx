@@ -48,7 +48,7 @@ export function FutureOrdersTab() {
   )
   const { form, stored, dirty, invalid } = settings
   const { enabled, days } = form.values
-  const untilStrings = useUntilStrings()
+  const untilText = useUntilText()
   const toggle = fieldProps(form, 'enabled', {
     label: t('orderSettings.future.enabled'),
     type: 'checkbox',
@@ -84,14 +84,14 @@ export function FutureOrdersTab() {
             data={[...dayChoices]}
           />
         </div>
-        {!invalid && <GuestLine>{untilStrings(enabled ? Number(days) : 0)}</GuestLine>}
+        {!invalid && <GuestLine>{untilText(enabled ? Number(days) : 0)}</GuestLine>}
       </FormSection>
     </PartForm>
   )
 }
 
 /** The guest's view of the number of days: `Guests can order … until Thu Dec 3`. */
-function useUntilStrings() {
+function useUntilText() {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const { zone } = useBusinessDay()
@@ -113,7 +113,7 @@ interface UnpublishedProps {
 /** Warns that saved days aren't in force, because a save was cut off before publishing. */
 function Unpublished({ settings, mayPublish }: UnpublishedProps) {
   const { t } = useTranslation('online-ordering')
-  const untilStrings = useUntilStrings()
+  const untilText = useUntilText()
   const banner = useBanner(3000)
   const publish = useMutation({
     ...publishMutation,
@@ -125,7 +125,7 @@ function Unpublished({ settings, mayPublish }: UnpublishedProps) {
   return (
     <Notice
       kind="warning"
-      text={t('orderSettings.future.unpublished', { now: untilStrings(publishedFutureDays) })}
+      text={t('orderSettings.future.unpublished', { now: untilText(publishedFutureDays) })}
       {...(mayPublish && {
         action: { label: t('orderSettings.future.publish'), run: () => publish.mutate(id) },
       })}

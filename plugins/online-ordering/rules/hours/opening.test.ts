@@ -49,7 +49,7 @@ function walked(hours: HoursPlan, zone: string, from: number, until: number): Se
   const minutes: { at: number; date: string; minute: number }[] = []
   for (let at = from - 4 * 86_400_000; at < until + 3 * 86_400_000; at += 60_000)
     minutes.push({ at, ...shownAt(at, zone) })
-  const affected = (date: string, minute: number) => {
+  const indexAt = (date: string, minute: number) => {
     const day = minute >= dayMinutes ? toDateText(toDayNumber(date) + 1) : date
     const wanted = minute % dayMinutes
     return minutes.findIndex(
@@ -60,7 +60,7 @@ function walked(hours: HoursPlan, zone: string, from: number, until: number): Se
     const exception = hours.exceptions.find((each) => each.date === date)
     const day = Temporal.PlainDate.from(date).dayOfWeek
     for (const span of exception ? exception.spans : (hours.week.get(day) ?? [])) {
-      const [first, end] = [affected(date, span.from), affected(date, span.until)]
+      const [first, end] = [indexAt(date, span.from), indexAt(date, span.until)]
       if (first < 0) continue
       for (const each of minutes.slice(first, end < 0 ? undefined : end)) open.add(each.at)
     }

@@ -122,7 +122,7 @@ describe('closed by its hours', () => {
     expect(closed([{}, hours([[3, 420, 600]])], '2026-11-25T12:00:00-05:00')).toBe('open')
     expect(closed([{}], '2026-11-25T17:00:00-05:00')).toBe('2026-11-26T09:00')
   })
-  it('is open across midnight, also where the hours of two days touch', () => {
+  it('is open across midnight, even if the hours of two days touch', () => {
     const late = hours([[3, 1080, 1560]])
     expect(closed([late], '2026-11-26T01:59:00-05:00')).toBe('open')
     expect(closed([late], '2026-11-26T02:00:00-05:00')).toBe('2026-12-02T18:00')

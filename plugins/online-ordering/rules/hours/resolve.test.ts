@@ -60,7 +60,7 @@ describe('hours that run into the next day (S-168, S-187, E-121, resolution 6)',
       [4, 5, 6],
     ])
   })
-  it('lose no open hour where the night outlasts the morning', () => {
+  it('lose no open hour if the first day’s hours end after the next day’s', () => {
     expect(resolved({ 2: '2000-0400+', 3: '0200-0300' })).toEqual([
       { 2: '2000-0000+', 3: '0000-0400' },
       [2, 3],
@@ -72,7 +72,7 @@ describe('hours that run into the next day (S-168, S-187, E-121, resolution 6)',
       [2],
     ])
   })
-  it('stay where they only touch, and where the next day is closed', () => {
+  it('stay if they only touch, or if the next day is closed', () => {
     const hours = { 3: '1700-0200+', 4: '0200-0900', 5: '1800-0300+' }
     expect(resolved(hours)).toEqual([hours, []])
   })
@@ -100,12 +100,12 @@ describe('a week that is to be saved', () => {
       ['1.blocks.0.closes', hoursKeys.order, undefined],
     ])
   })
-  it('is refused where parting would make a day longer than 24 hours (V-173)', () => {
+  it('is refused if splitting would make a day longer than 24 hours (V-173)', () => {
     expect(faults({ 3: '1700-0400+', 4: '0300-0200+' })).toEqual([
       ['3.blocks.0.closes', hoursKeys.exceeds24Hours, 4],
     ])
   })
-  it('is refused where one day overlaps itself (V-174, E-124)', () => {
+  it('is refused if one day overlaps itself (V-174, E-124)', () => {
     expect(faults({ 3: '0900-1200 1100-1500' })).toEqual([
       ['2.blocks.1.opens', hoursKeys.overlapSameDay, 3],
     ])

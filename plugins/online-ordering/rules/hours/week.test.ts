@@ -65,13 +65,13 @@ describe('overlaps', () => {
       ['0.blocks.0.opens', hoursKeys.overlapDiffDay],
     ])
   })
-  it('of every day with the next are told as one kind (E-126)', () => {
+  it('of every day with the next are reported as one kind (E-126)', () => {
     const days = isoDays.map((of) => day(of, block('0100', '0200', true)))
     expect(new Set(overlapFaults(days).map(({ key }) => key))).toEqual(
       new Set([hoursKeys.overlapEveryDay]),
     )
   })
-  it('are none where one block ends when the other begins', () => {
+  it('are none if one block ends when the other begins', () => {
     expect(
       listOverlaps([
         day(1, block('0900', '1200'), block('1200', '0100', true)),

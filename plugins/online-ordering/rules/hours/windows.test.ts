@@ -75,7 +75,7 @@ describe('order hours as the graph has them', () => {
       ],
     })
   })
-  it('of days that are not said are closed', () => {
+  it('of missing days are closed', () => {
     expect(toWeeks([{ ...toDayHours({ delivery: closedWeek })[0]!, day: 0 }])).toEqual({
       delivery: closedWeek,
     })

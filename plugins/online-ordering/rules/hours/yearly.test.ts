@@ -33,7 +33,7 @@ describe('a date of every year', () => {
       hoursOn({ week: new Map(), exceptions }, toDayNumber(date)).rule.kind
     expect([ruleOn('2027-11-25'), ruleOn('2027-11-26')]).toEqual(['exception', 'week'])
   })
-  it('meets another of the same rule alone', () => {
+  it('meets only another of the same rule', () => {
     expect(meet(thanksgiving, { ...thanksgiving, date: '2027-11-25' })).toBe(true)
     expect(meet(thanksgiving, { ...thanksgiving, date: '2026-11-19' })).toBe(false)
     expect(meet(thanksgiving, { ...thanksgiving, yearlyBy: 'date' })).toBe(false)

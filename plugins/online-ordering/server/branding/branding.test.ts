@@ -111,7 +111,7 @@ describe('reading', () => {
 })
 
 describe('uploading', () => {
-  it('fills an empty slot, and refuses a filled one with what is there (C-112, F-62)', async () => {
+  it('fills an empty slot, and refuses a filled one with its image (C-112, F-62)', async () => {
     const person = await platform.signIn('deli-owner', { merchantId: deli, storeId: 100600001 })
     const imageFile = await pictureFile('#224466', { name: 'Our banner.JPG', width: 824 })
     const sent = { imageFile, key: 'BANNER' as const, imageId: 'mine' }
@@ -373,7 +373,7 @@ describe('whose images they are', () => {
     expect(errorOf(answer)).toMatchObject({ status: 403, code: 'denied' })
   })
 
-  it('those who may only look cannot save (P-089)', async () => {
+  it('people with view access can’t save (P-089)', async () => {
     const person = await platform.signIn('bakery-viewer', {
       merchantId: bakery,
       storeId: harbourStreet,

@@ -68,7 +68,7 @@ describe('reading', () => {
       },
     ])
   })
-  it('is 404 where a store has none (S-155)', async () => {
+  it('is 404 if a store has none (S-155)', async () => {
     await forgetHours(platform, stationArcade, 'capacity')
     expect((await ask(arcade, stationArcade, read)).error).toMatchObject({
       status: 404,
@@ -281,7 +281,7 @@ describe('the first settings of a store', () => {
       record: { id: 'first-1' },
     })
   })
-  it('of the same request twice are made once (D15)', async () => {
+  it('of the same request twice are created once (D15)', async () => {
     const once = { idempotencyKey: 'capacity-first' }
     const first = await create('first-1', [], {}, once)
     expect((await create('first-1', [], {}, once)).raw.body).toEqual(first.raw.body)
@@ -337,7 +337,7 @@ describe('whose they are', () => {
         code: 'denied',
       })
   })
-  it('those who may only look read them, and cannot save', async () => {
+  it('people with view access read them, and can’t save', async () => {
     const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     const before = await present(viewer)
     const { id, concurrencyChecksum } = before

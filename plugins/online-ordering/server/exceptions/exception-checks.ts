@@ -21,7 +21,7 @@ import { yearRule, type Repeating, type YearlyBy } from '../../rules/hours/yearl
 import type { StoredException } from './exception-rows.ts'
 import { exceptionText } from './exception-texts.ts'
 import {
-  toStoredAssignment,
+  assignmentOf,
   changedFields,
   sentValues,
   toValues,
@@ -94,17 +94,17 @@ export async function checkAssignment(
   { stores, isHere = true }: SentException,
   before?: StoredException,
 ): Promise<Assignment> {
-  const present = before && toStoredAssignment(before)
-  const context = await wantedContext(tx, visibleStores, { stores, isHere }, present)
+  const present = before && assignmentOf(before)
+  const assignment = await wantedAssignment(tx, visibleStores, { stores, isHere }, present)
   // Allowed if shared, because it may still apply somewhere else.
-  if (!context.all && context.differing.size === 0 && !before?.isShared)
+  if (!assignment.all && assignment.differing.size === 0 && !before?.isShared)
     throw invalid([
       problem(visibleStores.here === undefined ? 'stores' : 'isHere', exceptionKeys.noStores),
     ])
-  return context
+  return assignment
 }
 
-async function wantedContext(
+async function wantedAssignment(
   tx: Tx,
   visibleStores: VisibleStores,
   { stores, isHere }: { stores: SentException['stores']; isHere: boolean },
@@ -181,10 +181,10 @@ export async function refuseTaken(
   tx: Tx,
   visibleStores: VisibleStores,
   values: DatedValues,
-  context: Assignment,
+  assignment: Assignment,
   id?: number,
 ): Promise<void> {
-  const taken = await selectStores(tx, visibleStores, context)
+  const taken = await selectStores(tx, visibleStores, assignment)
     .innerJoin(othersOn(tx, visibleStores, values, id).selectAll('o').as('o'), (join) =>
       join.onTrue(),
     )

@@ -20,12 +20,12 @@ import { dayMinutes, timeAt, type Span } from '../../rules/hours/week.ts'
 import { groupByDay } from '../hours/store-hours.ts'
 import { selectStores } from './exception-checks.ts'
 import { engineException, type StoredException } from './exception-rows.ts'
-import { toRepeating, toStoredAssignment, type DatedValues } from './exception-wire.ts'
+import { toRepeating, assignmentOf, type DatedValues } from './exception-wire.ts'
 
 type Wire = components['schemas']
 interface Proposal {
   values: DatedValues
-  context: Assignment
+  assignment: Assignment
   today: string
 }
 const mostListed = 500
@@ -136,7 +136,7 @@ async function othersAround(
   const byException = Map.groupBy(differing, ({ hours_exception_id }) => hours_exception_id)
   return rows.map((row) => ({
     exception: engineException({ ...row, ...toRepeating(row) }),
-    context: {
+    assignment: {
       all: row.default_assigned,
       differing: new Set(
         (byException.get(row.id) ?? [])
@@ -151,12 +151,12 @@ async function othersAround(
 export async function exceptionPreview(
   tx: Tx,
   visibleStores: VisibleStores,
-  { values, context, today }: Proposal,
+  { values, assignment, today }: Proposal,
   before?: StoredException,
 ): Promise<Wire['HoursExceptionPreview']> {
   const was = before && {
     exception: engineException({ ...before.row, ...toRepeating(before.row) }),
-    context: toStoredAssignment(before),
+    assignment: assignmentOf(before),
   }
   const willBe = engineException({ ...values, id: before?.row.id ?? proposedId })
   const dates = [
@@ -170,7 +170,7 @@ export async function exceptionPreview(
   const stores = await selectStores(
     tx,
     visibleStores,
-    was ? unionAssignments(was.context, context) : context,
+    was ? unionAssignments(was.assignment, assignment) : assignment,
   )
     .select(['s.id', 's.name'])
     .orderBy(textOrder('s.name'))
@@ -190,9 +190,11 @@ export async function exceptionPreview(
     exceptions.toSorted((one, other) => Number(one.yearly) - Number(other.yearly))
   const compared = dates.flatMap((date) =>
     stores.map(({ id, name }) => {
-      const rest = others.filter((other) => isAssigned(other.context, id)).map((o) => o.exception)
-      const holds = isAssigned(context, id)
-      const now = was && isAssigned(was.context, id) ? inOrder([was.exception, ...rest]) : rest
+      const rest = others
+        .filter((other) => isAssigned(other.assignment, id))
+        .map((o) => o.exception)
+      const holds = isAssigned(assignment, id)
+      const now = was && isAssigned(was.assignment, id) ? inOrder([was.exception, ...rest]) : rest
       return {
         date,
         storeId: id,

@@ -255,7 +255,7 @@ export async function writeStores(
   tx: Tx,
   visibleStores: VisibleStores,
   id: number,
-  context: Assignment,
+  assignment: Assignment,
   kept: number,
 ): Promise<void> {
   const hidden = kept - (await countRows(tx, visibleStores, id))
@@ -267,13 +267,13 @@ export async function writeStores(
       .where('hours_exception_id', '=', id)
       .where('store_id', '=', store_id)
       .execute()
-    const is_assigned = isAssigned(context, store_id)
-    if (is_assigned !== context.all)
+    const is_assigned = isAssigned(assignment, store_id)
+    if (is_assigned !== assignment.all)
       await tx
         .insertInto('hours_exception_store')
         .values({ merchant_id, hours_exception_id: id, store_id, is_assigned })
         .execute()
-  } else await replaceStores(tx, visibleStores, exceptionStores, id, context)
+  } else await replaceStores(tx, visibleStores, exceptionStores, id, assignment)
   await tx
     .updateTable('hours_exception')
     .set({ store_rows: hidden + (await countRows(tx, visibleStores, id)) })

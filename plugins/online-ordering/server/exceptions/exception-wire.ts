@@ -19,7 +19,8 @@ export type SentException = Wire['HoursExceptionInput']
 /** Values with a date, as in a request or a row. */
 export type DatedValues = ExceptionValues & { date: string }
 
-export const toStoredAssignment = ({ row, differing }: StoredException): Assignment => ({
+/** Where a stored exception applies. */
+export const assignmentOf = ({ row, differing }: StoredException): Assignment => ({
   all: row.default_assigned,
   differing: new Set(differing.map(({ id }) => id)),
 })
@@ -89,7 +90,7 @@ export function toWire(
   today: string,
 ): Wire['HoursException'] {
   const { row, available, differing, isShared } = stored
-  const assignment = toStoredAssignment(stored)
+  const assignment = assignmentOf(stored)
   return {
     id: row.id,
     concurrencyChecksum: checksum(row.version),

@@ -272,7 +272,7 @@ describe('an exception', () => {
       before: { reason: 'Roof repair', deleted_at: null },
     })
   })
-  it('is kept as it is if someone changed it since', async () => {
+  it('isn’t overwritten if someone changed it since', async () => {
     const stored = await fresh()
     const newer = ok(await change(owner, stored, { reason: 'Roof and gutter' }))
     const before = await state()
@@ -508,7 +508,7 @@ describe('the preview', () => {
     const same = await preview({ exceptionId: stored.id, date: stored.date, reason: 'Roof' })
     expect([same.changes, same.unchanged]).toEqual([[], 2])
   })
-  it('is of the present store alone in its view, and refuses what a save refuses', async () => {
+  it('covers only the current store in its view, and refuses what a save refuses', async () => {
     const { changes } = await preview({}, inHarbour)
     expect(changes.map(({ storeId }) => storeId)).toEqual([harbour])
     const past = await owner.call('previewHoursException', { body: fields({ date: '2026-11-01' }) })
@@ -516,8 +516,8 @@ describe('the preview', () => {
   })
 })
 
-describe('is out of reach', () => {
-  it('another merchant’s exceptions', async () => {
+describe('access', () => {
+  it('does not include another merchant’s exceptions', async () => {
     const stored = await fresh()
     const cafe = await platform.signIn('cafe-owner', { merchantId: 1001, storeId: 0 })
     const before = await state()
@@ -533,13 +533,13 @@ describe('is out of reach', () => {
     expect(await reasons(cafe, { search: stored.reason })).toEqual([])
     expect(await state()).toBe(before)
   })
-  it('an exception of another store', async () => {
+  it('does not include an exception of another store', async () => {
     const stored = await fresh({ stores: some(mill) })
     expect(statuses(await change(inHarbour, stored), await remove(inHarbour, stored))).toEqual([
       404, 404,
     ])
   })
-  it('a change without the right (T-online-ordering-68)', async () => {
+  it('does not include a change without the permission (T-online-ordering-68)', async () => {
     const stored = await fresh()
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery,

@@ -23,7 +23,7 @@ import {
 } from './exception-rows.ts'
 import {
   toRepeating,
-  toStoredAssignment,
+  assignmentOf,
   changedFields,
   toColumns,
   toWire,
@@ -78,13 +78,13 @@ async function changed(
   }
 }
 
-async function placeIn(tx: Tx, call: AnyCall): Promise<Context> {
+async function readContext(tx: Tx, call: AnyCall): Promise<Context> {
   const visibleStores = await readVisibleStores(tx, call.scope)
   return { ...visibleStores, today: await readToday(tx, visibleStores, call.clock) }
 }
 async function locked(tx: Tx, call: AnyCall): Promise<Context> {
   await lockExceptions(tx, call.scope.merchantId)
-  return placeIn(tx, call)
+  return readContext(tx, call)
 }
 
 /** Nearest to today first: upcoming dates ascending, past dates descending. */
@@ -93,7 +93,7 @@ async function findHoursExceptions(
 ): Promise<AnswerOf<'findHoursExceptions'>> {
   const { search, when, sort = 'date', direction, page = 1, size = 50 } = call.query
   return call.databaseRoles.asTenant(call.scope, async (tx) => {
-    const context = await placeIn(tx, call)
+    const context = await readContext(tx, call)
     const { today } = context
     const { rows, total } = await listExceptions(tx, context, cleanSearch(search), (all) => {
       const timed = all
@@ -130,7 +130,7 @@ export const exceptionHandlers: Handlers = {
 
   previewHoursException: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const context = await placeIn(tx, call)
+      const context = await readContext(tx, call)
       const { exceptionId: id } = call.body
       const before = id === undefined ? undefined : await hoursException.present(tx, context, id)
       const values = checkedValues(call.body, context.today, before)
@@ -138,7 +138,7 @@ export const exceptionHandlers: Handlers = {
       return exceptionPreview(
         tx,
         context,
-        { values, context: stores, today: context.today },
+        { values, assignment: stores, today: context.today },
         before,
       )
     }),
@@ -168,7 +168,7 @@ export const exceptionHandlers: Handlers = {
         ...(changedFields(toValues(before.row), values).length > 0 && toColumns(values)),
         default_assigned: stores.all,
       })
-      if (!sameStores(stores, toStoredAssignment(before)))
+      if (!sameStores(stores, assignmentOf(before)))
         await writeStores(tx, context, id, stores, before.row.store_rows)
       return changed(tx, context, before, row)
     }),

@@ -86,7 +86,7 @@ it('has the taxes that the store charges now, by category (T-online-ordering-41)
   expect(shown(await taxes('100200002'))).toEqual(shown(before))
 })
 
-it('knows the stores of the merchant alone', async () => {
+it('knows only the merchant’s stores', async () => {
   for (const site of ['100100001', '0', 'x', '99999999999999999999'])
     expect((await ask(site)).errors?.[0]?.extensions).toMatchObject({
       status: 404,

@@ -124,7 +124,7 @@ describe('a new fee in two steps', () => {
     })
     expect(await read(answer!.feeId)).toEqual(answer)
   })
-  it('is one sales item where the second step failed and is tried again (E-095)', async () => {
+  it('is one sales item if the second step failed and is retried (E-095)', async () => {
     const name = freshName()
     const first = (await addSalesItem(owner, name)).body.Entity!
     const again = (await addSalesItem(owner, name)).body.Entity!
@@ -141,7 +141,7 @@ describe('a new fee in two steps', () => {
       Message: expect.stringContaining('already exists') as string,
     })
   })
-  it('loses its sales item where the fee cannot be made (C-132, S-149)', async () => {
+  it('loses its sales item if the fee can’t be created (C-132, S-149)', async () => {
     const name = freshName()
     const { ItemMasterId, ConcurrencyChecksum, ExternalItemId } = (await addSalesItem(owner, name))
       .body.Entity!
@@ -318,7 +318,7 @@ describe('a fee and its sales item', () => {
       status: 404,
     })
   })
-  it('keep within the limits of fees, also where the sales item is changed by itself', async () => {
+  it('keep within the limits of fees, even if the sales item is changed on its own', async () => {
     const fee = await saved()
     const [charge] = await chargesNamed(fee.name)
     const change = (more: object) =>
@@ -457,7 +457,7 @@ describe('who is let in', () => {
     ])
       expect(error).toMatchObject({ status: 403 })
   })
-  it('people without the right to edit change nothing (P-095)', async () => {
+  it('people without edit permission change nothing (P-095)', async () => {
     const fee = await saved()
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery,

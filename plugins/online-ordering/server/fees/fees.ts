@@ -57,7 +57,8 @@ const salesItemFault = (code: string, message: string) =>
 async function freeSalesItem(tx: Tx, { scope: { merchantId } }: AnyCall, externalId: string) {
   const item = await readSalesItem(tx, merchantId, externalId)
   if (!item) throw salesItemFault('unknown', "This sales item doesn't exist here.")
-  if (await isUsed(tx, item)) throw salesItemFault('taken', 'Another fee is charged by it.')
+  if (await isUsed(tx, item))
+    throw salesItemFault('taken', 'Another fee already uses this sales item.')
   return item
 }
 

@@ -79,7 +79,7 @@ describe('times at which an order could be ready', () => {
     const far = { deliveryDuration: 7200, packagingDuration: 0 }
     expect(inNewYork((await fetchTimes('DELIVERY', far)).nextAvailableTime)).toBe('Fri 12:15 PM')
   })
-  it('are none where the store does not offer it, or takes no orders', async () => {
+  it('are none if the store does not offer it, or accepts no orders', async () => {
     const none = { futureTimes: [], nextAvailableTime: null }
     expect(await fetchTimes('DINEIN')).toEqual(none)
     const person = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: millLane })
@@ -111,7 +111,7 @@ describe('times at which an order could be ready', () => {
     await fridays.set({ max_orders: 100 }).execute()
     expect(inNewYork((await fetchTimes('PICKUP')).nextAvailableTime)).toBe('Fri 10:30 AM')
   })
-  it('are not told to another merchant’s people', async () => {
+  it('aren’t sent to another merchant’s people', async () => {
     const cafe = { merchantId: 1001, storeId: 100100001 }
     const { body } = await ask('PICKUP', {}, cafe)
     expect(body.errors?.[0]?.extensions).toMatchObject({ status: 404, code: 'notFound' })

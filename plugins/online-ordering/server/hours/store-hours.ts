@@ -170,13 +170,13 @@ export async function storeHours(
       : profile?.is_locked
         ? { until: profile.locked_until?.getTime() ?? null }
         : undefined
-  const buildOrdering = (type: OrderType): OrderingPlan => ({
+  const orderingOf = (type: OrderType): OrderingPlan => ({
     isActive: usedStatusCodes.includes(store.status_code) && (profile?.is_active ?? true),
     locked: lock,
     isOffered: prep?.[offersOf[type]] ?? false,
     hours: isPublished ? byMode.get(modeOfType[type]) : undefined,
   })
-  const plans = orderTypes.map(buildOrdering)
+  const plans = orderTypes.map(orderingOf)
   return {
     zone: store.time_zone,
     calendar,
@@ -187,7 +187,7 @@ export async function storeHours(
         : undefined,
     prep,
     ahead,
-    orderingOf: buildOrdering,
+    orderingOf,
     closedAt: (instant) => {
       const { closed, opensAt } = closedAt(plans, calendar, instant)
       return { closed, opensAt: opensAt === null ? null : new Date(opensAt).toISOString() }

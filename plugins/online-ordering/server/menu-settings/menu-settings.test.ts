@@ -125,7 +125,7 @@ describe('special instructions', () => {
       errorOf(await save(inCompany, [{ key: enabledKey, value: 'true' }], 'v1')),
     ).toMatchObject({ status: 409, record: { itemLevelSpecialInstructionsEnabled: false } })
   })
-  it('belong to the company, and to those with the right (P-096, resolution 5)', async () => {
+  it('belong to the company, and to people with permission (P-096, resolution 5)', async () => {
     const pairs = [{ key: enabledKey, value: 'true' }]
     expect(errorOf(await save(inStore, pairs, 'v4'))).toMatchObject({ status: 403 })
     const context = { merchantId: bakery, storeId: harbourStreet }
@@ -211,7 +211,7 @@ describe('popular items', () => {
       record: { enabled: false },
     })
   })
-  it('belong to a store, to those with the right, and need their flag (P-096, P-071)', async () => {
+  it('belong to a store and people with permission; need their flag (P-096, P-071)', async () => {
     expect(errorOf(await show(inCompany, true, 'v2'))).toMatchObject({ status: 403 })
     expect(errorOf(await fetchPopular(inStore, millLane))).toMatchObject({ status: 404 })
     expect(errorOf(await fetchPopular(inStore, 100100001))).toMatchObject({ status: 404 })

@@ -151,7 +151,7 @@ describe('time settings', () => {
         `${field} ${JSON.stringify(more)}`,
       ).toMatchObject({ status: 404, code: 'notFound' })
   })
-  it('are read, not saved, by those who may only look (P-089)', async () => {
+  it('are read, not saved, by people with view access (P-089)', async () => {
     const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     const times = await timesAt(viewer, harbourStreet)
     for (const [field, more] of [
@@ -277,7 +277,7 @@ describe('the save of the page', () => {
         }
       },
     )
-    it('is done once where it is asked twice (D15)', async () => {
+    it('is done once if it is requested twice (D15)', async () => {
       const input = { dayHours: everyDay(['0730-1000']), ...(await versions()) }
       const first = await save(owner, harbourStreet, input, { idempotencyKey: 'page-once' })
       expect(first.error).toBeUndefined()
@@ -306,7 +306,7 @@ describe('the save of the page', () => {
         ],
       })
     })
-    it("is not done for another's store, nor by those who may only look (C12, P-089)", async () => {
+    it("is not done for another's store, nor by people with view access (C12, P-089)", async () => {
       const input = { dayHours: everyDay(['0900-1000']), ...(await versions()) }
       expect((await save(owner, millLane, input)).error).toMatchObject({ status: 404 })
       const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
@@ -339,7 +339,7 @@ describe('the save of the page', () => {
       const { answer } = await save(arcade, stationArcade, first)
       expect(answer!.hours).toMatchObject({ id: 'new-1' })
     })
-    it('does nothing where one of its parts cannot be done (resolution 47)', async () => {
+    it('does nothing if one of its parts can’t be done (resolution 47)', async () => {
       // The id is free for hours, but taken for time settings.
       const { error } = await save(arcade, stationArcade, { ...first, id: `time-${harbourStreet}` })
       expect(error).toMatchObject({ status: 422, errors: [{ field: 'input.id', code: 'taken' }] })

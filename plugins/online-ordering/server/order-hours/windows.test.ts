@@ -88,7 +88,7 @@ describe('reading', () => {
       { day: 7, opens: '0930', closes: '2400', closes_next_day: false },
     ])
   })
-  it('is 404 where a store has none (S-172)', async () => {
+  it('is 404 if a store has none (S-172)', async () => {
     await forget(platform, stationArcade)
     expect(
       (await ask(arcade, stationArcade, 'getWindowSettingsByEnterpriseUnit')).error,
@@ -375,7 +375,7 @@ describe('whose hours they are', () => {
         code: 'denied',
       })
   })
-  it('those who may only look read them, and cannot save (P-089)', async () => {
+  it('people with view access read them, and can’t save (P-089)', async () => {
     const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     const before = await hoursAt(viewer, harbourStreet)
     const { error } = await save(everyDay(['0000-2400']), { person: viewer })

@@ -38,7 +38,7 @@ export function confirmationText(
   { row, lines }: Pick<WholeOrder, 'row' | 'lines'>,
   { name, culture, time_zone }: StoreOfMail,
 ): string {
-  const figure = (decimal: string) => formatAmount(decimal, culture)
+  const amountText = (decimal: string) => formatAmount(decimal, culture)
   const sums = [
     ['Subtotal', row.subtotal],
     ['Discounts', row.discount_amount === '0.00' ? '0.00' : `-${row.discount_amount}`],
@@ -57,14 +57,14 @@ export function confirmationText(
       lines
         .map((line) =>
           [
-            `${line.quantity} × ${line.name}  ${figure(line.amount)}`,
+            `${line.quantity} × ${line.name}  ${amountText(line.amount)}`,
             ...[line.modifiers, line.instructions].flatMap((more) => (more ? [`  ${more}`] : [])),
           ].join('\n'),
         )
         .join('\n'),
       sums
         .filter(([word, decimal]) => word === 'Total' || toCents(decimal) !== 0)
-        .map(([word, decimal]) => `${word}: ${figure(decimal)}`)
+        .map(([word, decimal]) => `${word}: ${amountText(decimal)}`)
         .join('\n'),
     ].join('\n\n') + '\n'
   )

@@ -226,7 +226,7 @@ describe('an order', () => {
     // A step that needs no reason stores none.
     expect(ok(await moveOrder(owner, await fresh(), 'received', 'Because')).reason).toBeNull()
   })
-  it('that another moved is kept, and its status now is said (T-online-ordering-95)', async () => {
+  it('that someone else moved is a conflict with theirs (T-online-ordering-95)', async () => {
     const read = await fresh()
     const moved = ok(await moveOrder(owner, read, 'received'))
     for (const answer of [
@@ -255,7 +255,7 @@ describe('an order', () => {
 })
 
 describe('the confirmation', () => {
-  it('goes to the guest once more, and the history masks the address (U-198)', async () => {
+  it('goes to the guest again, and the history masks the address (U-198)', async () => {
     const order = await fresh({ status: 'received', customer_email: 'rosa@guest.example' })
     const options = { idempotencyKey: 'confirm-twice' }
     const sent = ok(await confirmOrder(owner, order, options))

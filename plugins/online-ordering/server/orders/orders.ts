@@ -48,14 +48,15 @@ const readContext = async (tx: Tx, { scope }: AnyCall) => ({
 /**
  * Only people who may change orders get the guest's contact details, because only they need them.
  */
-const reachesGuest = ({ facts }: AnyCall): boolean => may('online-ordering.changeOrders', facts)
+const maySeeContactDetails = ({ facts }: AnyCall): boolean =>
+  may('online-ordering.changeOrders', facts)
 
 const readAnswer = async (
   tx: Tx,
   call: AnyCall,
   row: StoredOrder,
 ): Promise<AnswerOf<'getOnlineOrder'>> =>
-  orderToWire(await wholeOrder(tx, row), !reachesGuest(call), nowOf(call.clock))
+  orderToWire(await wholeOrder(tx, row), !maySeeContactDetails(call), nowOf(call.clock))
 
 /** The audit trail's record, without any guest data. */
 const trailOf = ({
@@ -144,7 +145,12 @@ export const onlineOrderHandlers: Handlers = {
   findOnlineOrders: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
       const context = await readContext(tx, call)
-      const { rows, ...answer } = await listOrders(tx, context, call.query, reachesGuest(call))
+      const { rows, ...answer } = await listOrders(
+        tx,
+        context,
+        call.query,
+        maySeeContactDetails(call),
+      )
       return { at: nowOf(call.clock).toISOString(), orders: rows.map(rowToWire), ...answer }
     }),
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
 })
 
-const context = (storeId: number, merchantId = bakery) => ({
+const contextArguments = (storeId: number, merchantId = bakery) => ({
   organization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
@@ -61,7 +61,7 @@ const asked = (person: TestPerson, kind: Kind, storeId: number, merchantId = bak
   person.graph<Record<string, Settings>, object>(
     `query ask($organization: ID!, $enterpriseUnit: ID!) { answer: get${kind}(
       organization: $organization, enterpriseUnit: $enterpriseUnit) ${selected(kind)} }`,
-    context(storeId, merchantId),
+    contextArguments(storeId, merchantId),
   )
 const read = async (
   person = owner,
@@ -95,7 +95,7 @@ const save = (
     `mutation save($organization: ID!, $enterpriseUnit: ID!, $input: ${type}!) {
       answer: ${operation}(organization: $organization, enterpriseUnit: $enterpriseUnit,
         input: $input) ${selected(answer)} }`,
-    { ...context(storeId, merchantId), input },
+    { ...contextArguments(storeId, merchantId), input },
     options,
   )
 }
@@ -377,7 +377,7 @@ describe('whose settings they are', () => {
     })
   })
 
-  it('those who may only look read them, and cannot save (P-097)', async () => {
+  it('people with view access read them, and can’t save (P-097)', async () => {
     const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     expect(errorOf(await patch({ prepDuration: 60 }, { person: viewer }))).toMatchObject({
       status: 403,
@@ -403,7 +403,7 @@ describe('whose settings they are', () => {
     })
   })
 
-  it('who lacks the prep time changes an offer but not the time', async () => {
+  it('without the prep time permission, people change an offer but not the time', async () => {
     await withoutRight(platform, 'onlineOrdering.prepTime.edit', async () => {
       const person = await platform.signIn('bakery-manager', atStore(harbourStreet))
       const { concurrencyChecksum, offeringDineIn } = await read(person)
@@ -447,7 +447,7 @@ describe('the store configuration', () => {
       .where('store_id', '=', storeId)
       .executeTakeFirst()
 
-  it('is read without a body, and is the present store’s (C-159, F-87)', async () => {
+  it('is read without a body, and is the current store’s (C-159, F-87)', async () => {
     expect(await fetchConfiguration()).toMatchObject({
       OrderDownloadThresholdTakeout: 15,
       ConcurrencyChecksum: 'v1',
@@ -513,7 +513,7 @@ describe('the store configuration', () => {
     expect((await stored(harbourStreet))!.takeout_minutes).toBe(40)
   })
 
-  it('is closed to who may only look, and in company view (C-160, P-097)', async () => {
+  it('is closed to people with view access, and in company view (C-160, P-097)', async () => {
     const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     expect((await set(9, 'v1', { person: viewer })).status).toBe(403)
     expect((await fetchConfiguration(viewer)).OrderDownloadThresholdTakeout).toBe(40)

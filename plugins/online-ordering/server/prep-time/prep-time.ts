@@ -18,7 +18,7 @@ import {
   type StoredFulfillment,
 } from './fulfillment.ts'
 
-const belongs = 'Fulfilment settings belong'
+const belongs = 'Fulfillment settings belong'
 /** The store as most of these calls name it. */
 const requireContext = (
   call: AnyCall,
@@ -35,7 +35,7 @@ const toChange = (given: Given): Partial<FulfillmentColumns> =>
   )
 
 /**
- * The right to change a member. Several pages share the row, so the right to one page would
+ * The permission to change a member. Several pages share the row, so permission for one page would
  * otherwise allow a change that another page guards.
  */
 function rightTo(member: keyof Given): string {
@@ -56,7 +56,7 @@ const maySet = (member: keyof Given, facts: AnyCall['facts']): boolean => {
   const tab = tabOf[member]
   return may(rightTo(member), facts) && (tab === undefined || may(tab, facts))
 }
-/** @throws denied if the call changes a member that the person has no right to */
+/** @throws denied if the call changes a member that the person may not change */
 const refuseForeign =
   ({ facts }: Pick<AnyCall, 'facts'>, given: Given) =>
   (before: StoredFulfillment): void => {

@@ -115,7 +115,7 @@ describe('saving', () => {
     })
     expect(await fetchPolicy(owner)).toEqual(before)
   })
-  it('is for a person with the right, in one store (P-087)', async () => {
+  it('is for people with permission, in one store (P-087)', async () => {
     const viewer = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: millLane })
     expect(errorOf(await save(viewer, 'Mine', 'v2'))).toMatchObject({ status: 403 })
     const inCompany = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })

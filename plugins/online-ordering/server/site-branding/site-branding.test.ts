@@ -150,7 +150,7 @@ describe('a brand', () => {
       'brand.delete',
     ])
   })
-  it('has the default font where none is sent (C-119, N-21, K-44)', async () => {
+  it('has the default font if none is sent (C-119, N-21, K-44)', async () => {
     const { font: _font, ...sent } = brandLike(freshName())
     expect((await ask(owner, 'createBrandingConfiguration', sent)).answer).toMatchObject({
       font: null,
@@ -159,7 +159,7 @@ describe('a brand', () => {
       assignedSites: [],
     })
   })
-  it('takes each font of the list, and each colour of text (N-26, N-27)', async () => {
+  it('takes each font of the list, and each color of text (N-26, N-27)', async () => {
     let brand = await created()
     for (const font of [
       'Arial',
@@ -243,7 +243,7 @@ describe('what is refused', () => {
     ],
     ['five digits (V-136)', { sitePrimaryColor: '#12345' }, 'input.sitePrimaryColor'],
     ['other signs (V-136)', { sitePrimaryColor: '#12345g' }, 'input.sitePrimaryColor'],
-    ['a colour without # (V-136)', { sitePrimaryColor: '0f235f' }, 'input.sitePrimaryColor'],
+    ['a color without # (V-136)', { sitePrimaryColor: '0f235f' }, 'input.sitePrimaryColor'],
   ])('%s, of a new and of a stored brand', async (_, change, fault) => {
     const brand = await created()
     const before = await list()
@@ -254,7 +254,7 @@ describe('what is refused', () => {
   })
   it.each([
     ['a font out of the list (N-26)', { font: 'Comic Sans' }],
-    ['a colour of text out of the list (N-27)', { buttonTextColor: 'Red' }],
+    ['a color of text out of the list (N-27)', { buttonTextColor: 'Red' }],
   ])('%s, by the contract', async (_, change) => {
     const { answer, raw } = await create(change)
     expect(answer).toBeUndefined()
@@ -295,7 +295,7 @@ describe('who is let in', () => {
     ])
       expect(error).toMatchObject({ status: 403 })
   })
-  it('people without the right to edit change nothing', async () => {
+  it('people without edit permission change nothing', async () => {
     const brand = await created()
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery,

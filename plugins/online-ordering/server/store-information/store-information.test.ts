@@ -167,7 +167,7 @@ describe("a store's address", () => {
   })
 })
 
-it('is for those with the right, in their store', async () => {
+it('is for people with permission, in their store', async () => {
   const context = { merchantId: bakery, storeId: harbourStreet }
   const viewer = await platform.signIn('bakery-viewer', context)
   const inCompany = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })

@@ -18,7 +18,7 @@ const pause = async ({ inStore }: AffectedStoresPeople) =>
   inStore.call('pauseOrders', {
     body: {
       for: '20',
-      reason: 'A test of reach',
+      reason: 'A test of affected stores',
       concurrencyChecksum: await fetchVersion(inStore),
     },
   })

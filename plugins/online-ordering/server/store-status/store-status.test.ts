@@ -63,7 +63,7 @@ const saveProfile = `mutation saveProfile(
     organization: $organization, enterpriseUnit: $enterpriseUnit, input: $input
   ) ${fields}
 }`
-const place = (storeId: number, merchantId = bakery) => ({
+const contextArguments = (storeId: number, merchantId = bakery) => ({
   organization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
@@ -74,7 +74,10 @@ interface Input {
   concurrencyChecksum: string
 }
 const profileFrom = (person: TestPerson, storeId = harbourStreet, merchantId = bakery) =>
-  person.graph<{ getStoreProfile: StoreProfile }, object>(readProfile, place(storeId, merchantId))
+  person.graph<{ getStoreProfile: StoreProfile }, object>(
+    readProfile,
+    contextArguments(storeId, merchantId),
+  )
 const save = (
   person: TestPerson,
   input: Input,
@@ -83,7 +86,7 @@ const save = (
 ) =>
   person.graph<{ updateStoreProfile: StoreProfile }, object>(
     saveProfile,
-    { ...place(storeId, merchantId), input },
+    { ...contextArguments(storeId, merchantId), input },
     options,
   )
 const problemOf = ({ body }: Awaited<ReturnType<typeof save | typeof profileFrom>>) =>
@@ -193,7 +196,7 @@ describe("a store's profile over the graph", () => {
     expect((await profile()).status).toBe('ACTIVE')
   })
 
-  it('of a store that never saved is not found, and is made by the first save', async () => {
+  it('of a store that never saved is not found, and is created by the first save', async () => {
     const { db } = platform.database
     const deli = await platform.signIn('cafe-owner')
     await db.deleteFrom('store_profile').where('merchant_id', '=', 1001).execute()
@@ -262,18 +265,18 @@ describe('the state', () => {
     })
   })
 
-  it('is Busy where one takes longer than the saved prep time (S-176, resolution 46)', async () => {
+  it('is Busy if orders take longer than the saved prep time (S-176, resolution 46)', async () => {
     await shape({ is_locked: false, locked_until: null, lock_reason: null }, { prep_seconds: 901 })
     expect(await state()).toMatchObject({ state: 'busy', prepMinutes: 16, basePrepMinutes: 15 })
   })
 
-  it('is Not where the store is out of use', async () => {
+  it('is Not accepting if the store is inactive', async () => {
     await save(owner, { status: 'INACTIVE', concurrencyChecksum: await version() })
     expect((await state()).state).toBe('notAccepting')
     await save(owner, { status: 'ACTIVE', concurrencyChecksum: await version() })
   })
 
-  it('is Not where the profile is locked, or the store offers no orders (S-177)', async () => {
+  it('is Not accepting if the profile is locked or no orders are offered (S-177)', async () => {
     await shape({ is_locked: true, locked_until: null, lock_reason: null })
     expect((await state()).state).toBe('notAccepting')
     await shape(
@@ -400,7 +403,7 @@ describe('a pause', () => {
     expect(body.pausedUntil).toBe(opens)
   })
 
-  it('until the next opening is refused where the order hours say none', async () => {
+  it('until the next opening is refused if the order hours have none', async () => {
     const { db } = platform.database
     await db.deleteFrom('order_hours').where('store_id', '=', harbourStreet).execute()
     const { status, body } = await pause('untilNextOpening')
@@ -426,7 +429,7 @@ describe('a pause', () => {
     await close()
   })
 
-  it('comes back also where the store took no orders before', async () => {
+  it('comes back even if the store accepted no orders before', async () => {
     await save(owner, { locked: true, concurrencyChecksum: await version() })
     await pause('10')
     platform.clock.advance({ minutes: 10 })
@@ -536,14 +539,14 @@ describe('a pause', () => {
 
 describe('whose status it is', () => {
   it("another store's, another merchant's and none's are not there: 404 (C12)", async () => {
-    const places: [number, number][] = [
+    const contexts: [number, number][] = [
       [millLane, bakery],
       [100100001, 1001],
       [100100001, bakery],
       [harbourStreet, 1001],
       [99, bakery],
     ]
-    for (const [storeId, merchantId] of places) {
+    for (const [storeId, merchantId] of contexts) {
       expect(problemOf(await profileFrom(owner, storeId, merchantId))).toMatchObject({
         status: 404,
       })
@@ -556,7 +559,7 @@ describe('whose status it is', () => {
     }
   })
 
-  it('a pause reaches the store of the session alone', async () => {
+  it('a pause affects only the session’s store', async () => {
     const there = await platform.signIn('bakery-owner', at(millLane))
     const before = await state(there)
     expect(before).toMatchObject({

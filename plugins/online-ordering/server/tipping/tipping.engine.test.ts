@@ -41,7 +41,7 @@ eachDatabase(
       // resolvers don't use request, reply and facts, which HTTP provides
       return { call: call as unknown as AnyCall }
     }
-    const organizationOf = (storeId: number) => ({
+    const contextArguments = (storeId: number) => ({
       nepOrganization: String(bakery),
       enterpriseUnit: String(storeId),
     })
@@ -54,7 +54,7 @@ eachDatabase(
     const read = (storeId: number, context = contextAt(storeId)) =>
       (Query.getTipsConfigurationSettings as unknown as Resolve)(
         undefined,
-        organizationOf(storeId),
+        contextArguments(storeId),
         context,
       )
     const save = (
@@ -70,7 +70,10 @@ eachDatabase(
       }))
       return (Mutation.updateTipsConfigurationSettings as unknown as Resolve)(
         undefined,
-        { ...organizationOf(storeId), input: { enabled: true, suggestions, concurrencyChecksum } },
+        {
+          ...contextArguments(storeId),
+          input: { enabled: true, suggestions, concurrencyChecksum },
+        },
         context,
       )
     }

@@ -41,7 +41,7 @@ const updateTipsConfiguration = `mutation saveTips(
   ) ${fields}
 }`
 
-const context = (storeId: number, merchantId = bakery) => ({
+const contextArguments = (storeId: number, merchantId = bakery) => ({
   nepOrganization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
@@ -54,7 +54,7 @@ const buildSuggestions = (values: readonly number[], chosen?: number) =>
 const read = async (person: TestPerson, storeId: number, merchantId = bakery) =>
   person.graph<{ getTipsConfigurationSettings: TipsConfiguration }, object>(
     tipsConfiguration,
-    context(storeId, merchantId),
+    contextArguments(storeId, merchantId),
   )
 const fetchSettings = async (person: TestPerson, storeId: number) =>
   (await read(person, storeId)).body.data!.getTipsConfigurationSettings
@@ -74,7 +74,7 @@ const save = (
 ) =>
   person.graph<Saved, object>(
     updateTipsConfiguration,
-    { ...context(storeId), input: { enabled, suggestions, concurrencyChecksum } },
+    { ...contextArguments(storeId), input: { enabled, suggestions, concurrencyChecksum } },
     options,
   )
 const errorOf = ({ body }: Awaited<ReturnType<typeof save>> | Awaited<ReturnType<typeof read>>) =>
@@ -162,7 +162,7 @@ describe('saving', () => {
     })
     expect(
       body.data!.updateTipsConfigurationSettings.suggestions.map(({ isDefault }) => isDefault),
-    ).toEqual([1, 2, 3].map((context) => context === chosen))
+    ).toEqual([1, 2, 3].map((position) => position === chosen))
   })
 
   it('takes suggestions that do not rise: that is only a warning (resolution 53)', async () => {
@@ -217,7 +217,7 @@ describe('saving', () => {
     const person = await platform.signIn('cafe-owner')
     await platform.database.db.deleteFrom('tips_setting').where('merchant_id', '=', 1001).execute()
     const input = (value: number) => ({
-      ...context(100100001, 1001),
+      ...contextArguments(100100001, 1001),
       input: {
         enabled: true,
         suggestions: buildSuggestions([value, 18, 20]),
@@ -371,7 +371,7 @@ describe('whose tips they are', () => {
       expect(
         errorOf(
           await owner.graph<Saved, object>(updateTipsConfiguration, {
-            ...context(storeId, merchantId),
+            ...contextArguments(storeId, merchantId),
             input,
           }),
         ),
@@ -396,7 +396,7 @@ describe('whose tips they are', () => {
     )
   })
 
-  it('those who may only look read them, and cannot save', async () => {
+  it('people with view access read them, and can’t save', async () => {
     const viewer = await platform.signIn('bakery-viewer', at(harbourStreet))
     const { concurrencyChecksum } = await fetchSettings(viewer, harbourStreet)
     expect(errorOf(await save(viewer, harbourStreet, { concurrencyChecksum }))).toMatchObject({

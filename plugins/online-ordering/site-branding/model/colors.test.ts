@@ -32,7 +32,7 @@ describe('what is typed', () => {
     ['#12z34g5 6789', '#123456'],
     ['rgb(1,2,3)', '#b123'],
     ['abc', '#abc'],
-  ])('%j is the hex colour %j (V-136)', (typed, hex) => {
+  ])('%j is the hex color %j (V-136)', (typed, hex) => {
     expect(typedHex(typed)).toBe(hex)
   })
   it('is a # and at most six hex digits, whatever it is (V-136)', () => {
@@ -74,7 +74,7 @@ describe('what is typed', () => {
 })
 
 describe('the ways of writing', () => {
-  it('give the same colour back by red, green and blue, each of all values (S-141)', () => {
+  it('give the same color back by red, green and blue, each of all values (S-141)', () => {
     for (let value = 0; value < 256; value += 1)
       for (const at of [0, 1, 2]) {
         const channels = [7, 130, 251].map((other, i) => (i === at ? value : other))
@@ -126,7 +126,7 @@ describe('the ways of writing', () => {
           if (!near(hslToHex([h, s, l]), css([h, s, l])))
             expect.fail(`hsl(${h} ${s}% ${l}%) is ${css([h, s, l])}`)
   })
-  it('keep a colour close through hue, saturation and lightness', () => {
+  it('keep a color close through hue, saturation and lightness', () => {
     fc.assert(
       fc.property(color, (hex) => {
         const back = hexToRgb(hslToHex(hexToHsl(hex)))
@@ -140,7 +140,7 @@ describe('the ways of writing', () => {
 })
 
 describe('contrast', () => {
-  it('is 21 of black and white, and 1 of a colour and itself', () => {
+  it('is 21 of black and white, and 1 of a color and itself', () => {
     expect(textContrast('#000000', 'White')).toBeCloseTo(21)
     expect(textContrast('#ffffff', 'Black')).toBeCloseTo(21)
     expect(textContrast('#ffffff', 'White')).toBeCloseTo(1)
@@ -166,7 +166,7 @@ describe('contrast', () => {
       }),
     )
   })
-  it('every colour is readable with black or with white text', () => {
+  it('every color is readable with black or with white text', () => {
     fc.assert(
       fc.property(color, (hex) => {
         expect(isReadable(hex, 'White') || isReadable(hex, 'Black')).toBe(true)

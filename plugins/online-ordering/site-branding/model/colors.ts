@@ -58,10 +58,10 @@ export function hexToHsl(hex: string): Channels {
 
 export function hslToHex([hue, saturation, lightness]: Channels): string {
   const [s, l] = [saturation / 100, lightness / 100]
-  const affectedStores = s * Math.min(l, 1 - l)
+  const amplitude = s * Math.min(l, 1 - l)
   const channel = (at: number) => {
     const turn = (at + hue / 30) % 12
-    return Math.round(255 * (l - affectedStores * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))))
+    return Math.round(255 * (l - amplitude * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))))
   }
   return rgbToHex([channel(0), channel(8), channel(4)])
 }

@@ -67,7 +67,7 @@ async function withSites(
 }
 
 /** @param onFailed shows the tab of the brand that failed */
-export const saveBrands = (words: Strings, onFailed: (key: string) => void) =>
+export const saveBrands = (strings: Strings, onFailed: (key: string) => void) =>
   savesInSteps(
     updating,
     ({ record }: BrandsSave) => record,
@@ -91,7 +91,7 @@ export const saveBrands = (words: Strings, onFailed: (key: string) => void) =>
           rows,
           brands,
           record,
-          words,
+          strings,
         })
       }
       return inOrder.flatMap(([key, row]) => [
@@ -132,12 +132,12 @@ interface Broken extends BrandsSave, BrandsRecord {
   saved: readonly string[]
   /** The failed brand, and the others that aren't saved. */
   left: readonly string[]
-  words: Strings
+  strings: Strings
 }
 
 function buildFailure(
   error: ApiError,
-  { key, saved, left, rows, brands, record, words }: Broken,
+  { key, saved, left, rows, brands, record, strings }: Broken,
 ): ApiError {
   const isGone = error.kind === 'notFound'
   const nameOfKey = (each: string) => rows[each]?.name ?? ''
@@ -145,11 +145,11 @@ function buildFailure(
   // Compares the look only, because a brand before it may have changed its sites.
   const isSaved = (of: Brands) => rows[key] !== undefined && hasLook(rows[key], of[key])
   const message = [
-    isGone ? words.gone(name) : error.message,
+    isGone ? strings.gone(name) : error.message,
     ...(saved.length > 0 || left.length > 1
-      ? [words.half(saved.map(nameOfKey), left.map(nameOfKey))]
+      ? [strings.half(saved.map(nameOfKey), left.map(nameOfKey))]
       : []),
-    ...(isSaved(brands) && !isSaved(record.brands) && !isGone ? [words.sitesLeft(name)] : []),
+    ...(isSaved(brands) && !isSaved(record.brands) && !isGone ? [strings.sitesLeft(name)] : []),
   ]
     .filter(Boolean)
     .join('\n')

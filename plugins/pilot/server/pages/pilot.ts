@@ -30,8 +30,7 @@ export const pilotPage: DocumentPage = {
         'We can return any store to the previous version within an hour, at any time of day, ' +
           'without losing any sales.',
         "Call customer care and say that you're in the pilot program. They'll put you " +
-          'through right ' +
-          'away.',
+          'through right away.',
       ],
     },
     {

@@ -6,7 +6,7 @@ import { BusinessDates, Checkbox, FilterChipList, Icon, Select } from '#core'
 import { mostPeriodDays } from '#schemas/rules/period.ts'
 
 import type { ReportOption } from '../../rules/reports.ts'
-import { comparisons, withBox, type Change, type ReportChoices } from '../data/choices.ts'
+import { comparisons, withOption, type Change, type ReportChoices } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
 import { measuresOf } from '../data/measures.ts'
 import type { ReportFilter } from '../data/use-filters.ts'
@@ -100,7 +100,7 @@ function Options({ choices: { options }, offered, change }: ReportControlsProps)
           label={t(`report.boxes.${option}`)}
           checked={options.includes(option)}
           onChange={({ currentTarget }) =>
-            change({ options: withBox(options, option, currentTarget.checked) })
+            change({ options: withOption(options, option, currentTarget.checked) })
           }
         />
       ))}

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
 import { column, definitions, row, summary } from '../reports.fixtures.ts'
-import { buildChart, type PositionStrings } from './build-chart.ts'
+import { buildChart, type PositionFormats } from './build-chart.ts'
 import { computeAgreement, findLargestMove, sortedRows } from './measures.ts'
 import type { ReportTable } from './use-report.ts'
 
-const words: PositionStrings = {
+const formats: PositionFormats = {
   cell: (_, cell) => String(cell),
   day: (date) => date,
   hour: String,
@@ -28,7 +28,7 @@ it('draws days in their order, and the one that still runs', () => {
     buildDays(40),
     net,
     { today: '2026-10-10', weekStart: 1 },
-    words,
+    formats,
   )
   expect(chartData).toMatchObject({ by: 'day', now: 39 })
   expect(chartData?.positions).toHaveLength(40)
@@ -42,7 +42,7 @@ it('draws weeks over forty days, which add up their days to the cent (T-results-
     table,
     net,
     { today: '2026-10-11', weekStart: 1 },
-    words,
+    formats,
   )
   // Six weeks from Tuesday, September 1, to Sunday, October 11; the first one lacks its Monday.
   expect(chartData).toMatchObject({ by: 'week', now: 5 })
@@ -57,7 +57,7 @@ it('draws weeks over forty days, which add up their days to the cent (T-results-
 
 it('begins weeks on the company’s day', () => {
   const sundays = { today: '2026-10-11', weekStart: 0 }
-  const chartData = buildChart(definitions[0], buildDays(41), net, sundays, words)
+  const chartData = buildChart(definitions[0], buildDays(41), net, sundays, formats)
   expect(chartData?.positions.map(({ long }) => long)).toEqual([
     '2026-09-01 – 2026-09-05',
     '2026-09-06 – 2026-09-12',
@@ -75,9 +75,9 @@ it('says where the chart differs from the totals (T-results-74)', () => {
   expect(found?.differing).toMatchObject([{ column: { Key: 'net' }, by: 0.01 }])
 })
 
-it('draws nothing for one place alone', () => {
+it('draws nothing for a single position', () => {
   expect(
-    buildChart(definitions[0], buildDays(1), net, { today: '2026-09-01', weekStart: 1 }, words),
+    buildChart(definitions[0], buildDays(1), net, { today: '2026-09-01', weekStart: 1 }, formats),
   ).toBeUndefined()
 })
 

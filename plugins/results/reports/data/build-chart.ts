@@ -21,11 +21,11 @@ export interface ChartData {
   now: number | undefined
   /** The row of each position, where a position is a single row. */
   rows: readonly (ReportRow | undefined)[]
-  /** The number of rows, where only the first ones are rendered. */
+  /** The number of rows, where only the first ones are charted. */
   all: number | undefined
 }
 /** Formats the labels of chart positions. */
-export interface PositionStrings {
+export interface PositionFormats {
   cell(column: ReportColumn, cell: ReportCell): string
   /** The axis labels: `Nov 2`, `1 PM`. */
   day(date: string): string
@@ -38,7 +38,7 @@ const numberOf = (cell: ReportCell): number | null => (typeof cell === 'number' 
 
 /**
  * The chart of a report; undefined where it has no chart, or fewer than two positions to compare.
- * @param measure the measure that is rendered
+ * @param measure the charted measure
  * @param calendar its current day isn't over; weeks begin on its first day
  */
 export function buildChart(
@@ -46,7 +46,7 @@ export function buildChart(
   table: ReportTable,
   measure: ReportColumn | undefined,
   calendar: Calendar,
-  words: PositionStrings,
+  formats: PositionFormats,
 ): ChartData | undefined {
   const label = table.Columns.find(({ Key }) => Key === chart?.label)
   if (!chart || !label || !measure) return undefined
@@ -55,8 +55,8 @@ export function buildChart(
   const rows = isTime ? inOrderOfDays(whole, label) : whole
   const chartData =
     isTime && rows.length > mostDays && measure.Role === 'sum'
-      ? groupByWeek(rows, label, measure, calendar, words)
-      : buildPlaces(chart.kind, rows, label, measure, calendar.today, words)
+      ? buildFromWeeks(rows, label, measure, calendar, formats)
+      : buildFromRows(chart.kind, rows, label, measure, calendar.today, formats)
   return chartData.positions.length > 1 ? { kind: chart.kind, ...chartData } : undefined
 }
 
@@ -69,13 +69,13 @@ const inOrderOfDays = (rows: readonly ReportRow[], label: ReportColumn) =>
     .filter((row) => dayOf(row, label) !== '')
     .toSorted((a, b) => (dayOf(a, label) < dayOf(b, label) ? -1 : 1))
 
-function buildPlaces(
+function buildFromRows(
   kind: ChartProps['kind'],
   rows: readonly ReportRow[],
   label: ReportColumn,
   measure: ReportColumn,
   today: string,
-  words: PositionStrings,
+  formats: PositionFormats,
 ): Omit<ChartData, 'kind'> {
   const value = ({ Cells }: ReportRow) => numberOf(Cells[measure.Key])
   const isRanking = kind === 'ranking'
@@ -89,13 +89,13 @@ function buildPlaces(
   const now = isTime ? ranked.findIndex((row) => dayOf(row, label) === today) : -1
   return {
     positions: ranked.map((row, at) => {
-      const text = words.cell(label, row.Cells[label.Key])
+      const text = formats.cell(label, row.Cells[label.Key])
       return {
         key: row.Key ?? String(at),
         label: isTime
-          ? words.day(dayOf(row, label))
+          ? formats.day(dayOf(row, label))
           : label.Format === 'hour'
-            ? words.hour(row.Cells[label.Key])
+            ? formats.hour(row.Cells[label.Key])
             : text,
         long: text,
       }
@@ -111,12 +111,12 @@ function buildPlaces(
   }
 }
 
-function groupByWeek(
+function buildFromWeeks(
   rows: readonly ReportRow[],
   label: ReportColumn,
   measure: ReportColumn,
   { today, weekStart }: Calendar,
-  words: PositionStrings,
+  formats: PositionFormats,
 ): Omit<ChartData, 'kind'> {
   const weeks = [...Map.groupBy(rows, (row) => weekOf(dayOf(row, label), weekStart))]
   const now = weeks.findIndex(([first]) => first === weekOf(today, weekStart))
@@ -125,8 +125,8 @@ function groupByWeek(
       const [first, last] = [days[0], days.at(-1)].map((day) => (day ? dayOf(day, label) : week))
       return {
         key: week,
-        label: words.day(first ?? week),
-        long: words.days(first ?? week, last ?? week),
+        label: formats.day(first ?? week),
+        long: formats.days(first ?? week, last ?? week),
       }
     }),
     values: weeks.map(([, days]) =>

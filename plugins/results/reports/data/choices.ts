@@ -187,7 +187,7 @@ export function useChoices(report: ReportDefinition) {
 }
 
 /** Switches one option on or off and keeps the display order. */
-export const withBox = (
+export const withOption = (
   options: readonly ReportOption[],
   option: ReportOption,
   isTicked: boolean,

@@ -12,7 +12,7 @@ const isMoney = ({ Format }: ReportColumn) => Format === 'money'
 /** Converts a value to whole cents or thousandths. An empty cell is 0. */
 const toParts = (column: ReportColumn, cell: ReportCell): number =>
   typeof cell !== 'number' ? 0 : isMoney(column) ? toCents(cell) : Math.round(cell * thousandths)
-/** Reverses `partsOf`. */
+/** Reverses `toParts`. */
 const toMeasureValue = (column: ReportColumn, parts: number): number =>
   isMoney(column) ? fromCents(wholeCents(parts)) : parts / thousandths
 
@@ -122,13 +122,13 @@ export interface Agreement {
 
 /**
  * Adds up each column of sums and compares it with the server's totals.
- * @param chartData the chart's values of the measure, if the chart shows all rows
+ * @param charted the chart's values of the measure, if the chart shows all rows
  * @returns undefined where a comparison is impossible: no totals, or only the first of many rows
  */
 export function computeAgreement(
   table: ReportTable,
   measure: ReportColumn | undefined,
-  chartData: readonly (number | null)[] | undefined,
+  charted: readonly (number | null)[] | undefined,
 ): Agreement | undefined {
   const { Columns, Rows, Totals, TotalRowCount } = table
   const adding = Columns.filter(({ Role, Key }) => Role === 'sum' && Totals?.Cells[Key] != null)
@@ -136,19 +136,22 @@ export function computeAgreement(
   if (!Totals || !column || TotalRowCount > Rows.length) return undefined
   const whole = wholeRows(table)
   const sums = new Map(
-    adding.map((column) => [
-      column,
+    adding.map((compared) => [
+      compared,
       sumCells(
-        column,
-        whole.map(({ Cells }) => Cells[column.Key]),
+        compared,
+        whole.map(({ Cells }) => Cells[compared.Key]),
       ),
     ]),
   )
-  const totalOf = (column: ReportColumn) => Number(Totals.Cells[column.Key])
-  const chart = chartData && column.Key === measure?.Key ? sumCells(column, chartData) : undefined
-  const off = (column: ReportColumn, sum: number) =>
-    toMeasureValue(column, toParts(column, sum) - toParts(column, totalOf(column)))
-  const differing = [...sums].map(([column, sum]) => ({ column, by: off(column, sum) }))
+  const totalOf = ({ Key }: ReportColumn) => Number(Totals.Cells[Key])
+  const chart = charted && column.Key === measure?.Key ? sumCells(column, charted) : undefined
+  const off = (compared: ReportColumn, sum: number) =>
+    toMeasureValue(compared, toParts(compared, sum) - toParts(compared, totalOf(compared)))
+  const differing = [...sums].map(([compared, sum]) => ({
+    column: compared,
+    by: off(compared, sum),
+  }))
   if (chart !== undefined) differing.push({ column, by: off(column, chart) })
   return {
     column,

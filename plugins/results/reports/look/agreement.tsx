@@ -45,7 +45,7 @@ export function AgreementBadge({ agreement }: { agreement: Agreement }) {
     >
       {() => (
         <>
-          <p>{t('report.agrees.head', { figure: column.Title })}</p>
+          <p>{t('report.agrees.head', { measure: column.Title })}</p>
           <dl>
             {sums.map(({ name, sum }) => (
               <div key={name}>

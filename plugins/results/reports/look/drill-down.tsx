@@ -48,7 +48,7 @@ interface DrillDownProps extends Pick<
   to: string
   store: ReportRow['Store']
   'data-column'?: string
-  'data-rendered'?: true | undefined
+  'data-charted'?: true | undefined
   'data-no-print'?: true
   /**
    * Stores the cell that the user leaves; not when switching stores, because Back then shows the

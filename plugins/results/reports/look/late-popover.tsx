@@ -65,7 +65,7 @@ export function LatePopover({
           {...(width !== undefined && { width })}
         >
           <Popover.Target>
-            <PlacedPopover element={pressed} />
+            <PressedElement element={pressed} />
           </Popover.Target>
           <Popover.Dropdown aria-label={label} className={className} tabIndex={-1}>
             {children(() => setOpen(false))}
@@ -77,7 +77,7 @@ export function LatePopover({
 }
 
 /** Forwards a ref to an element that is rendered elsewhere. */
-function PlacedPopover({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+function PressedElement({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element])
   return null
 }

@@ -7,7 +7,7 @@ import type { ChartData } from '../data/build-chart.ts'
 import { useCellText, useMarkText } from '../data/cell-text.ts'
 import type { Change } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
-import type { LeftCell } from '../data/left-cell.ts'
+import type { OpenedCell } from '../data/opened-cell.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import card from '../data/card.module.css'
 import { drillDownAt, useOpenDrillDown } from './drill-down.tsx'
@@ -25,7 +25,7 @@ function ChartInCard({
   change,
   tableId,
   narrow,
-  leaveBy,
+  keepCell,
 }: {
   report: ReportDefinition
   table: ReportTable
@@ -36,7 +36,7 @@ function ChartInCard({
   change: Change
   tableId: string
   narrow: boolean
-  leaveBy: (cell: LeftCell) => void
+  keepCell: (cell: OpenedCell) => void
 }) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
@@ -48,10 +48,10 @@ function ChartInCard({
   const name = measure.Title
   const title =
     all !== undefined
-      ? t('report.chart.top', { figure: name, count: positions.length, all })
+      ? t('report.chart.top', { measure: name, count: positions.length, all })
       : by === 'other'
-        ? t('report.chart.of', { figure: name, of: of.charAt(0).toLowerCase() + of.slice(1) })
-        : t(`report.chart.${by}`, { figure: name })
+        ? t('report.chart.of', { measure: name, of: of.charAt(0).toLowerCase() + of.slice(1) })
+        : t(`report.chart.${by}`, { measure: name })
   const measures = (chart?.values ?? []).flatMap((value) => {
     const label = titleOf(value)
     return label === undefined ? [] : [{ value, label }]
@@ -60,7 +60,7 @@ function ChartInCard({
     const row = rows[position]
     if (row?.Behind === undefined) return
     // Not for a store's row, because Back then returns to that store's report.
-    if (!row.Store) leaveBy({ row: row.Key ?? '', column: measure.Key })
+    if (!row.Store) keepCell({ row: row.Key ?? '', column: measure.Key })
     openDrillDown({ ...row, Behind: drillDownAt(row.Behind, measure) })
   }
   // A bar that opens nothing would seem broken, so either all rendered bars drill down or none

@@ -25,7 +25,7 @@ const step = 200
 /** The rows of a report on a narrow screen: two lines each, which expand to all values. */
 export const ReportLines = memo(Lines)
 function Lines(props: RowsProps) {
-  const { id, title, table, rows, measure, against, hints, line, leaveBy, left: focused } = props
+  const { id, title, table, rows, measure, against, hints, line, keepCell, openedCell } = props
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const differenceText = useDifferenceText()
@@ -34,20 +34,21 @@ function Lines(props: RowsProps) {
   const [count, setCount] = useState(step)
   /** The totals follow the last row. */
   const keyOf = (at: number) => (at === rows.length ? totalsKey : (rows[at]?.Key ?? String(at)))
-  const leftAt = focused === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === focused.row)
-  const some = rows.slice(0, usePrinting() ? rows.length : Math.max(count, leftAt + 1))
+  const openedAt =
+    openedCell === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === openedCell.row)
+  const some = rows.slice(0, usePrinting() ? rows.length : Math.max(count, openedAt + 1))
   const left = rows.length - some.length
   const { Columns: columns, Totals } = table
   const names = rowNames(columns, some, cellText)
   const nameOf = useDrillDownName()
   const leading = measure ?? columns.find(({ Key }) => Key === line?.measure)
   useEffect(() => {
-    const row = leftAt < 0 ? undefined : list.current?.children.item(leftAt)
+    const row = openedAt < 0 ? undefined : list.current?.children.item(openedAt)
     const details = row?.querySelector('details')
     if (details) details.open = true
-    const position = focused?.row === totalsKey ? total.current : row
-    position?.querySelector<HTMLElement>('a, button')?.focus()
-  }, [leftAt, focused])
+    const element = openedCell?.row === totalsKey ? total.current : row
+    element?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [openedAt, openedCell])
   const said = (column: ReportColumn, { Cells }: ReportRow): string => {
     const text = cellText(column, Cells[column.Key])
     return isMeasure(column) && text !== '' ? t('report.figure', { of: column.Title, text }) : text
@@ -74,7 +75,7 @@ function Lines(props: RowsProps) {
         aria-label={t(`report.behind.${isOfOneTicket(row) ? 'ticketOf' : 'ticketsOf'}`, {
           name: nameOf(row, names[at]),
         })}
-        onLeave={() => leaveBy({ row: keyOf(at), column: leading?.Key ?? '' })}
+        onLeave={() => keepCell({ row: keyOf(at), column: leading?.Key ?? '' })}
       >
         {t(`report.behind.${isOfOneTicket(row) ? 'ticket' : 'tickets'}`)}
       </DrillDown>

@@ -19,18 +19,19 @@ import classes from './report-table.module.css'
 /** The report's rows as a table. Head and totals stay visible while the rows scroll. */
 export const ReportTable = memo(Table)
 function Table(props: RowsProps) {
-  const { id, title, table, rows, measure, against, order, change, hints, leaveBy, left } = props
+  const { id, title, table, rows, measure, against, order, change, hints, keepCell, openedCell } =
+    props
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const { Columns: columns, Totals } = table
   /** The totals follow the last row. */
   const keyOf = (at: number) => (at === rows.length ? totalsKey : (rows[at]?.Key ?? String(at)))
-  const rowAt = rows.findIndex((_, at) => keyOf(at) === left?.row)
-  const leftAt = left?.row === totalsKey ? rows.length : rowAt
-  const { scroller, isWhole, positions, below } = useRenderedRows(
+  const rowAt = rows.findIndex((_, at) => keyOf(at) === openedCell?.row)
+  const openedAt = openedCell?.row === totalsKey ? rows.length : rowAt
+  const { scroller, isWhole, rendered, below } = useRenderedRows(
     rows.length,
     usePrinting(),
-    leftAt,
+    openedAt,
   )
   useHorizontalOverflow(scroller)
   const names = rowNames(columns, rows, cellText)
@@ -39,32 +40,33 @@ function Table(props: RowsProps) {
   const largest = isCompared ? findLargestMove(measure, rows) : 0
   const width = columns.length + (isCompared ? 2 : 0)
   useEffect(() => {
-    if (leftAt < 0) return
-    const at = `[data-at="${leftAt}"] [data-column]`
+    if (openedAt < 0) return
+    const at = `[data-at="${openedAt}"] [data-column]`
     const links = scroller.current?.querySelectorAll<HTMLElement>(at) ?? []
     // Falls back to the first link because a narrow screen may have opened another cell of the row.
-    const link = [...links].find(({ dataset }) => dataset['column'] === left?.column) ?? links[0]
+    const link =
+      [...links].find(({ dataset }) => dataset['column'] === openedCell?.column) ?? links[0]
     link?.focus()
-  }, [leftAt, left, scroller])
+  }, [openedAt, openedCell, scroller])
 
   const opens = (column: ReportColumn) =>
     column.Apart !== true && (column.Role === 'sum' || column === measure)
   const stop = measure && opens(measure) ? measure : columns.find(opens)
-  const renderMeasure = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
+  const renderValue = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
     row.Behind !== undefined && opens(column) && text !== '' ? (
       <DrillDown
         to={drillDownAt(row.Behind, column)}
         store={row.Store}
         className={classes.drillDown}
         data-column={column.Key}
-        data-rendered={column === measure || undefined}
+        data-charted={column === measure || undefined}
         // One tab stop per row, because all its values lead to the same tickets.
         tabIndex={column === stop ? undefined : -1}
         aria-label={t(isOfOneTicket(row) ? 'report.ticket' : 'report.tickets', {
-          figure: text,
+          value: text,
           name: nameOf(row, names[at]),
         })}
-        onLeave={() => leaveBy({ row: keyOf(at), column: column.Key })}
+        onLeave={() => keepCell({ row: keyOf(at), column: column.Key })}
       >
         {text}
       </DrillDown>
@@ -78,9 +80,9 @@ function Table(props: RowsProps) {
     named: ReportColumn | undefined,
     name: (text: string) => ReactNode,
   ) =>
-    columns.map((column, position) => {
+    columns.map((column, index) => {
       const text = cellText(column, row.Cells[column.Key])
-      const padding = position === 0 && row !== Totals ? 16 + 20 * row.Level : undefined
+      const padding = index === 0 && row !== Totals ? 16 + 20 * row.Level : undefined
       return (
         <Fragment key={column.Key}>
           {column === named ? (
@@ -89,7 +91,7 @@ function Table(props: RowsProps) {
             </th>
           ) : (
             <td data-measure={isMeasure(column) || undefined}>
-              {renderMeasure(row, at, column, text)}
+              {renderValue(row, at, column, text)}
             </td>
           )}
           {isCompared && column === measure && (
@@ -146,7 +148,7 @@ function Table(props: RowsProps) {
             </tr>
           </thead>
           <tbody>
-            {positions.map(({ at, above }) => {
+            {rendered.map(({ at, above }) => {
               const row = rows[at]
               if (!row) return null
               return (

@@ -1,7 +1,7 @@
 import { ticketList } from '../../rules/tickets/address.ts'
 import type { Change, ReportChoices } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
-import type { LeftCell } from '../data/left-cell.ts'
+import type { OpenedCell } from '../data/opened-cell.ts'
 import type { ReportColumn, ReportRow, ReportTable } from '../data/use-report.ts'
 
 export type Order = Pick<ReportChoices, 'sort' | 'dir'>
@@ -27,9 +27,9 @@ export interface RowsProps {
   order: Order
   change: Change
   /** Stores the cell whose tickets are opened. */
-  leaveBy: (cell: LeftCell) => void
+  keepCell: (cell: OpenedCell) => void
   /** The cell whose tickets the user returns from. */
-  left: LeftCell | undefined
+  openedCell: OpenedCell | undefined
   /** Notes on how to read the rows. */
   hints: readonly string[]
   line: ReportDefinition['line']

@@ -24,24 +24,24 @@ export function useRenderedRows(count: number, isPrinting: boolean, kept: number
     useFlushSync: false,
     initialRect: { width: 0, height: 600 },
     rangeExtractor: (range) => {
-      const rendered = defaultRangeExtractor(range)
-      return kept < 0 || kept >= range.count || rendered.includes(kept)
-        ? rendered
-        : [...rendered, kept].sort((a, b) => a - b)
+      const indexes = defaultRangeExtractor(range)
+      return kept < 0 || kept >= range.count || indexes.includes(kept)
+        ? indexes
+        : [...indexes, kept].sort((a, b) => a - b)
     },
   })
   if (isWhole)
     return {
       scroller,
       isWhole,
-      positions: Array.from({ length: count }, (_, at) => ({ at, above: 0 })),
+      rendered: Array.from({ length: count }, (_, at) => ({ at, above: 0 })),
       below: 0,
     }
   const items = virtual.getVirtualItems()
-  const positions = items.map(({ index, start }, nth) => ({
+  const rendered = items.map(({ index, start }, nth) => ({
     at: index,
     /** Pixels between this row and the rendered row before it. */
     above: start - (items[nth - 1]?.end ?? 0),
   }))
-  return { scroller, isWhole, positions, below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }
+  return { scroller, isWhole, rendered, below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }
 }

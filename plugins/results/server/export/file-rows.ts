@@ -24,10 +24,10 @@ export interface FileAsked {
   order: TicketOrder
 }
 /** A page's cursor, so that the next page starts after its last row: the sort values as text. */
-export type Place = readonly string[]
+export type Cursor = readonly string[]
 export interface Page {
   /** Rows after this cursor; from the beginning without one. */
-  after: Place | undefined
+  after: Cursor | undefined
   offset: number
   limit: number
 }
@@ -47,9 +47,9 @@ const keysOf = ({ SortColumn = 'TicketDate', SortDirection = 'DESC' }: TicketOrd
 
 const and = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
 /** Whether a row comes after a cursor: by the first key that differs. */
-function isAfter(keys: readonly Key[], place: Place): RawBuilder<boolean> {
+function isAfter(keys: readonly Key[], cursor: Cursor): RawBuilder<boolean> {
   const compared = keys.map(({ by, type, descending }, at) => {
-    const value = sql`cast(${place[at]}::text as ${sql.raw(type)})`
+    const value = sql`cast(${cursor[at]}::text as ${sql.raw(type)})`
     const sign = sql.raw(descending ? '<' : '>')
     return {
       same: sql<boolean>`${by} = ${value}`,
@@ -75,7 +75,9 @@ const paged =
         after ? query.where(isAfter(keys, after)) : query,
       )
       .select(
-        sql<Place>`array[${sql.join(keys.map(({ by }) => sql`cast(${by} as text)`))}]`.as('place'),
+        sql<Cursor>`array[${sql.join(keys.map(({ by }) => sql`cast(${by} as text)`))}]`.as(
+          'cursor',
+        ),
       )
       .$call(onePage(limit, offset))
 

@@ -347,7 +347,7 @@ describe('a reader who leaves', () => {
     client.query = new Proxy(query, {
       apply(send, self: object, given: Parameters<typeof query>) {
         const [statement]: readonly unknown[] = given
-        if (JSON.stringify(statement)?.includes('as \\"place\\"')) pages += 1
+        if (JSON.stringify(statement)?.includes('as \\"cursor\\"')) pages += 1
         return Reflect.apply(send, self, given)
       },
     })

@@ -21,10 +21,10 @@ import {
   ticketQuery,
   type FileAsked,
   type Page,
-  type Place,
+  type Cursor,
 } from './file-rows.ts'
 
-const createExport = <Row extends { place: Place }>(
+const defineFile = <Row extends { cursor: Cursor }>(
   name: string,
   count: (tx: Tx, asked: FileAsked) => Promise<number>,
   columnsOf: (shape: FileShape) => FileColumns<Row>,
@@ -40,19 +40,19 @@ const createExport = <Row extends { place: Place }>(
       async read(tx: Tx, asked: FileAsked, page: Page) {
         const rows = await rowsOf(tx, asked, page)
         const cells = rows.map((row) => columns.map(([, cell]) => cell(row)))
-        return { cells, end: rows.at(-1)?.place }
+        return { cells, end: rows.at(-1)?.cursor }
       },
     }
   },
 })
 const files = {
-  PosTrans: createExport(
+  PosTrans: defineFile(
     'POS Trans.csv',
     (tx, asked) => countRows(ticketQuery(tx, asked)),
     ticketColumns,
     readTickets,
   ),
-  TicketDetail: createExport(
+  TicketDetail: defineFile(
     'Ticket Detail.csv',
     (tx, asked) => countRows(lineQuery(tx, asked)),
     lineColumns,
@@ -76,7 +76,7 @@ async function* streamText(
 ): AsyncGenerator<string> {
   const { head, read } = file.in(shape)
   yield mark + csvRow(head, shape.style)
-  let after: Place | undefined
+  let after: Cursor | undefined
   for (let left = rows; left > 0;) {
     const page: Page = { after, offset: after ? 0 : offset, limit: Math.min(left, atOnce) }
     const { cells, end } = await databaseRoles.asTenant(asked.scope, (tx) => read(tx, asked, page))

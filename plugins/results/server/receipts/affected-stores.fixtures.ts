@@ -1,8 +1,8 @@
 // Emailing a receipt affects no store because it changes no screen's data.
 import { required } from '#core/required.ts'
-import type { NoContextCases } from '#server/testing/affected-stores.ts'
+import type { NoStoreCases } from '#server/testing/affected-stores.ts'
 
-export const ofNoContext: NoContextCases = {
+export const ofNoStore: NoStoreCases = {
   sendEmailReceipt: async ({ platform, merchantId, inStore, savingStore }) => {
     const ticket = await platform.databaseRoles.asTenant({ merchantId, stores: 'all' }, (tx) =>
       tx

@@ -160,7 +160,7 @@ export function buildReceipt(rows: ReceiptRows, asked: ReceiptAsked): Receipt {
       store.receipt_header,
     ]),
     title: isReturn
-      ? `Return receipt${original === undefined ? '' : ` of ticket ${original.ticket_number}`}`
+      ? `Return receipt${original === undefined ? '' : ` for ticket ${original.ticket_number}`}`
       : asked.IsOrderTicket === true
         ? 'Order'
         : undefined,

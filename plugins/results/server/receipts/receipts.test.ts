@@ -299,7 +299,7 @@ describe('the preview of a receipt (C-083, F-33)', () => {
   })
   it('says of a return what it refunds, and of an order when it is due', async () => {
     const page = await preview(id.return, { IsReturnTicket: true })
-    expect(page).toContain('<h2>Return receipt of ticket 9000001</h2>')
+    expect(page).toContain('<h2>Return receipt for ticket 9000001</h2>')
     expect(parseRows(page, 'Items')).toEqual([['−1 Croissant', '−3.75']])
     expect(parseRows(page, 'Sums').at(-1)).toEqual(['Total', '−3.75'])
     expect(await preview(id.sale, { IsReturnTicket: true })).not.toContain('<h2>')

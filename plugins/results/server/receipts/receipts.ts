@@ -55,13 +55,13 @@ const buildLimits = ({ config, session }: AnyCall, address: string): DoneLimit[]
     key: throttleKey(config, 'receipt-sender', String(session.userId)),
     most: 30,
     windowMinutes: 15,
-    refusal: 'You have mailed many receipts. Wait a quarter of an hour, then go on.',
+    refusal: "You've already emailed many receipts. Wait 15 minutes, then try again.",
   },
   {
     key: throttleKey(config, 'receipt-mailbox', address.toLowerCase()),
     most: 10,
     windowMinutes: 15,
-    refusal: 'This address got many receipts. Wait a quarter of an hour, then go on.',
+    refusal: 'Many receipts were already sent to this address. Wait 15 minutes, then try again.',
   },
 ]
 

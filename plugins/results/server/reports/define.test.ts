@@ -59,11 +59,11 @@ it.each<[string, Partial<Definition>]>([
 ])('does not take %s where it is none', (name, wrong) => {
   expect(() => define({ ...sound, ...wrong } as Definition)).toThrow(`has no '${name}'`)
 })
-it('draws no figure of what does not show', () => {
+it('accepts no measure that is not shown', () => {
   const line = { measure: 'ticketId', details: [] }
   expect(() => define({ ...sound, line })).toThrow("has no 'ticketId', which its line names")
 })
-it('asks what each figure is made of', () => {
+it('asks what each measure is made of', () => {
   const columns = [...sound.columns, amount('luck', 'Luck', sql`0`)]
   expect(() => define({ ...sound, columns })).toThrow('No meaning of luck.')
 })

@@ -21,7 +21,7 @@ import type { TableRow, Times } from './definition.ts'
 /** The drill-down of a row; empty where its tickets can't be shown. */
 export type DrillDownLink = Pick<TableRow, 'Behind' | 'Store'>
 /** Makes a drill-down from an address and the store of its tickets. */
-type DrillDownLinks = (address: string | undefined, storeId: unknown) => DrillDownLink
+type LinkTo = (address: string | undefined, storeId: unknown) => DrillDownLink
 
 /**
  * Whether the user can see tickets here, in a list that supports the filters. Company view checks
@@ -45,7 +45,7 @@ export async function readDrillDownLinks(
   tx: Tx,
   call: Pick<AnyCall, 'facts' | 'scope'>,
   storeIds: readonly unknown[],
-): Promise<DrillDownLinks> {
+): Promise<LinkTo> {
   const { scope } = call
   if (!seesTickets(call)) return () => ({})
   if (scope.view !== 'company') return (Behind) => (Behind === undefined ? {} : { Behind })
@@ -79,7 +79,7 @@ const isName = (name: string): name is keyof typeof filterNames => Object.hasOwn
  * store.
  */
 export const drillDownOf =
-  (linkTo: DrillDownLinks, { dates }: Times) =>
+  (linkTo: LinkTo, { dates }: Times) =>
   (tickets: TicketsOf | undefined): DrillDownLink =>
     dates && tickets ? linkTo(listAddress(tickets, dates), tickets['Store']) : {}
 
@@ -106,7 +106,7 @@ function listAddress(
 /** Makes the drill-down to a row's single ticket, where there is one. */
 export const ticketDrillDownOf =
   (
-    linkTo: DrillDownLinks,
+    linkTo: LinkTo,
     names: readonly [businessDate: string, id: string, number: string, storeId: string],
   ) =>
   (values: Values): DrillDownLink => {

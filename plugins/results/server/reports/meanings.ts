@@ -24,7 +24,7 @@ const common: Readonly<Record<string, string>> = {
   amount: 'The total of the lines, after discounts.',
   hours: 'Hours between clock-in and clock-out, excluding unpaid breaks.',
   pay: 'Hours times the pay rate.',
-  cost: 'Hours times the labor rate, which adds costs to pay, or the pay rate without one.',
+  cost: 'Hours times the labor rate (pay plus other costs), or the pay rate if there is none.',
   tip: 'The tip on the payment.',
 }
 

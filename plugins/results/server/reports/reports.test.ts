@@ -362,7 +362,7 @@ describe('a file of a report', () => {
     expect(lines(text).length).toBeGreaterThan(1)
     expect(lines(text)[0]).not.toContain('(before)')
   })
-  it('holds more rows than a screen draws (P-067)', async () => {
+  it('holds more rows than a screen shows (P-067)', async () => {
     await sql`insert into customer (merchant_id, number, name)
       select ${bakery.merchantId}, 'M' || n, 'Manifold ' || n
       from generate_series(1, 10001) n`.execute(platform.database.db)
@@ -497,27 +497,24 @@ describe('tickets behind a row', () => {
     expect(await all('ItemSales', { FilterByCategory })).toContain('&line=Item&category=')
   })
   it('are offered in the store that a row of company view names (T-results-83)', async () => {
-    const drillDown = ({ Behind, Store }: Table['Rows'][number]) =>
+    const storeOf = ({ Behind, Store }: Table['Rows'][number]) =>
       Behind === undefined ? undefined : Store
     for (const name of ['VoidAudit', 'Credit'] as const) {
       const { Rows, Totals } = await fetchTable(company, name, week)
       const of = ({ Cells, Behind }: Table['Rows'][number]) => [Cells.ticketNumber, Behind]
       const here = (await fetchTable(store, name, week)).Rows.map(of)
-      expect(Rows.filter((row) => drillDown(row)?.StoreId === bakery.storeId).map(of)).toEqual(here)
-      expect(Rows.every((row) => drillDown(row)?.StoreName === row.Cells['storeName'])).toBe(true)
-      expect(drillDown(Totals!)).toBeUndefined()
+      expect(Rows.filter((row) => storeOf(row)?.StoreId === bakery.storeId).map(of)).toEqual(here)
+      expect(Rows.every((row) => storeOf(row)?.StoreName === row.Cells['storeName'])).toBe(true)
+      expect(storeOf(Totals!)).toBeUndefined()
     }
     const summary = await fetchTable(company, 'SalesSummary', { ...week, ShowStoreDetail: true })
-    expect(level(summary, 0).some(drillDown)).toBe(false)
-    expect(level(summary, 1).every(drillDown)).toBe(true)
+    expect(level(summary, 0).some(storeOf)).toBe(false)
+    expect(level(summary, 1).every(storeOf)).toBe(true)
     const days = (await fetchTable(store, 'SalesSummary', week)).Rows.map(({ Behind }) => Behind)
-    const mine = level(summary, 1).filter((row) => drillDown(row)?.StoreId === bakery.storeId)
+    const mine = level(summary, 1).filter((row) => storeOf(row)?.StoreId === bakery.storeId)
     expect(mine.map(({ Behind }) => Behind)).toEqual(days)
     const items = await fetchTable(company, 'ItemSales', { ...week, ShowStoreDetail: true })
-    expect([level(items, 0).some(drillDown), level(items, 1).every(drillDown)]).toEqual([
-      false,
-      true,
-    ])
+    expect([level(items, 0).some(storeOf), level(items, 1).every(storeOf)]).toEqual([false, true])
     const day = { FromDate: week.FromDate, ToDate: week.FromDate, Sold: true, RequestedPageNum: 1 }
     const found = await company.call('getTickets', { body: { ...day, PageRowCount: 1 } })
     expect(found.status).toBe(403)
@@ -550,15 +547,15 @@ describe('tickets behind a row', () => {
     }
   })
   it('are offered in a store, to people with the newer list (T-results-43)', async () => {
-    const drillDown = async (person: TestPerson) =>
+    const addresses = async (person: TestPerson) =>
       (await fetchTable(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
     expect(
-      (await drillDown(store)).every((address) => address?.startsWith('/results/posTrans?')),
+      (await addresses(store)).every((address) => address?.startsWith('/results/posTrans?')),
     ).toBe(true)
-    expect((await drillDown(company)).every((address) => address === undefined)).toBe(true)
+    expect((await addresses(company)).every((address) => address === undefined)).toBe(true)
     await withoutRight(platform, ['results.posTrans'], async () => {
       const viewer = await platform.signIn('bakery-viewer', bakery)
-      expect((await drillDown(viewer)).every((address) => address === undefined)).toBe(true)
+      expect((await addresses(viewer)).every((address) => address === undefined)).toBe(true)
     })
     const day = { FromDate: week.FromDate, ToDate: week.FromDate }
     await sql`update ticket set station = case id % 2 when 0 then '' else repeat('x', 251) end
@@ -570,6 +567,6 @@ describe('tickets behind a row', () => {
     expect(Rows.map(({ Behind }) => Behind)).toEqual([undefined, undefined])
     await flagOff(platform, 'ac-pos-transactions-react-page')
     const older = await platform.signIn('bakery-owner', bakery)
-    expect((await drillDown(older)).every((address) => address === undefined)).toBe(true)
+    expect((await addresses(older)).every((address) => address === undefined)).toBe(true)
   })
 })

@@ -157,10 +157,8 @@ function buildRows(
   }
   const time = columns[0]
   if (time?.kind !== 'date') return rows
-  const shiftDate = ({ Cells }: TableRow) => String(Cells[time.name] ?? lastDate)
-  return rows.sort((a, b) =>
-    shiftDate(a) < shiftDate(b) ? -1 : shiftDate(a) > shiftDate(b) ? 1 : 0,
-  )
+  const dateOf = ({ Cells }: TableRow) => String(Cells[time.name] ?? lastDate)
+  return rows.sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : 0))
 }
 
 async function readDrillDowns(
@@ -171,8 +169,8 @@ async function readDrillDowns(
   chosen: Filters,
   { records }: Found,
 ): Promise<{ row: (values: Values) => DrillDownLink; whole: DrillDownLink }> {
-  const drillDowns = (rendered.tickets ?? rendered.ticket) !== undefined
-  const ids = drillDowns ? records.map(({ values }) => values[storeId]) : []
+  const hasDrillDowns = (rendered.tickets ?? rendered.ticket) !== undefined
+  const ids = hasDrillDowns ? records.map(({ values }) => values[storeId]) : []
   const linkTo = await readDrillDownLinks(tx, call, ids)
   const drillDown = drillDownOf(linkTo, times)
   const toDrillDown = (values: Values): DrillDownLink => {

@@ -29,7 +29,7 @@ const mostRows = 10_000
 
 interface Ran {
   table: Table
-  context: FilePlace
+  file: FilePlace
   dates: Period | undefined
 }
 
@@ -77,7 +77,7 @@ async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): P
     const nearest = dates && isOfSales(report) && read.rows.length === 0
     return {
       dates,
-      context: {
+      file: {
         culture: await readCulture(tx, scope.merchantId),
         zone: (await localTime(tx, scope)).zone,
       },
@@ -144,7 +144,7 @@ export const reportHandlers: Handlers = {
 
   async exportReport(call) {
     const { reportName } = call.path
-    const { dates, context, table } = await oneAtATime(call, () =>
+    const { dates, file, table } = await oneAtATime(call, () =>
       run(call, reportName, call.body, mostWhole),
     )
     // Exports leave the platform, so the audit log records each one with its parameters.
@@ -157,6 +157,6 @@ export const reportHandlers: Handlers = {
     const name = encodeURIComponent(csvName(table.Title, dates))
     call.reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     call.reply.header('x-row-count', String(table.TotalRowCount))
-    return formatReportCsv(table, context)
+    return formatReportCsv(table, file)
   },
 }

@@ -86,7 +86,7 @@ function onParts(asked: DrillDown): Condition[] {
 }
 
 /** Whether the report's value counts the ticket. */
-export function isDrillDown(asked: DrillDown): Condition {
+export function matchesDrillDown(asked: DrillDown): Condition {
   const { Sold, Hour, Employee, EmployeeId, Associate, Channel, Device, Location, Customer } = asked
   return all([
     Sold === true ? sql<boolean>`t.transaction_type in (${sql.join(sold)})` : undefined,

@@ -11,7 +11,7 @@ const anyOf = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
 /** The store and dates to search. */
-export interface SearchPlace {
+export interface SearchRange {
   merchantId: number
   /** SQL for the store's id. */
   store: RawBuilder<number>
@@ -38,7 +38,7 @@ export const selectPartsSum = (
  */
 const amongParts = (
   table: PartTable,
-  { merchantId, store, from, to }: SearchPlace,
+  { merchantId, store, from, to }: SearchRange,
   condition: Condition,
 ): Condition =>
   sql<boolean>`(t.business_date, t.id) in (
@@ -113,7 +113,7 @@ export const foundBy = {
 } as const
 
 /** Matches any of the columns. Includes check numbers only if the user can see them. */
-export function foundByAny(text: string, context: SearchPlace, checkNumbers: boolean): Condition {
+export function foundByAny(text: string, range: SearchRange, checkNumbers: boolean): Condition {
   const { CheckNumber, ...others } = ticketColumns
   const onLine = anyOf(Object.values(lineColumns).map((condition) => condition(text)))
   const cents = searchedAmount(text)
@@ -121,7 +121,7 @@ export function foundByAny(text: string, context: SearchPlace, checkNumbers: boo
     ...Object.values(others).map((condition) => condition(text)),
     ...(checkNumbers ? [CheckNumber(text)] : []),
     ...(cents == null ? [] : [totalWithin({ from: wholeCents(cents), to: wholeCents(cents) })]),
-    amongParts('ticket_line', context, onLine),
-    amongParts('ticket_payment', context, cardNamed(text)),
+    amongParts('ticket_line', range, onLine),
+    amongParts('ticket_payment', range, cardNamed(text)),
   ])
 }

@@ -6,7 +6,7 @@ import { ticketSearchKeys } from '../../rules/tickets/search.ts'
 
 export const searchTexts: FaultTexts = {
   [periodKeys.reversed]: 'Choose an end date on or after the start date.',
-  [periodKeys.tooLong]: `Choose at most 13 months (${mostPeriodDays} days).`,
+  [periodKeys.tooLong]: `Choose a range of up to 13 months (${mostPeriodDays} days).`,
   [ticketSearchKeys.amountsReversed]: "The highest amount can't be lower than the lowest amount.",
   [ticketSearchKeys.noAmount]: 'Enter an amount, such as 12.50.',
 }

@@ -16,7 +16,7 @@ import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 import { drillDownNames } from '../../rules/tickets/drill-down.ts'
 import { searchedAmount, ticketSearchFaults } from '../../rules/tickets/search.ts'
 import { typesOf, type TransactionType } from '../../rules/tickets/types.ts'
-import { isDrillDown } from './drill-down.ts'
+import { matchesDrillDown } from './drill-down.ts'
 import {
   foundBy,
   foundByAny,
@@ -24,7 +24,7 @@ import {
   totalWithin,
   type AmountLimits,
   type Condition,
-  type SearchPlace,
+  type SearchRange,
 } from './search-columns.ts'
 import { searchTexts } from './search-texts.ts'
 
@@ -88,11 +88,11 @@ export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
 /** The text to search for. A search by amount is part of `totals` instead. */
 const textOf = ({ SearchArg, SearchColumnFilter }: SentSearch): string =>
   SearchColumnFilter === 'Amount' ? '' : cleanSearch(SearchArg)
-function textFound({ sent, checkNumbers }: CheckedSearch, context: SearchPlace): Condition {
+function textFound({ sent, checkNumbers }: CheckedSearch, range: SearchRange): Condition {
   const { SearchColumnFilter: column = 'All' } = sent
   const text = textOf(sent)
   if (text === '' || column === 'Amount') return sql<boolean>`true`
-  return column === 'All' ? foundByAny(text, context, checkNumbers) : foundBy[column](text)
+  return column === 'All' ? foundByAny(text, range, checkNumbers) : foundBy[column](text)
 }
 
 /** Whether the search uses only dates and ticket types. */
@@ -123,15 +123,15 @@ export const ticketsHere = (tx: Tx, scope: Scope) =>
 export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
   const { merchantId } = scope
   const { FromDate: from, ToDate: to, PaymentType: type, CardEnding: cardEnding } = search.sent
-  const context = { merchantId, store: selectStore(scope), from, to }
+  const range = { merchantId, store: selectStore(scope), from, to }
   return search.totals
     .reduce((query, limits) => query.where(totalWithin(limits)), ticketsHere(tx, scope))
     .where('t.business_date', '>=', from)
     .where('t.business_date', '<=', to)
     .where('t.transaction_type', 'in', search.types)
-    .where(textFound(search, context))
+    .where(textFound(search, range))
     .where(paidWith({ type, cardEnding }))
-    .where(isDrillDown(search.sent))
+    .where(matchesDrillDown(search.sent))
 }
 
 type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>

@@ -49,11 +49,11 @@ export async function readHeadings(
   { StoreName, Address, Dates }: BodyOf<'runReport'>,
   dates: Period | undefined,
 ): Promise<Headings> {
-  const context = await readStoreHeading(tx, scope)
+  const heading = await readStoreHeading(tx, scope)
   const [from, to] = dates ? [dates.from, dates.to].map((day) => dateText(day, 'en-US')) : []
   return {
-    StoreName: given(StoreName) ?? context.StoreName,
-    Address: given(Address) ?? context.Address,
+    StoreName: given(StoreName) ?? heading.StoreName,
+    Address: given(Address) ?? heading.Address,
     Dates: given(Dates) ?? (from === undefined ? null : from === to ? from : `${from} – ${to}`),
   }
 }

@@ -36,7 +36,7 @@ it.each([
   { options: ['ShowCategories'], tickets: { Sold: true, LineType: 'Item', Category: 'BREAD' } },
   { options: ['ShowCategories', 'ShowModifiers'], tickets: null },
   { options: ['ShowCategories', 'ShowComponents'], tickets: null },
-])('tickets behind a category are those of its items: $boxes (T-results-43)', (given) => {
+])('tickets behind a category are those of its items: $options (T-results-43)', (given) => {
   const { levels, compare, whole } = itemTree
   const asked = { options: new Set(given.options), variant: 'SPRE' } as unknown as Asked
   const rows: SumRow[] = [{ keys: { item: 'Loaf', category: 'BREAD' }, sums: { net: 1 } }]

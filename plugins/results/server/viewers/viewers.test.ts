@@ -103,7 +103,7 @@ describe('sums agree to the cent with the tickets', () => {
     expect(cents(both.Totals!.Cells.net)).toBe(cents(tickets.net))
   })
 
-  it('and columns add up as one reads them', async () => {
+  it('and columns add up as shown', async () => {
     const { Totals, Rows } = await fetchTable(company, 'SalesSummary', month)
     for (const { Cells } of [...Rows, Totals!]) {
       const of = (...names: string[]) => names.reduce((so, name) => so + cents(Cells[name]), 0)
@@ -206,7 +206,7 @@ describe('headings', () => {
       Entity: { Title: 'Item sales', ReportType: 'SPRO', ...headings },
     })
   })
-  it('are those of the place where none were sent', async () => {
+  it('are those of the store or company where none were sent', async () => {
     const here = await fetchTable(store, 'ItemSales', {
       FromDate: '2026-11-14',
       ToDate: '2026-11-20',
@@ -513,7 +513,7 @@ describe('dates', () => {
   })
 })
 
-describe('whose figures they are', () => {
+describe('access', () => {
   const routes: Record<(typeof viewerNames)[number], string> = {
     DepartmentSales: 'results.departmentSales',
     ItemSales: 'results.itemSales',
@@ -541,13 +541,13 @@ describe('whose figures they are', () => {
       expect((await viewer.call('getModifierGroupDropDownForModifierSales')).status).toBe(403)
     })
   })
-  it('are those of the chosen store alone', async () => {
+  it('the sums are those of the chosen store alone', async () => {
     const two = await platform.signIn('bakery-two-stores', { merchantId: bakery, storeId: mill })
     const { Totals } = await fetchTable(two, 'SalesSummary', month)
     expect(cents(Totals!.Cells.net)).toBe(cents((await ticketNet(bakery, mill)).net))
     expect(cents(Totals!.Cells.net)).not.toBe(cents((await ticketNet(bakery)).net))
   })
-  it('are never those of another merchant', async () => {
+  it('the sums are never those of another merchant', async () => {
     const cafe = await platform.signIn('cafe-owner')
     const { Totals } = await fetchTable(cafe, 'SalesSummary', month)
     expect(cents(Totals!.Cells.net)).toBe(cents((await ticketNet(1001)).net))

@@ -84,7 +84,7 @@ const names = [
   'amountTo',
   paymentName,
   'card',
-] as const satisfies readonly Exclude<keyof TicketSearch, 'behind'>[]
+] as const satisfies readonly Exclude<keyof TicketSearch, 'drillDown'>[]
 
 const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
 /** Parses an amount of the address. */

@@ -20,7 +20,7 @@ import {
   type TicketSearch,
 } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
-import { useTicketStrings } from '../data/ticket-strings.ts'
+import { useTicketFormat } from '../data/ticket-format.ts'
 import classes from './tickets.module.css'
 
 /** Filters that only refine another one: they show and go with it. */
@@ -47,9 +47,9 @@ function formatCode<Code extends string>(
 }
 
 /** Describes drill-down filters as text. */
-function useDrillDownStrings(): (name: DrillDownName, value: string) => string {
+function useDrillDownText(): (name: DrillDownName, value: string) => string {
   const { t } = useTranslation('results')
-  const { hour } = useTicketStrings()
+  const { hour } = useTicketFormat()
   return (name, value) => {
     if (value === withoutName) return t('tickets.chips.none')
     switch (name) {
@@ -76,8 +76,8 @@ function useDrillDownStrings(): (name: DrillDownName, value: string) => string {
 /** The filters other than ticket type that are set; a click removes one. */
 export function FilterChips({ search, change }: Pick<TicketSearchControl, 'search' | 'change'>) {
   const { t } = useTranslation('results')
-  const { cents } = useTicketStrings()
-  const valueOf = useDrillDownStrings()
+  const { cents } = useTicketFormat()
+  const valueOf = useDrillDownText()
   const { amountFrom, amountTo, payment, card, drillDown } = search
   const set = moreFilters(search)
   const [least, most] = [amountFrom, amountTo].map((text) => {

@@ -2,14 +2,14 @@
 import { dateText, gridColumns, StatusBadge, type GridColumn } from '#core'
 
 import type { TicketRow } from '../data/ticket.ts'
-import { toneOf, type TicketStrings } from '../data/ticket-strings.ts'
+import { toneOf, type TicketFormat } from '../data/ticket-format.ts'
 
 /**
  * @param checkNumbers the right to see check numbers
  * @param measure the label of the report's measure
  */
 export function ticketColumns(
-  { money, time, typeName, culture }: TicketStrings,
+  { money, time, typeName, culture }: TicketFormat,
   checkNumbers: boolean,
   measure: GridColumn<TicketRow>['title'] | undefined,
 ): GridColumn<TicketRow>[] {

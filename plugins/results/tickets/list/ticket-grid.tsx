@@ -8,7 +8,7 @@ import { measureIn } from '../../rules/tickets/drill-down.ts'
 import { useNothing } from './no-tickets.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
 import { ticketDefaults, ticketsQuery } from '../data/ticket-search.ts'
-import { useTicketStrings } from '../data/ticket-strings.ts'
+import { useTicketFormat } from '../data/ticket-format.ts'
 import type { TicketRow } from '../data/ticket.ts'
 import classes from './tickets.module.css'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
@@ -28,13 +28,13 @@ export function TicketGrid({
   totals: AnswerOf<'getTickets'>['Totals']
 }) {
   const { t } = useTranslation('results')
-  const strings = useTicketStrings()
+  const format = useTicketFormat()
   const { today } = useBusinessDay()
   const checkNumbers = useMay('results.ticketCheckNumbers')
   const measure = measureIn(search.drillDown.Measure)
   const columns = useMemo(
-    () => ticketColumns(strings, checkNumbers, measure && `results:tickets.measures.${measure}`),
-    [strings, checkNumbers, measure],
+    () => ticketColumns(format, checkNumbers, measure && `results:tickets.measures.${measure}`),
+    [format, checkNumbers, measure],
   )
   return (
     <DataGrid
@@ -52,15 +52,15 @@ export function TicketGrid({
           <p className={classes.sum}>
             <strong>
               {search.from === search.to
-                ? strings.day(search.from)
-                : rangeText(search, strings.culture, today)}
+                ? format.day(search.from)
+                : rangeText(search, format.culture, today)}
             </strong>
-            {t('tickets.daySum', { count: totals.Count, sum: strings.money(totals.TotalAmount) })}
+            {t('tickets.daySum', { count: totals.Count, sum: format.money(totals.TotalAmount) })}
             {measure && totals.Measured !== undefined && (
               <strong>
                 {t('tickets.measuredSum', {
                   measure: t(`tickets.measures.${measure}`),
-                  sum: strings.money(totals.Measured),
+                  sum: format.money(totals.Measured),
                 })}
               </strong>
             )}

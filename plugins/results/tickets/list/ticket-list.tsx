@@ -19,7 +19,7 @@ import { addressNames, measureIn } from '../../rules/tickets/drill-down.ts'
 import { isDeleted } from '../../rules/tickets/types.ts'
 import { groupByDay } from './ticket-days.ts'
 import { PartBones } from '../ticket/part.tsx'
-import { toneOf, useTicketStrings, formatWho } from '../data/ticket-strings.ts'
+import { toneOf, useTicketFormat, formatWho } from '../data/ticket-format.ts'
 import { isSameTicket, ticketPath, type TicketName, type TicketRow } from '../data/ticket.ts'
 import classes from './ticket-list.module.css'
 
@@ -53,14 +53,16 @@ export function TicketList(props: TicketListProps) {
   const { list, sums, page, size, isByDay, query, chosen, focusChosen, toPage, isBeside } = props
   const { t } = useTranslation('results')
   const text = useText()
-  const strings = useTicketStrings()
+  const format = useTicketFormat()
   const { total, loading, outdated, refresh } = list
   const rows = props.isRefused ? [] : list.rows
-  const option = useRef<HTMLDivElement>(null)
-  useFocusOnReturn(option, rows, loading)
+  const container = useRef<HTMLDivElement>(null)
+  useFocusOnReturn(container, rows, loading)
   const last = Math.max(1, Math.ceil(total / size))
   const days = isByDay ? groupByDay(rows, sums) : [{ date: '', rows, sum: undefined }]
-  const links = () => [...(option.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? [])]
+  const links = () => [
+    ...(container.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? []),
+  ]
 
   const chosenIndex = rows.findIndex((row) => isSameTicket(row, chosen))
   useEffect(() => {
@@ -79,7 +81,7 @@ export function TicketList(props: TicketListProps) {
     event.preventDefault()
     all[next]?.focus()
   }
-  const count = (number: number) => formatNumber(number, strings.culture)
+  const count = (number: number) => formatNumber(number, format.culture)
   return (
     <nav
       className={classes.list}
@@ -100,18 +102,18 @@ export function TicketList(props: TicketListProps) {
       )}
       {/* Keys only move between links, each of which also works without them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={option} className={classes.rows} onKeyDown={onKeyDown}>
+      <div ref={container} className={classes.rows} onKeyDown={onKeyDown}>
         {rows.length === 0 && <NoRows {...props} />}
         {days.map((day) => (
           <Fragment key={`${day.date} ${day.rows[0]?.DocumentId}`}>
             {day.date !== '' && (
               <h2 className={classes.day}>
-                <span>{strings.day(day.date)}</span>
+                <span>{format.day(day.date)}</span>
                 {day.sum && (
                   <span className={classes.sum}>
                     {t('tickets.daySum', {
                       count: day.sum.Count,
-                      sum: strings.money(day.sum.TotalAmount),
+                      sum: format.money(day.sum.TotalAmount),
                     })}
                   </span>
                 )}
@@ -208,7 +210,7 @@ function Row({
   showDay: boolean
 }) {
   const { t } = useTranslation('results')
-  const { money, time, day, typeName } = useTicketStrings()
+  const { money, time, day, typeName } = useTicketFormat()
   const code = row.TransactionTypeCode
   const measure = measureIn(new URLSearchParams(query).get(addressNames.Measure))
   const who = formatWho(row)

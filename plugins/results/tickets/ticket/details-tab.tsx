@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { movesCash } from '../../rules/tickets/types.ts'
 import { Sums } from './sums.tsx'
-import { useTicketStrings } from '../data/ticket-strings.ts'
+import { useTicketFormat } from '../data/ticket-format.ts'
 import type { TicketDetail } from '../data/ticket.ts'
 import classes from './ticket-parts.module.css'
 
@@ -13,7 +13,7 @@ const statuses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const
 /** All fields of a ticket's head, in groups. */
 export function DetailsTab({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('results')
-  const { moment, typeName } = useTicketStrings()
+  const { moment, typeName } = useTicketFormat()
   return (
     <div className={classes.groups}>
       <Group title={t('tickets.groups.ticket')}>
@@ -60,7 +60,7 @@ function CashMoved({ ticket }: { ticket: TicketDetail }) {
 /** Renders only with an online order because nine empty fields would tell nothing. */
 function OnlineOrder({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('results')
-  const { moment } = useTicketStrings()
+  const { moment } = useTicketFormat()
   const {
     ExternalReferenceNumber,
     OrderDueDateTime,

@@ -6,7 +6,7 @@ import { Checkbox, EmptyState, formatNumber } from '#core'
 import { Part } from './part.tsx'
 import { Sums } from './sums.tsx'
 import { withModifiers } from './ticket-lines.ts'
-import { useTicketStrings } from '../data/ticket-strings.ts'
+import { useTicketFormat } from '../data/ticket-format.ts'
 import {
   linesQuery,
   paymentsQuery,
@@ -75,7 +75,7 @@ function Line({
   tight: boolean
 }) {
   const { t } = useTranslation('results')
-  const { money, culture } = useTicketStrings()
+  const { money, culture } = useTicketFormat()
   const quantity = `${formatNumber(line.QuantitySold, culture)}${
     line.IsManualWeight ? ` ${t('tickets.lines.manual')}` : ''
   }`

@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom'
 import { EmptyState, useMay } from '#core'
 
 import { Part } from './part.tsx'
-import { shortAccount, useTicketStrings } from '../data/ticket-strings.ts'
+import { shortAccount, useTicketFormat } from '../data/ticket-format.ts'
 import { paymentsQuery, type TicketName, type TicketPayment } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 
 export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean }) {
   const { t } = useTranslation('results')
-  const { money } = useTicketStrings()
+  const { money } = useTicketFormat()
   const payments = useWhole((page) => paymentsQuery(name, page))
   return (
     <Part whole={payments} none={<EmptyState text={t('tickets.none.payments')} />}>

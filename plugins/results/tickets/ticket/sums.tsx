@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { toCents } from '#core'
 import { paidRows, totalRows, type TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
 
-import { paidAmounts, paidWith, useTicketStrings } from '../data/ticket-strings.ts'
+import { paidAmounts, paidWith, useTicketFormat } from '../data/ticket-format.ts'
 import type { TicketDetail, TicketPayment } from '../data/ticket.ts'
 import classes from './ticket-parts.module.css'
 
@@ -37,7 +37,7 @@ interface SumsProps {
 /** The sums of a ticket and its payments. */
 export function Sums({ ticket, payments = [], withOverrides = false }: SumsProps) {
   const { t } = useTranslation('results')
-  const { cents, money } = useTicketStrings()
+  const { cents, money } = useTicketFormat()
   const amounts = toCentAmounts(ticket)
   return (
     <dl className={classes.sums}>

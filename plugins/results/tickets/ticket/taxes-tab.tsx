@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState, formatRate } from '#core'
 
 import { Part } from './part.tsx'
-import { useTicketStrings } from '../data/ticket-strings.ts'
+import { useTicketFormat } from '../data/ticket-format.ts'
 import { taxesQuery, type TicketName } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
@@ -12,7 +12,7 @@ import classes from './ticket-parts.module.css'
 /** The taxes of a ticket. Rates may have more than two decimals. */
 export function TaxesTab({ name }: { name: TicketName }) {
   const { t } = useTranslation('results')
-  const { money, culture } = useTicketStrings()
+  const { money, culture } = useTicketFormat()
   const taxes = useWhole((page) => taxesQuery(name, page))
   return (
     <Part whole={taxes} none={<EmptyState text={t('tickets.none.taxes')} />}>

@@ -19,7 +19,7 @@ import { NotesTab } from './notes-tab.tsx'
 import { PartBones } from './part.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { TaxesTab } from './taxes-tab.tsx'
-import { paidAmounts, paidWith, useTicketStrings } from '../data/ticket-strings.ts'
+import { paidAmounts, paidWith, useTicketFormat } from '../data/ticket-format.ts'
 import {
   linesQuery,
   notesQuery,
@@ -135,7 +135,7 @@ function useCounts(name: TicketName): Partial<Record<TabName, number>> {
 
 function Facts({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('results')
-  const { moment } = useTicketStrings()
+  const { moment } = useTicketFormat()
   return (
     <dl className={classes.four}>
       <Fact name={t('tickets.fields.when')} value={moment(ticket.TicketDate)} />
@@ -149,7 +149,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
 /** The total and payments of a ticket, where there is no room for the facts. */
 function Paid({ name, ticket }: { name: TicketName; ticket: TicketDetail }) {
   const { t } = useTranslation('results')
-  const { cents, money } = useTicketStrings()
+  const { cents, money } = useTicketFormat()
   const { rows } = useWhole((page) => paymentsQuery(name, page))
   return (
     <div className={classes.paid}>

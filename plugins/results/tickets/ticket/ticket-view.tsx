@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon, PageHeader, StatusBadge, useCopy, useRecordTitle } from '#core'
 
 import { NoTicket, TicketPanel } from './ticket-panel.tsx'
-import { toneOf, useTicketStrings } from '../data/ticket-strings.ts'
+import { toneOf, useTicketFormat } from '../data/ticket-format.ts'
 import { detailQuery, type TicketName } from '../data/ticket.ts'
 import classes from './ticket-panel.module.css'
 
@@ -30,7 +30,7 @@ export interface TicketViewProps {
 export function TicketView(props: TicketViewProps) {
   const { name, beside, tight, close, list, region } = props
   const { t } = useTranslation('results')
-  const { typeName, moment } = useTicketStrings()
+  const { typeName, moment } = useTicketFormat()
   const { data, error, refetch } = useQuery(detailQuery(name))
   const ticket = data?.Entity ?? undefined
   const isGone = error?.kind === 'notFound' || (data !== undefined && !ticket)

@@ -200,7 +200,7 @@ describe('what is sent past the form', () => {
       [422, 'invalid', '3.PercentThreshold noThreshold'],
     ],
     [
-      'the fifth switched off (S-117)',
+      'the fifth turned off (S-117)',
       { 5: { SubscriptionStatus: 0 } },
       [422, 'invalid', '4.SubscriptionStatus alwaysOn'],
     ],

@@ -34,7 +34,7 @@ const neverSaved = (definition_id: Id): Stored => ({
 })
 
 /** The scope of the chosen store, or of a merchant's only one. */
-const readScope = async (tx: Tx, scope: Scope): Promise<Scope> => ({
+const readStoreScope = async (tx: Tx, scope: Scope): Promise<Scope> => ({
   ...scope,
   storeId: await storeHere(tx, scope, 'Alerts belong'),
 })
@@ -142,29 +142,29 @@ const trailOf = (list: readonly Sent[], rows: readonly Stored[]) =>
 export const alertHandlers: Handlers = {
   getAlertConfiguration: ({ scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) =>
-      entityOf(toWire(await readRows(tx, await readScope(tx, scope)))),
+      entityOf(toWire(await readRows(tx, await readStoreScope(tx, scope)))),
     ),
 
   updateAlertConfiguration: (call) =>
     write(call, async (tx): Promise<Written<AnswerOf<'updateAlertConfiguration'>>> => {
-      const context = await readScope(tx, call.scope)
+      const scope = await readStoreScope(tx, call.scope)
       check(call.body)
       // Locks the store because the first save finds no alert rows to lock, and the second of two
       // concurrent first saves must fail.
-      await heldStore(tx, context)
-      const before = await readRows(tx, context)
+      await heldStore(tx, scope)
+      const before = await readRows(tx, scope)
       requireVersions(call.body, before)
       const changed = call.body.filter((entry) =>
         isChanged(entry, rowOf(before, entry.AlertDefinitionId)),
       )
-      if (changed.length > 0) await save(tx, call, context, changed)
-      const after = await readRows(tx, context)
+      if (changed.length > 0) await save(tx, call, scope, changed)
+      const after = await readRows(tx, scope)
       return {
         answer: entityOf(toWire(after)),
         audit: {
           action: 'alerts.update',
           entity: 'alert_subscription',
-          entityId: context.storeId,
+          entityId: scope.storeId,
           before: trailOf(changed, before),
           after: trailOf(changed, after),
         },
@@ -173,6 +173,6 @@ export const alertHandlers: Handlers = {
 
   getAlertFigures: ({ scope, databaseRoles, clock }) =>
     databaseRoles.asTenant(scope, async (tx) => ({
-      days: await alertMeasures(tx, await readScope(tx, scope), clock),
+      days: await alertMeasures(tx, await readStoreScope(tx, scope), clock),
     })),
 }

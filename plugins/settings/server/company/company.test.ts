@@ -85,7 +85,7 @@ describe('countries and states', () => {
     [643, 83, { stateCode: 'MOW', displayName: 'Moscow' }],
     [764, 77, { stateCode: '10', displayName: 'Bangkok' }],
     [360, 38, { stateCode: 'BA', displayName: 'Bali' }],
-  ])('of country %d are %d states (C-074, F-37)', async (countryId, count, one) => {
+  ])('country %d has %d states (C-074, F-37)', async (countryId, count, one) => {
     const { resultSet } = (await owner.call('getStatesByCountryId', { query: { countryId } })).body
     expect(resultSet).toHaveLength(count)
     expect(resultSet).toContainEqual(one)
@@ -442,7 +442,7 @@ it('without its flag keeps the logo that is there, and takes no other', async ()
 
 // Runs last because it takes the permission away from everyone.
 describe('without the right to change it', () => {
-  it('not for people who may only look', async () => {
+  it('people read the company and cannot save it', async () => {
     const person = await platform.signIn('cafe-owner')
     const company = await present(person)
     await platform.database.db

@@ -18,7 +18,7 @@ export const cashManagement: RecordsPage = {
       'Used at the register.',
       money('startingCash', 'Starting cash', { help: 'In each drawer when it is opened.' }),
       money('dropAbove', 'Safe drop above', {
-        help: 'Above this amount the register asks for a safe drop. Leave it empty for never.',
+        help: 'Above this amount, the register asks for a safe drop. Leave empty to never ask.',
       }),
     ),
     ...section(

@@ -14,7 +14,7 @@ const rows = rowsIn('tax_category')
 export const taxCategories = recordsPage({
   page: 'TaxCategories',
   title: 'Tax categories',
-  description: 'Group items and charges that are taxed the same way. Each has one tax category.',
+  description: 'Groups of items and charges with the same taxes. Every item and charge is in one.',
   noun: 'tax category',
   columns: [
     text('name', 'Name', 30, { required: true, help: 'Shown on items, charges and taxes.' }),

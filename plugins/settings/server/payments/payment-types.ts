@@ -68,7 +68,7 @@ export async function offeredTypes(
         IsOffered: row?.is_active ?? true,
       }
     })
-    .sort((a, b) => placeOf(positions, a) - placeOf(positions, b))
+    .sort((a, b) => positionOf(positions, a) - positionOf(positions, b))
 }
-const placeOf = (positions: ReadonlyMap<string, number>, { PaymentType }: OfferedType) =>
+const positionOf = (positions: ReadonlyMap<string, number>, { PaymentType }: OfferedType) =>
   positions.get(PaymentType) ?? positions.size

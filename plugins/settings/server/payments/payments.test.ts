@@ -252,10 +252,10 @@ describe('the gateway', () => {
       const answer = faults(await save(on))
       const takes = takenBy.some((one) => one === gateway)
       expect([gateway, ...answer]).toEqual(takes ? [gateway, 200] : [gateway, 422, field])
-      if (takes) await saved(switchOff(on))
+      if (takes) await saved(turnedOff(on))
     }
   })
-  const switchOff = (on: Change): Change =>
+  const turnedOff = (on: Change): Change =>
     Object.fromEntries(
       Object.keys(on ?? {}).map((name) => [name, name === 'PaymentTerminal' ? 'none' : false]),
     )

@@ -68,7 +68,7 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read: fetchCompany,
       prepare: async ({ inStore }) => {
-        const Company = { ...(await fetchCompany(inStore)), receiptHeader: 'Reached' }
+        const Company = { ...(await fetchCompany(inStore)), receiptHeader: 'Affected' }
         return {
           save: () =>
             inStore.call('updateReceiptInfo', { body: { Company, UpdateStoreCoordinates: false } }),

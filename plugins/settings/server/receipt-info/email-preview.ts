@@ -90,7 +90,7 @@ function buildSample(
 export const emailPreviewHandlers: Handlers = {
   emailPreviewLight: ({ body, scope, databaseRoles, clock }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const storeId = await storeHere(tx, scope, 'The receipt of a store belongs')
+      const storeId = await storeHere(tx, scope, 'A receipt belongs')
       const saved = await savedAt(tx, { merchantId: scope.merchantId, storeId })
       const logo = await logoInPage(tx, scope.merchantId)
       return entityOf(receiptPage(buildSample(body.company, saved, logo, nowOf(clock))))

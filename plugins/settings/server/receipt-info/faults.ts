@@ -36,11 +36,11 @@ const texts: FaultTexts = {
  */
 export function refuseFaults(
   values: Partial<StoreForm>,
-  context: StoreCountry,
+  country: StoreCountry,
   at: (field: keyof StoreForm) => string,
 ): void {
   refuse(
-    storeFormFaults(context)(values).map((fault) => ({
+    storeFormFaults(country)(values).map((fault) => ({
       ...fault,
       field: at(fault.field as keyof StoreForm),
     })),

@@ -69,7 +69,7 @@ const readRow = (storeId: number = harbour) =>
     .selectAll()
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()
-const location = (at: { latitude: number; longitude: number } | null) =>
+const setLocation = (at: { latitude: number; longitude: number } | null) =>
   platform.database.db
     .updateTable('receipt_setting')
     .set(at ?? { latitude: null, longitude: null })
@@ -269,7 +269,7 @@ describe('the company record', () => {
   })
 
   it('loses its place on the map if the address is flagged, else not (S-127, F-38)', async () => {
-    await location({ latitude: 43.6, longitude: -70.2 })
+    await setLocation({ latitude: 43.6, longitude: -70.2 })
     await save({ ...filled, storeCity: 'Bath' })
     expect((await readRow()).latitude).toBe(43.6)
     await save({ ...filled, storeAdd1: '1 Mill Lane' }, { isMoved: true })
@@ -326,7 +326,7 @@ describe('the graph’s site', () => {
 
   it('says what the company record says (C-109, F-46, F-47)', async () => {
     await save(filled)
-    await location({ latitude: 43.6, longitude: -70.2 })
+    await setLocation({ latitude: 43.6, longitude: -70.2 })
     expect(await fetchSite(owner, here)).toMatchObject({
       enterpriseUnitName: 'Harbour Street',
       primaryStoreContact: { name: 'Maya Lindqvist' },
@@ -373,7 +373,7 @@ describe('the graph’s site', () => {
     expect(await readRow(mill)).toEqual(alone)
   })
   it('loses its place with the flag, unless it is given a new one (F-50, S-127)', async () => {
-    await location({ latitude: 1, longitude: 2 })
+    await setLocation({ latitude: 1, longitude: 2 })
     const found = { latitude: 43.7, longitude: -70.3 }
     await saveSite(owner, here, {
       name,
@@ -442,7 +442,7 @@ describe('the graph’s site', () => {
 describe('between both saves', () => {
   it('nothing is half-written, and a repeat finishes (S-126, resolution 47)', async () => {
     await save(filled)
-    await location({ latitude: 1, longitude: 2 })
+    await setLocation({ latitude: 1, longitude: 2 })
     const change = { ...filled, storeAdd1: '9 New Quay' }
     expect((await save(change, { isMoved: true })).status).toBe(200)
     // The second request never arrives. Both records have the new address, and the store waits for

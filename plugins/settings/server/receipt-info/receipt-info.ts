@@ -34,9 +34,9 @@ function zonesWith(zone: string): Entity['posTimezoneList'] {
     : [...zones, { id: zone, displayName: timeZoneLabel(zone) }]
 }
 
-type Context = Awaited<ReturnType<typeof readStoreCountry>>
+type NamedCountry = Awaited<ReturnType<typeof readStoreCountry>>
 const toWire =
-  ({ country, named }: Context) =>
+  ({ country, named }: NamedCountry) =>
   (record: StoreRecord): Entity => ({
     storeName: record.name,
     storeAdd1: record.address_line1 ?? '',
@@ -112,8 +112,8 @@ export const receiptInfoHandlers: Handlers = {
     databaseRoles.asTenant(scope, async (tx) => {
       const storeId = await storeHere(tx, scope, belongs)
       const record = await readStoreRecord(tx, { merchantId: scope.merchantId, storeId })
-      const context = await readStoreCountry(tx, scope.merchantId)
-      return { ...succeeded, entity: toWire(context)(record) }
+      const storeCountry = await readStoreCountry(tx, scope.merchantId)
+      return { ...succeeded, entity: toWire(storeCountry)(record) }
     }),
 
   updateReceiptInfo: (call) =>
@@ -121,14 +121,14 @@ export const receiptInfoHandlers: Handlers = {
       const { Company: company, UpdateStoreCoordinates: isMoved } = call.body
       const storeId = await storeHere(tx, call.scope, belongs)
       const posTimezone = isTimeZone(company.posTimezone) ? company.posTimezone : ''
-      const context = await readStoreCountry(tx, call.scope.merchantId)
-      refuseFaults({ ...company, posTimezone }, context, (field) => `Company.${field}`)
+      const storeCountry = await readStoreCountry(tx, call.scope.merchantId)
+      refuseFaults({ ...company, posTimezone }, storeCountry, (field) => `Company.${field}`)
       const { answer, audit } = await changeStoreRecord(tx, call, {
         context: { merchantId: call.scope.merchantId, storeId },
         sent: company.concurrencyChecksum,
         action: 'storeReceipt.update',
-        columnsOf: () => ({ ...toColumns(company, context.country), ...(isMoved && nowhere) }),
-        toWire: toWire(context),
+        columnsOf: () => ({ ...toColumns(company, storeCountry.country), ...(isMoved && nowhere) }),
+        toWire: toWire(storeCountry),
       })
       return { answer: { ...succeeded, entity: answer }, audit }
     }),

@@ -76,7 +76,7 @@ const fields: Partial<Record<keyof StoreForm, string>> = {
 }
 function check(
   { receiptInformation, primaryStoreContact, url, timeZone }: SiteUpdateInput,
-  context: StoreCountry,
+  country: StoreCountry,
 ): void {
   refuseFaults(
     {
@@ -92,7 +92,7 @@ function check(
       ...(typeof url === 'string' && { qrCodeWebsiteUrl: url }),
       ...(typeof timeZone === 'string' && { posTimezone: isTimeZone(timeZone) ? timeZone : '' }),
     },
-    context,
+    country,
     (field) => `input.${fields[field]}`,
   )
 }

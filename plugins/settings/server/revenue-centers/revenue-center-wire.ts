@@ -65,7 +65,7 @@ const idsOf = ({ id, devices, orderModes }: HeldStore) => ({
  */
 export function trailOf(
   { row, stores }: StoredCenter,
-  _place: VisibleStores,
+  _visibleStores: VisibleStores,
   other?: StoredCenter,
 ) {
   const before = new Set(other?.stores.map((store) => JSON.stringify(idsOf(store))))

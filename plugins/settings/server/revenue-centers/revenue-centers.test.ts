@@ -544,26 +544,26 @@ describe('a person who may open only some of the stores', () => {
   beforeAll(async () => {
     twoStores = await platform.signIn('bakery-two-stores', inHarbour)
   })
-  const storesWith = (...ids: number[]) =>
+  const emptyStores = (...ids: number[]) =>
     ids.map((StoreId) => ({ StoreId, OrderModes: [], StoreDeviceIds: [] }))
 
   it('sees and changes the center there, and leaves it as it is elsewhere', async () => {
     const spare = await freeDevice(station)
     const center = await create({
       Stores: [
-        ...storesWith(harbour, mill),
+        ...emptyStores(harbour, mill),
         { StoreId: station, OrderModes: [], StoreDeviceIds: [spare.id] },
       ],
     })
     const seen = await read(center.revenueCenterId, twoStores)
     expect(seen).toMatchObject({ storeCount: 2, deviceCount: 0, isElsewhere: true })
-    ok(await save(same(seen, { Stores: storesWith(harbour) }), twoStores))
+    ok(await save(same(seen, { Stores: emptyStores(harbour) }), twoStores))
     const after = await read(center.revenueCenterId)
     expect(after.stores.map(({ storeId }) => storeId).toSorted()).toEqual([harbour, station])
     expect(after.deviceCount).toBe(1)
   })
   it('changes neither its name nor deletes it where it is in other stores', async () => {
-    const center = await create({ Stores: storesWith(harbour, station) })
+    const center = await create({ Stores: emptyStores(harbour, station) })
     const seen = await read(center.revenueCenterId, twoStores)
     const renamed = await save(same(seen, { Name: 'Mine now' }), twoStores)
     expect([renamed.status, errorsOf(renamed)]).toEqual([422, [['Name', keys.elsewhere]]])
@@ -575,17 +575,17 @@ describe('a person who may open only some of the stores', () => {
     expect(await read(center.revenueCenterId)).toEqual(center)
   })
   it('does both where all of its stores are theirs', async () => {
-    const center = await create({ Stores: storesWith(harbour, mill) })
+    const center = await create({ Stores: emptyStores(harbour, mill) })
     const renamed = ok(await save(same(center, { Name: 'Ours' }), twoStores))
     expect((await remove(renamed, twoStores)).status).toBe(200)
   })
   it('neither sees nor names a center or a store of the others', async () => {
-    const center = await create({ Stores: storesWith(station) })
+    const center = await create({ Stores: emptyStores(station) })
     const query = { merchantId, revenueCenterId: center.revenueCenterId }
     expect((await twoStores.call('getRevenueCenterById', { query })).status).toBe(404)
     expect((await save(same(center), twoStores)).status).toBe(404)
     expect((await remove(center, twoStores)).status).toBe(404)
-    const refused = await save(fresh({ Stores: storesWith(station) }), twoStores)
+    const refused = await save(fresh({ Stores: emptyStores(station) }), twoStores)
     expect(errorsOf(refused)).toEqual([['Stores.0.StoreId', keys.storeUnknown]])
     expect(await devices({ Stores: [station] }, twoStores)).toEqual([])
   })

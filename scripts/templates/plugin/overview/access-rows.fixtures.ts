@@ -7,7 +7,7 @@ import type { Row } from '../../../tests/access/rules/table.ts'
 export const rows: readonly Row[] = [
   {
     id: 'T-example-plugin-01',
-    says: 'anyone who holds its permission, once a merchant is chosen',
+    says: 'anyone with its permission, once a merchant is chosen',
     cites: ['T-example-plugin-01'],
     target: { path: '/exampleplugin' },
     varies: { who: everybody, permission: ['all', 'none'], view: allViews },

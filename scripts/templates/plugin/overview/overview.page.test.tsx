@@ -7,7 +7,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import text from './text.en.json' with { type: 'json' }
 
-it('names the store to anyone who holds the permission (T-example-plugin-01)', async () => {
+it('names the store to anyone with the permission (T-example-plugin-01)', async () => {
   answer('getPortalData', buildPortalData({ storeName: 'Harbour Street' }))
   renderScreen('/exampleplugin', { facts: { permission: ['examplePlugin.overview'] } })
   expect(await screen.findByRole('textbox', { name: text.overview.name })).toHaveProperty(

@@ -43,15 +43,15 @@ export const feeTexts: Readonly<Record<string, string>> = {
   [feeKeys.nameMissing]: 'Enter a name.',
   [feeKeys.nameTooLong]: 'Use 20 characters or fewer.',
   [feeKeys.nameSpecialCharacter]: 'Use letters, digits and spaces only.',
-  [feeKeys.nameTaken]: 'A charge or an item of your menu has this name.',
-  [feeKeys.nameTakenByFee]: 'Another fee has this name.',
+  [feeKeys.nameTaken]: 'A charge or menu item already has this name.',
+  [feeKeys.nameTakenByFee]: 'Another fee already has this name.',
   [feeKeys.descriptionTooLong]: 'Use 50 characters or fewer.',
-  [feeKeys.valueMissing]: 'Enter a value above zero.',
+  [feeKeys.valueMissing]: 'Enter a value greater than 0.',
   [feeKeys.percentTooLarge]: 'Enter 100 percent or less.',
   [feeKeys.valueTooLarge]: 'Enter 999.99 or less.',
   [feeKeys.boundTooLarge]: 'Enter an amount from 0 to 999.99.',
   [feeKeys.boundsOrder]: "Enter an amount that isn't less than the minimum.",
-  [feeKeys.tooMany]: 'You already have 20 fees, the most allowed. Delete one first.',
+  [feeKeys.tooMany]: "You've reached the limit of 20 fees. Delete one first.",
 }
 export const feeText = (key: string): string => feeTexts[key] ?? "This isn't valid."
 
@@ -95,7 +95,7 @@ function amountFaults({ amount, percent, ...bounds }: ChargeValues): ChargeFault
       least > most && {
         column: 'maximum_amount',
         code: 'order',
-        message: "Enter an amount that isn't below the minimum.",
+        message: "Enter an amount that isn't less than the minimum.",
       },
   ]
   return faults.filter((fault) => fault !== false)

@@ -27,7 +27,7 @@ export interface DemoAccount {
 
 type Post = Omit<DemoAccount, 'userName' | 'fullName' | 'about'>
 type User = DemoAccount['user']
-/** Accounts by user name, in the order that gives their IDs. */
+/** Accounts by username, in the order that gives their IDs. */
 const named = (
   rows: Readonly<Record<string, readonly [fullName: string, about: string, post?: Post]>>,
 ): DemoAccount[] =>

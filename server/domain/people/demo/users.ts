@@ -13,7 +13,7 @@ const idOf = (account: DemoAccount) => firstUserId + demoAccounts.indexOf(accoun
 /** A reset finds the demo users by these IDs, even if they were renamed. */
 export const demoUserIds: readonly number[] = demoAccounts.map(idOf)
 
-/** @throws if no demo account has this user name */
+/** @throws if no demo account has this username */
 export const demoUserId = (userName: string): number =>
   idOf(
     required(
@@ -93,7 +93,7 @@ export const userStoreRows = (): NewRow<'user_store'>[] =>
 
 /**
  * Rows for locked accounts.
- * @param keyOf returns the counter key of a user name, as the sign-in computes it
+ * @param keyOf returns the counter key of a username, as the sign-in computes it
  */
 export const lockedRows = (keyOf: (userName: string) => string): NewRow<'sign_in_counter'>[] =>
   demoAccounts

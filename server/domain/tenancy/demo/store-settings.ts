@@ -18,7 +18,7 @@ const domains: Record<number, string> = {
   1005: 'lakesidediner.example',
   1006: 'secondstreetdeli.example',
 }
-const contextOf = ({ id, merchant }: DemoStore) => ({ merchant_id: merchant.id, store_id: id })
+const storeKeyOf = ({ id, merchant }: DemoStore) => ({ merchant_id: merchant.id, store_id: id })
 const randomFor = (what: string, { id }: DemoStore) => createRandom(`${what} of ${id}`)
 /** Card gateways that support manual entry and tips; the demo uses only these two. */
 const gatewayOf = ({ merchant }: DemoStore) => merchant.row?.credit_gateway ?? 8
@@ -35,7 +35,7 @@ export const receiptRows = (): NewRow<'receipt_setting'>[] =>
     const phone = () => `(617) 555-01${String(random.between(0, 99)).padStart(2, '0')}`
     const suggests_tips = random.chance(0.7)
     return {
-      ...contextOf(store),
+      ...storeKeyOf(store),
       contact_name: first,
       contact_email: mail(first),
       contact_phone: phone(),
@@ -75,7 +75,7 @@ export const storeOptionRows = (): NewRow<'store_option'>[] =>
   allStoresWithSettings.map((store) => {
     const random = randomFor('options', store)
     return {
-      ...contextOf(store),
+      ...storeKeyOf(store),
       sign_out_minutes: random.pick([5, 10, 15, 30]),
       receipt_printing: random.pick(['ask', 'always', 'never'] as const),
       asks_guest_count: ['noodles', 'diner'].includes(store.merchant.trade),
@@ -92,7 +92,7 @@ export const cashRows = (): NewRow<'cash_setting'>[] =>
   allStoresWithSettings.map((store) => {
     const random = randomFor('cash', store)
     return {
-      ...contextOf(store),
+      ...storeKeyOf(store),
       starting_cash: random.pick(['150.00', '200.00', '300.00']),
       drop_above: random.pick(['500.00', '800.00']),
       allowed_difference: random.pick(['2.00', '5.00']),
@@ -107,7 +107,7 @@ export const inStoreApiRows = (): NewRow<'in_store_api_setting'>[] =>
   allStoresWithSettings
     .filter(({ merchant }) => merchant.id === 1004)
     .map((store) => ({
-      ...contextOf(store),
+      ...storeKeyOf(store),
       is_on: store.n !== 3,
       port: 8443,
       allowed_network: `10.20.${store.n}.0/24`,
@@ -121,7 +121,7 @@ export const paymentSettingRows = (): NewRow<'payment_setting'>[] =>
     const random = randomFor('payments', store)
     const known = [8, 10].includes(gatewayOf(store))
     return {
-      ...contextOf(store),
+      ...storeKeyOf(store),
       terminal: 'none',
       enters_cards_by_hand: known && random.chance(0.6),
       takes_card_tips: known,

@@ -15,7 +15,7 @@ function SignIn() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: form.get('username'), password: form.get('password') }),
       })
-      if (answer.ok) void navigate('/figures')
+      if (answer.ok) void navigate('/measures')
       return answer.text()
     },
   })
@@ -62,7 +62,7 @@ function FirstScreen() {
 }
 
 const router = createBrowserRouter([
-  { path: '/figures', element: <FirstScreen /> },
+  { path: '/measures', element: <FirstScreen /> },
   { path: '*', element: <SignIn /> },
 ])
 const root = document.getElementById('root')

@@ -179,7 +179,7 @@ describe('a save', () => {
     })
   })
 
-  it('leaves the least order alone where it did not change (S-162)', async () => {
+  it('leaves the minimum order alone if it did not change (S-162)', async () => {
     const before = await read(owner, harbourStreet)
     const { answer } = await save(before, { settings: { store: flat(2), consumer: null } })
     const version = ({ concurrencyChecksum }: Delivery) => concurrencyChecksum.split('.')[1]
@@ -200,7 +200,7 @@ describe('a save', () => {
     expect((await readRows(stationArcade)).offers).toEqual([])
   })
 
-  it('makes the fee of the partner’s item where there is none (S-164, F-72, K-84)', async () => {
+  it('creates the fee of the partner’s item if there is none (S-164, F-72, K-84)', async () => {
     const { db } = platform.database
     await db.deleteFrom('fee_store').where('fee_id', '=', 2002).execute()
     await db.updateTable('fee').set({ deleted_at: new Date() }).where('id', '=', 2002).execute()
@@ -245,7 +245,7 @@ describe('a save', () => {
     ])
   })
 
-  it('follows fulfilment settings, or neither is done (T-online-ordering-44)', async () => {
+  it('follows fulfillment settings, or neither is done (T-online-ordering-44)', async () => {
     const { db } = platform.database
     const settings = async () =>
       (await ask(arcade, stationArcade, 'getFulfillmentSettings')).answer!
@@ -438,7 +438,7 @@ describe('a save is refused', () => {
     expect(await audits()).toHaveLength(count)
   })
 
-  it('without the right, which reading does not need (P-080)', async () => {
+  it('without permission, which reading does not need (P-080)', async () => {
     await withoutRight(platform, 'onlineOrdering.orderSettings.edit', async () => {
       expect((await save(stored, {})).error).toMatchObject({ status: 403 })
       expect(await read(owner, harbourStreet)).toEqual(stored)

@@ -72,8 +72,7 @@ export function sharesColumns(sent: DeliveryFeeSharesInput, at: string) {
     sharesFaults(typed),
     {
       [deliveryKeys.amount]: 'Enter an amount from 0.01 to 999.99.',
-      [deliveryKeys.shares]:
-        'Give each side a percent or an amount. An amount leaves the rest to the other side.',
+      [deliveryKeys.shares]: 'Enter a percentage for each side, or an amount for one side.',
       [deliveryKeys.sum]: 'The percentages for the store and the customer must add up to 100.',
     },
     at,

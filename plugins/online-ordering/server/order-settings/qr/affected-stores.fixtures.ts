@@ -1,7 +1,7 @@
 // The sheet of codes affects no store, because no record changes.
-import type { NoContextCases } from '#server/testing/affected-stores.ts'
+import type { NoStoreCases } from '#server/testing/affected-stores.ts'
 
-export const ofNoContext: NoContextCases = {
+export const ofNoStore: NoStoreCases = {
   createDineInQrCodePdf: ({ inStore, merchantId, savingStore }) =>
     inStore.graph(
       `mutation ask($site: ID!, $organization: ID!) { createDineInQrCodePdf(startTable: 1,

@@ -218,7 +218,7 @@ describe('who may have it', () => {
     ])
   })
 
-  it('those who may only look cannot, nor who lost the right since', async () => {
+  it('people with view access can’t, nor those who have lost permission since', async () => {
     const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     const url = urlOf(await ask({}))
     expect(faultOf(await ask({}, viewer))).toMatchObject({ status: 403, code: 'denied' })
@@ -244,7 +244,7 @@ describe('who may have it', () => {
     }
   })
 
-  it('without a web address, says where to make one (E-109, T-online-ordering-122)', async () => {
+  it('without a web address, says where to set one up (E-109, T-online-ordering-122)', async () => {
     const { db } = platform.database
     const url = urlOf(await ask({}))
     const kept = await db

@@ -1,4 +1,4 @@
-// Table codes: one call returns the address of the sheet, another one draws it.
+// Table codes: one call returns the address of the sheet, another one renders it.
 // Facts: C-158, F-91, V-163 to V-165, V-167, E-109; resolutions 55, 62
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
@@ -25,7 +25,10 @@ const noAddress =
   "This store doesn't have an active web address, so its codes wouldn't work. " +
   'Set one up under Store information.'
 
-const drawSheet = offMainThread<typeof sheetPdf>(new URL('./sheet.ts', import.meta.url), 'sheetPdf')
+const renderSheet = offMainThread<typeof sheetPdf>(
+  new URL('./sheet.ts', import.meta.url),
+  'sheetPdf',
+)
 
 interface Context {
   merchantId: number
@@ -102,7 +105,7 @@ export const tableCodeHandlers: Handlers = {
       )
       const name = encodeURIComponent(fileName(store.storeName, content))
       reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-      return Buffer.from(await drawSheet({ ...store, ...content, at: now }))
+      return Buffer.from(await renderSheet({ ...store, ...content, at: now }))
     })
   },
 }

@@ -1,4 +1,4 @@
-// E-mails that are sent, scheduled or automatic.
+// Emails that are sent, scheduled or automatic.
 import type { NewRow } from '../../../../data/schema.ts'
 import { demoMerchants, type DemoMerchant } from '../../../tenancy/demo/merchants.ts'
 import { createRandom, type Random } from '../../../../data/demo/random.ts'
@@ -119,7 +119,7 @@ function buildMailing(
   today: string,
 ): Mailing {
   const wentOut = sample.status === 'sent' || (sample.kind !== 'bulk' && sample.status === 'ready')
-  // About half of the customers receive bulk e-mails; automatic ones reach a few customers each
+  // About half of the customers receive bulk emails; automatic ones reach a few customers each
   // month.
   const audience = Math.floor(customerCount(id) * (sample.kind === 'bulk' ? 0.5 : 0.12))
   const recipients = wentOut ? random.between(Math.floor(audience * 0.8), audience) : 0

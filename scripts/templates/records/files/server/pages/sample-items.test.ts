@@ -29,7 +29,7 @@ it('holds one of each name, active at first (T-example-plugin-01)', async () => 
   ok(await add({ name: 'apple', isActive: false }))
 })
 
-it('is changed by anyone who holds its right (T-example-plugin-01)', async () => {
+it('is changed by anyone with its permission (T-example-plugin-01)', async () => {
   const viewer = await platform.signIn('bakery-viewer', {
     merchantId: 1002,
     storeId: 100_200_001,

@@ -6,12 +6,12 @@ import type { AccountStatus } from '../../session/gates.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { mayLeaveContext, switchTo } from '../switch.ts'
 import { PickerHurdle } from './picker-stop.tsx'
-import { useGoing, type Going } from './use-going.ts'
+import { useEntering, type Entering } from './use-entering.ts'
 
 /** Enters a merchant or store, unless the user stays because of unsaved changes. */
-export function usePortalGoing(close: () => void, onEntered?: () => void): Going {
+export function useSwitchContext(close: () => void, onEntered?: () => void): Entering {
   const portal = usePortal()
-  return useGoing({
+  return useEntering({
     async onContinue(context, acknowledged) {
       if (
         Object.keys(acknowledged).length === 0 &&
@@ -30,11 +30,11 @@ export function usePortalGoing(close: () => void, onEntered?: () => void): Going
 }
 
 /** Problems on the way to a merchant or store. */
-export function PortalHurdle({ going }: { going: Going }) {
+export function PortalHurdle({ entering }: { entering: Entering }) {
   const portal = usePortal()
   return (
     <PickerHurdle
-      going={going}
+      entering={entering}
       accountStatus={portalAccountStatus(usePortalData(), accountKind())}
       met="switch"
       onSignOut={() => signOut(portal)}

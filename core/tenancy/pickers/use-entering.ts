@@ -7,7 +7,7 @@ import type { Acknowledged } from '../../sign-in/flow/pass-account-status.ts'
 import type { Hurdle } from '../../session/gates.ts'
 import type { Context } from '../contexts.ts'
 
-export interface GoingOptions {
+export interface EnteringOptions {
   /** Enters the merchant or store, or resolves to the problem to acknowledge first. */
   onContinue: (context: Context, acknowledged: Acknowledged) => Promise<Hurdle | undefined>
   onLeave: () => Promise<void> | void
@@ -16,9 +16,9 @@ export interface GoingOptions {
 export type Stop =
   | { context: Context; hurdle: Hurdle; acknowledged: Acknowledged }
   | { error: unknown; leaving: boolean }
-export type Going = ReturnType<typeof useGoing>
+export type Entering = ReturnType<typeof useEntering>
 
-export function useGoing({ onContinue, onLeave }: GoingOptions) {
+export function useEntering({ onContinue, onLeave }: EnteringOptions) {
   const [busy, setBusy] = useState(false)
   const [stop, setStop] = useState<Stop>()
   async function attempt(work: () => Promise<Stop | undefined>, leaving: boolean) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { shortAccount, formatWho } from './ticket-strings.ts'
+import { shortAccount, formatWho } from './ticket-format.ts'
 
 it.each([
   ['************0498', '…0498'],

@@ -5,14 +5,14 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 import { perPortal, usePortal } from '#core'
 
-export interface LeftCell {
+export interface OpenedCell {
   row: string
   column: string
 }
-const left = perPortal((): { cell?: LeftCell & { address: string } } => ({}))
+const opened = perPortal((): { cell?: OpenedCell & { address: string } } => ({}))
 
 /** Stores the cell whose tickets are opened. The function is stable across renders. */
-export function useLeaveBy(): (cell: LeftCell) => void {
+export function useKeepCell(): (cell: OpenedCell) => void {
   const { pathname, search } = useLocation()
   const portal = usePortal()
   const address = useRef('')
@@ -21,7 +21,7 @@ export function useLeaveBy(): (cell: LeftCell) => void {
   })
   return useCallback(
     (cell) => {
-      left(portal).cell = { ...cell, address: address.current }
+      opened(portal).cell = { ...cell, address: address.current }
     },
     [portal],
   )
@@ -31,18 +31,18 @@ export function useLeaveBy(): (cell: LeftCell) => void {
  * The stored cell after Back; undefined otherwise. It's used once, so that a later change of the
  * address, such as another sort order, leaves the focus alone.
  */
-export function useLeftCell(): LeftCell | undefined {
+export function useOpenedCell(): OpenedCell | undefined {
   const { pathname, search } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const address = pathname + search
   const portal = usePortal()
   const [taken, setTaken] = useState(() => {
-    const { cell } = left(portal)
+    const { cell } = opened(portal)
     return isBack && cell?.address === address ? cell : undefined
   })
   if (taken && taken.address !== address) setTaken(undefined)
   useEffect(() => {
-    delete left(portal).cell
+    delete opened(portal).cell
   }, [portal])
   return taken?.address === address ? taken : undefined
 }

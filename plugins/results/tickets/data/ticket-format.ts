@@ -51,7 +51,7 @@ export const formatWho = ({
 /**
  * Formats amounts, days and times of tickets in the merchant's culture and the store's time zone.
  */
-export function useTicketStrings() {
+export function useTicketFormat() {
   const { t } = useTranslation('results')
   const culture = useCulture()
   const zone = usePortalData()?.storeTimeZone ?? undefined
@@ -78,4 +78,4 @@ export function useTicketStrings() {
     }
   }, [culture, zone, t])
 }
-export type TicketStrings = ReturnType<typeof useTicketStrings>
+export type TicketFormat = ReturnType<typeof useTicketFormat>

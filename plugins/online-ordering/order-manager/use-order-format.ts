@@ -9,7 +9,7 @@ const hour = 60 * minute
 const farOff = 12 * hour
 
 /** Formats amounts and times of orders in the merchant's culture and the store's time zone. */
-export function useOrderStrings() {
+export function useOrderFormat() {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const when = useWhen()
@@ -40,4 +40,4 @@ export function useOrderStrings() {
     }
   }, [t, culture, when, moment])
 }
-export type OrderStrings = ReturnType<typeof useOrderStrings>
+export type OrderFormat = ReturnType<typeof useOrderFormat>
