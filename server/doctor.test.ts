@@ -75,7 +75,7 @@ it('asks the other platform, and says nothing of what is not used (T-core-46)', 
   expect(said).not.toHaveProperty('database')
   expect(said).not.toHaveProperty('secrets')
   expect(said).not.toHaveProperty('mail')
-  expect((await behind('http://127.0.0.1:9')).platform).toMatch(/^fault: .* not ready/)
+  expect((await behind('http://127.0.0.1:9')).platform).toMatch(/^fault: .* isn't ready/)
 })
 
 if (sharedCluster())

@@ -65,7 +65,7 @@ describe('a refused page', () => {
     [431, 'cookies', '/shop/', 'GET /shop/', { ...browser, ...cookies(20_000) }],
     [400, 'address', '/shop/', 'GET /shop/%E0%A4%A'],
     [400, 'address', '/shop/', 'GET /shop/', { ...browser, 'Content-Length': 'x' }],
-    [404, 'not exist', '/shop/', 'GET /shop/nowhere'],
+    [404, 'exist', '/shop/', 'GET /shop/nowhere'],
     [
       413,
       'too large',

@@ -120,7 +120,7 @@ describe('the documentation of sessions', () => {
       `at most once in ${inMinutes(refreshEvery)}. Where the provider refuses, the session ends.`,
       `Its token counts once, and is at most ${logoutTokenAge} old.`,
       `voids the provider's tokens within ${inMinutes(revokeEvery)}`,
-      "A provider that does not answer ends no one's work",
+      "If a provider doesn't respond, sessions stay active",
     ])
       expect(section('Sessions and identity providers')).toContain(sentence)
   })
