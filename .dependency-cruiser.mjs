@@ -1,6 +1,7 @@
-// Who may import whom. Each message names the fix. Direction: schemas, manifest → core/access →
-// core → plugins. The server is separate and imports only pure code.
-/** The platform's folders, low to high: each imports only those of the lines above it. */
+// Rules for which folders may import which. Each message names the fix. Plugins import core, core
+// imports core/access, and that imports schemas and manifest. The server is separate and imports
+// only pure code.
+/** The platform's folders, low to high. Each imports only folders of the lines above it. */
 const platformOrder = [
   ['csv', 'documents'],
   ['data'],
@@ -20,8 +21,8 @@ const platformOrder = [
 ]
 const isTest = '(\\.test\\.ts|\\.fixtures\\.ts)$|/testing/'
 /**
- * A rule for each folder of the platform: it imports nothing on the same line or higher, types
- * included.
+ * A rule for each folder of the platform: it may not import a folder of the same line or of a line
+ * below, not even types.
  */
 const platformRules = platformOrder.flatMap((line, at) =>
   line.map((folder) => {
@@ -44,7 +45,7 @@ const platformRules = platformOrder.flatMap((line, at) =>
     }
   }),
 )
-/** The domains, low to high: each imports only those before it. */
+/** The domains, low to high. Each imports only the ones before it. */
 const domainOrder = [
   'tenancy',
   'images',
@@ -67,7 +68,7 @@ const domainRules = domainOrder.map((domain, at) => {
     to: { path: '^server/domain/', pathNot: `^server/domain/(${below.join('|')})/` },
   }
 })
-/** The folders of core, low to high: each imports only those before it, types included. */
+/** The folders of core, low to high. Each imports only the ones before it, including types. */
 const coreOrder = [
   'portal',
   'access/words',
@@ -152,11 +153,12 @@ const coreOrder = [
   'shell/denied',
   'shell',
 ]
-/** Files directly in these folders of core, not in folders below them. */
+/** Files directly in these folders of core, without their subfolders. */
 const filesOf = (folders) => `^core/(${folders.join('|')})/[^/]+$`
 const notProduct = '(/testing/|\\.test\\.tsx?$|\\.fixtures\\.ts$)'
 /**
- * Files of core that every folder may import. All other files beside the folders are at the top.
+ * Files directly in core that every folder may import. No folder of core may import the others,
+ * because they are the top layer.
  */
 const coreBasis = '^core/(config|graph|money|operations|required)\\.ts$'
 

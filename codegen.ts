@@ -1,5 +1,5 @@
-// Generates typed GraphQL documents beside each plugin, so that they are bundled with the plugin,
-// and resolver types for the server.
+// Configures GraphQL codegen. It generates typed documents beside each plugin, so that the bundler
+// puts them into the plugin's file, and resolver types for the server.
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { globSync } from 'node:fs'
 

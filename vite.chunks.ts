@@ -1,5 +1,5 @@
-// How the signed-in portal is bundled into files: few of them, with little in the common ones that
-// the first screen does not need.
+// Decides how the signed-in portal is bundled into files. There are few files, and the shared ones
+// contain little that the first screen doesn't need.
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
@@ -10,21 +10,21 @@ const root = import.meta.dirname
 const idOf = (file: string) => normalizePath(resolve(root, file))
 
 /**
- * Replaces the polyfill by the browser's own Temporal. A browser without it loads the polyfill
- * before the portal's scripts (core/entry.tsx). Not always, because most have it and the polyfill
- * is larger than a page.
+ * Replaces imports of the polyfill with the browser's own Temporal. Browsers without Temporal load
+ * the polyfill before the portal's scripts (core/entry.tsx). Most browsers don't need it, and it is
+ * larger than a page.
  */
 export const ownTemporal = {
   find: /^temporal-polyfill$/,
   replacement: idOf('core/time/own-temporal.ts'),
 }
 
-/** Leaves out what is loaded later, by `import()`. */
+/** Leaves out modules that are loaded later, by `import()`. */
 export const nothingLater: Plugin = {
   name: 'tillhouse-nothing-later',
   resolveDynamicImport: () => false,
 }
-/** Slots of the shell that plugins fill. */
+/** The plugins' parts for slots of the shell. */
 const slots = globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx', { cwd: root })
 const slotFiles = globSync('plugins/*/slots.ts', { cwd: root })
 /** The first screen after signing in: the shell and its parts, and the menu's first page. */
@@ -37,7 +37,7 @@ const firstScreen = [
   }),
   ...slotFiles,
   ...slots,
-  // Their strings (core/plugin/slot.ts).
+  // The strings of the slots' parts (core/plugin/slot.ts).
   ...new Set(slots.flatMap((slot) => globSync(`${dirname(slot)}/text.en.json`, { cwd: root }))),
 ]
 /** Screens between the sign-in card and the first screen. */
@@ -47,8 +47,8 @@ const signInSteps = [
   'core/tenancy/pickers/sign-in-pickers.tsx',
 ]
 /**
- * Module ids that each reaches: the static imports that remain after tree shaking. Bundled once
- * before, because the build itself knows them only after it has written its files.
+ * The ids of the modules that each of the two imports statically, after tree shaking. A separate
+ * bundle before the build finds them, because the build itself knows them only at its end.
  */
 const reached = { signInSteps: new Set<string>(), firstScreen: new Set<string>() }
 /** Module ids that the signed-in shell imports statically, used or not. */
@@ -105,8 +105,8 @@ export function signedInModules(): Plugin {
 }
 
 /**
- * One file for a plugin's declaration and abilities, which load wherever the plugin shows anything;
- * two if parts of the shell need only its abilities.
+ * Puts a plugin's declaration and abilities into one file, which loads before anything that the
+ * plugin shows. If parts of the shell need only the abilities, they get a second file.
  */
 const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(\.json|\/plugin\.ts)$/
 const fillsShell = new Set(slotFiles.map((file) => basename(dirname(file))))
@@ -115,8 +115,8 @@ function pluginOf(id: string): string {
   return kind === '.json' && fillsShell.has(plugin) ? `${plugin}-abilities` : plugin
 }
 /**
- * Strings of a plugin's folders and of its manifest, needed by its screens but not by its parts of
- * the shell. Languages other than English have separate files.
+ * The strings of a plugin's folders and of its manifest. The plugin's screens need them; its parts
+ * of the shell don't. Each language other than English has its own file.
  */
 const words = /\/plugins\/([\w-]+)\/[^/]+\/(?:text\.([\w-]+)|([\w-]+)\.manifest)\.json$/
 function wordsOf(id: string): string {
@@ -127,7 +127,7 @@ function wordsOf(id: string): string {
 
 /** Groups of the bundler, in the order in which they claim modules. */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
-  // Contains only what both need.
+  // Contains only modules that both need.
   { name: 'both', test: (id) => reached.signInSteps.has(id) && reached.firstScreen.has(id) },
   { name: 'sign-in-steps', test: (id) => reached.signInSteps.has(id) },
   { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },

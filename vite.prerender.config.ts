@@ -1,13 +1,13 @@
-// Builds the server's prerendering code (core/prerendered.tsx), beside the portal and from the same
-// sources, so that the portal's scripts can hydrate its markup. All packages are bundled, cut down
-// to what the card needs.
+// Builds the server's code for prerendering (core/prerendered.tsx). It is built beside the portal
+// and from the same sources, so that the portal's scripts can hydrate the markup. It contains all
+// packages, reduced to what the card needs.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { nothingLater } from './vite.chunks.ts'
 
 export default defineConfig({
-  // Without the parts that the card loads later, because only scripts render them.
+  // Leave out the parts that the card loads later, because only the browser renders them.
   plugins: [react(), nothingLater],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

@@ -1,5 +1,5 @@
-// Core as a plugin without pages, whose abilities the shell uses. Compiled like any plugin. Facts:
-// P-003, P-008, P-014; resolutions 17, 74; C23
+// Core as a plugin without pages. The shell uses its abilities. It is compiled like any other
+// plugin. Facts: P-003, P-008, P-014; resolutions 17, 74; C23
 import { all, any, definePlugin, grouping, not, portal, userKind, view } from './manifest.ts'
 
 export default definePlugin({
@@ -28,13 +28,15 @@ export default definePlugin({
       ),
       reason: 'core:reasons.chooseCompany',
     },
-    /** May choose only assigned stores, including a suspended one. */
+    /** The user may choose only assigned stores, including suspended ones. */
     assignedStoresOnly: { when: userKind('plain'), reason: 'core:reasons.assignedStoresOnly' },
-    /** Not for users of an identity provider, because it stores their password. */
+    /** Not for users of an identity provider, because the provider stores their password. */
     changePassword: { when: not(portal('IsNcrIdUser')), reason: 'core:reasons.changePassword' },
-    /** The platform's own staff enter merchants as support: with a reason, for a limited time. */
+    /**
+     * The platform's own staff enter merchants as support, with a reason and for a limited time.
+     */
     entersAsSupport: { when: userKind('admin'), reason: 'core:reasons.entersAsSupport' },
-    /** The manifest inspector: explains why something is open or not, for any user. */
+    /** The manifest inspector, which explains for any user why something is open or closed. */
     inspectManifest: { when: grouping('internalSupport'), reason: 'core:reasons.inspectManifest' },
   },
   menu: [

@@ -1,4 +1,4 @@
-// The page's content: the sign-in card, a step of the sign-in, or the portal.
+// The page's content: the sign-in card, a sign-in step, or the portal.
 // Facts: R-001; fault 3
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
@@ -19,7 +19,10 @@ import { SignInPage } from './sign-in/page/sign-in-page.tsx'
 import { withTemporal } from './time/need-temporal.ts'
 import styles from './sign-in/card/sign-in.module.css'
 
-/** The signed-in part. Loads while the user is typing, so that it is ready after the password. */
+/**
+ * The portal for signed-in users. It loads while the user is typing, so that it is ready after the
+ * password.
+ */
 const signedIn = lazyModule(() => withTemporal(() => import('./shell/portal.tsx')))
 /** The choice of merchant and store during sign-in. */
 const pickers = lazyModule(() =>
@@ -29,14 +32,15 @@ const pickers = lazyModule(() =>
 const broken = (): ReactNode => <FailedPage why="broken" />
 
 /**
- * Preloads the portal. Failures are ignored here, because the component that needs a chunk retries
- * and reports.
+ * Preloads the portal. Ignores failures, because the component that needs a chunk retries and
+ * reports them.
  */
 export const fetchPortal = (): void => void signedIn.load().catch(() => undefined)
 
 /**
- * Whether to prerender the portal behind the card, hidden (docs/decisions/036): its code has loaded
- * during typing, and this page had no session before. When a session is over, the page is left.
+ * Whether to prerender the portal hidden behind the card (docs/decisions/036). That requires that
+ * the portal's code has loaded during typing, and that this page had no session before. When a
+ * session ends, the user leaves the page.
  */
 function usePrerender({ state }: SessionState): { isPrerendered: boolean; onTyping: () => void } {
   const [isReady, setReady] = useState(false)
@@ -45,15 +49,15 @@ function usePrerender({ state }: SessionState): { isPrerendered: boolean; onTypi
   const onTyping = useCallback(() => {
     signedIn.load().then(
       () => setReady(true),
-      () => undefined, // ignored, because the component that needs it retries and reports
+      () => undefined, // ignored: the component that needs it retries and reports
     )
   }, [])
   return { isPrerendered: state === 'none' && isReady && !wasActive, onTyping }
 }
 
 /**
- * @param onShown called once the page has rendered, or the server's HTML is hydrated: anything done
- * earlier must not change the rendered content
+ * @param onShown called once the page has rendered or hydrated the server's HTML. Nothing may
+ * change the rendered content before that.
  */
 export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => void }) {
   const session = useSession()
@@ -61,7 +65,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
   const {
     flow: { position },
   } = useSignInState()
-  // A mailed link opens even if someone is signed in here.
+  // A link from a mail opens even if someone is signed in here.
   const byLink = position.at === 'resetByLink' || position.at === 'forgotPassword'
   const portal = usePortal()
   useEffect(() => {
@@ -92,8 +96,8 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
     return (
       <>
         {(session.state === 'active' || isPrerendered) && (
-          // Without the boundary, a failure behind the card would remove the card. The portal is
-          // rendered again, and its error shown, once the user is signed in.
+          // Without this boundary, an error in the portal behind the card would remove the card.
+          // Once the user is signed in, the portal is rendered again, and an error shows then.
           <ErrorBoundary
             resetKey={session.state}
             onError={reportsFaults(portal)}
@@ -124,7 +128,7 @@ function Choice({ step }: { step: 'merchant' | 'store' }) {
     <Boot error={error} retry={retry} />
   )
 }
-/** Every step but the choice of merchant and store. */
+/** Renders every sign-in step except the choice of merchant and store. */
 function Step({ session }: { session: SessionState }) {
   const { module, error, retry } = useDialogs(true)
   useEffect(() => {
@@ -140,7 +144,10 @@ function Step({ session }: { session: SessionState }) {
   )
 }
 
-/** Shown until a chunk of the portal is loaded: a loading text, or an error with a retry button. */
+/**
+ * Shown until a chunk of the portal has loaded. Shows a loading text, or an error with a retry
+ * button.
+ */
 function Boot({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const { t } = useTranslation('core')
   if (!error)

@@ -1,20 +1,20 @@
-// The builder for generated graph documents. Separate from the entry point #core, so that documents
-// import nothing else.
+// The builder for generated graph documents. It isn't part of #core, so that documents import
+// nothing else.
 import type { GraphOperationId } from './generated/operation-ids.ts'
 
-/** A graph document, typed by its result and variables. */
+/** A graph document, with types for its result and variables. */
 export interface GraphDocument<Result, Variables> {
   /**
-   * The single query or mutation field of the document. It determines guard, cache group and
-   * invalidations.
+   * The only query or mutation field in the document. It determines the guard, the cache group and
+   * the invalidations.
    */
   operationId: GraphOperationId
   text: string
-  /** For types only; not set at run time. */
+  /** Only for types. Not set at run time. */
   __types?: (variables: Variables) => Result
 }
 /**
- * The variables that a screen passes; core/api adds organization and enterprise unit from the
+ * The variables that a screen passes. core/api adds the organization and enterprise unit from the
  * session.
  */
 type Asked<Variables> = Omit<Variables, 'organization' | 'nepOrganization' | 'enterpriseUnit'>

@@ -1,5 +1,5 @@
 // The entry point for screens: everything in core that plugins may use. plugin.ts imports
-// #core/manifest.ts, generated documents import #core/graph.ts.
+// #core/manifest.ts instead, and generated documents import #core/graph.ts.
 
 // Calls
 export { call } from './api/call.ts'
@@ -183,7 +183,7 @@ export { usePrinting } from './ui/hooks/use-printing.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
 export { useHorizontalOverflow } from './ui/hooks/use-horizontal-overflow.ts'
 
-// Colours
+// Colors
 export { contrast, oklchToHex, hexToOklch } from './theme/color.ts'
 
 // Money and time

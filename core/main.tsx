@@ -1,5 +1,5 @@
-// The first bundle: the sign-in page. Import the signed-in portal only lazily, so that this bundle
-// stays small.
+// The first bundle, which contains the sign-in page. Import the signed-in portal only lazily, so
+// that this bundle stays small.
 import './theme/first.css'
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
@@ -33,7 +33,7 @@ setContextVersion(portal, session.contextVersion)
 reportErrors(portal)
 document.documentElement.lang = startI18n(wantedLanguage(location.search)).language
 const arrival = arrive(session.state === 'active')
-// because other tabs may still show data of the ended session
+// Tell other tabs, because they may still show data of the session that ended.
 if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended })
 if (arrival.resetToken) beginByLink(portal)
 if (sso.tokenMode === 'browser') sendProviderToken(portal)
@@ -57,7 +57,7 @@ const app = (
     </ErrorBoundary>
   </StrictMode>
 )
-// Hydrate the server's card (core/prerendered.tsx) instead of rendering it, to keep what was typed
-// into it.
+// Hydrate the server's card (core/prerendered.tsx) instead of rendering a new one, to keep what the
+// user has already typed into it.
 if (root.hasChildNodes()) hydrateRoot(giveStyles(root), app)
 else createRoot(root).render(app)

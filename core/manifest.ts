@@ -1,5 +1,5 @@
-// The entry point for plugin.ts and slots.ts: pure data builders. Must not import any .tsx, because
-// Node loads it.
+// The entry point for plugin.ts and slots.ts. It contains only builders for plain data. It must not
+// import any .tsx, because Node loads it.
 export { definePlugin, describedPage, defineSlots } from './plugin/define.ts'
 export type { RouteDefinition } from './plugin/define.ts'
 export {

@@ -1,5 +1,5 @@
-// Money and percents: integer cents and hundredths in code, decimal text in the database, JSON
-// numbers in requests and responses. Convert only in core/api and at the edge of handlers
+// Money and percentages. Code uses integer cents and hundredths, the database uses decimal text,
+// and requests and responses use JSON numbers. Convert only in core/api and at the edge of handlers
 // (CONVENTIONS "Data").
 import type { Cents, Hundredths } from '#schemas/rules/amounts.ts'
 
@@ -11,8 +11,8 @@ export class NotExact extends RangeError {
 }
 
 /**
- * Converts dollars (JSON number or decimal text) to cents exactly. Never rounds: 0.1 + 0.2 is
- * refused, because rounding is up to the sender.
+ * Converts dollars (a JSON number or decimal text) to cents exactly. Never rounds. For example, 0.1
+ * + 0.2 is refused, because only the sender can decide how to round.
  * @throws NotExact
  */
 export const toCents = (amount: number | string): Cents => shift(amount) as Cents
@@ -32,7 +32,7 @@ const isHundredths = (value: number): value is Hundredths => Number.isSafeIntege
 export const toHundredths = (percent: number | string): Hundredths => shift(percent) as Hundredths
 
 /**
- * Whether an amount has at most two decimals and fits into cents. Checks `format: money` and
+ * Whether an amount has at most two decimals and fits into cents. Used to check `format: money` and
  * `format: percent`.
  */
 export function hasTwoDecimals(amount: number): boolean {
@@ -43,7 +43,7 @@ export function hasTwoDecimals(amount: number): boolean {
 export const fromCents = (value: Cents): number => Number(toDecimal(value))
 export const fromHundredths = (value: Hundredths): number => Number(toDecimal(value))
 
-/** The text of a numeric(12, 2) column: 1250 → '12.50'. Read it with {@link toCents}. */
+/** The text for a numeric(12, 2) column: 1250 → '12.50'. Read such text with {@link toCents}. */
 export function toDecimal(value: Cents | Hundredths): string {
   if (!Number.isSafeInteger(value)) throw new NotExact(`${value} isn't a whole number of cents`)
   const digits = String(Math.abs(value)).padStart(3, '0')
@@ -51,34 +51,39 @@ export function toDecimal(value: Cents | Hundredths): string {
 }
 
 /**
- * Adds JSON numbers with at most three decimals, amounts or counts, exactly: 0.1 + 0.2 is 0.3,
- * while `+` would give a number that {@link toCents} refuses.
+ * Adds JSON numbers (amounts or counts) with at most three decimals exactly. 0.1 + 0.2 gives 0.3,
+ * whereas `+` would give a number that {@link toCents} refuses.
  */
 export const addUp = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + Math.round(value * 1000), 0) / 1000
 
-/** The amount in a column or a response; null if it is null or undefined. @throws NotExact */
+/**
+ * The amount in a column or a response. Null if the value is null or undefined. @throws NotExact
+ */
 export const centsOrNull = (amount: number | string | null | undefined): Cents | null =>
   amount === null || amount === undefined ? null : toCents(amount)
-/** The percent in a column or a response; null if it is null or undefined. @throws NotExact */
+/**
+ * The percentage in a column or a response. Null if the value is null or undefined. @throws
+ * NotExact
+ */
 export const hundredthsOrNull = (percent: number | string | null | undefined): Hundredths | null =>
   percent === null || percent === undefined ? null : toHundredths(percent)
-/** The JSON number of a form's amount or percent. @throws NotExact */
+/** The JSON number for a form's amount or percentage. @throws NotExact */
 export const numberOrNull = (value: Cents | Hundredths | null): number | null =>
   value === null ? null : Number(toDecimal(value))
-/** {@link toDecimal} for an amount or percent that may be null. @throws NotExact */
+/** Like {@link toDecimal}, for an amount or percentage that may be null. @throws NotExact */
 export const decimalOrNull = (hundredths: number | null): string | null =>
   hundredths === null ? null : toDecimal(wholeCents(hundredths))
 /**
- * `12.50`, for the conflict dialog, where the field's name tells whether it is money or percent.
- * Text that isn't a number, which its input keeps, stays as typed.
+ * For example `12.50`. Used in the conflict dialog, where the field's name tells whether it is
+ * money or a percentage. Text that isn't a number, which the input keeps, is returned as typed.
  */
 export const hundredthsText = (hundredths: number | string | null): string =>
   typeof hundredths === 'string' ? hundredths : (decimalOrNull(hundredths) ?? '')
 
 /**
- * Works on the decimal digits that JavaScript prints, which are the digits on the wire. Multiplying
- * by 100 would be inexact (64.1, 1.15).
+ * Works on the decimal digits that JavaScript prints, which are the digits that are sent.
+ * Multiplying by 100 would be inexact (64.1, 1.15).
  */
 function parseDigits(amount: number | string): number | undefined {
   const text = typeof amount === 'number' ? plain(amount) : amount
@@ -88,7 +93,7 @@ function parseDigits(amount: number | string): number | undefined {
   return Number.isSafeInteger(value) ? value + 0 : undefined
 }
 
-/** Numbers from 1e21 and tiny numbers print with an exponent; neither is a valid amount. */
+/** Numbers from 1e21 and very small numbers print with an exponent. Neither is a valid amount. */
 const plain = (amount: number) => (Object.is(amount, -0) ? '0' : String(amount))
 
 function shift(amount: number | string): number {

@@ -1,10 +1,10 @@
-// Who may call core's own operations, and which need no session. The contracts mark it (x-public,
-// x-gate: docs/contracts.md).
+// Who may call core's own operations, and which need no session. Marks in the contracts say so
+// (x-public, x-gate: docs/contracts.md).
 // Facts: D4
 
 /**
- * The callers: anyone, with the reason; signed-in users; or also sessions that are still in one of
- * these sign-in steps.
+ * The callers: anyone (with the reason), only signed-in users, or also sessions that are still in
+ * one of these sign-in steps.
  */
 export type OperationCaller =
   { publicReason: string | undefined } | 'signed-in' | { gate: readonly string[] }
@@ -17,14 +17,14 @@ interface ContractOperation {
   'x-public-reason'?: string
   'x-gate'?: readonly string[]
 }
-/** An OpenAPI document; only the part used here. */
+/** An OpenAPI document, with only the part that is used here. */
 export interface Contract {
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /**
- * Reads the callers from the contracts' marks: for all of core's operations, and for others that
- * are public or usable during sign-in.
+ * Reads the callers from the contracts' marks. Covers all of core's operations, and other
+ * operations that are public or usable during sign-in.
  */
 export function callersIn(contracts: readonly Contract[]): CoreOperations {
   const operations = contracts
@@ -38,7 +38,7 @@ export function callersIn(contracts: readonly Contract[]): CoreOperations {
     'x-public-reason': publicReason,
     'x-gate': gate,
   } of operations) {
-    // Skip parameters shared by the path's methods, because they are not an operation.
+    // Skip the parameters that all methods of the path share, because they aren't an operation.
     if (operationId === undefined) continue
     if (isPublic) callers.push([operationId, { publicReason }])
     else if (gate && gate.length > 0) callers.push([operationId, { gate }])

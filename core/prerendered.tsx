@@ -1,7 +1,7 @@
-// Prerenders the page on the server: the sign-in card for a visitor, and for a session in the
-// middle of a sign-in, a message for browsers without scripts. Part of the server's bundle
-// (vite.prerender.config.ts), built from the components that main.tsx hydrates. Nothing here is
-// asynchronous, so renderings cannot share state.
+// Prerenders the page on the server. A visitor gets the sign-in card. A session that is in the
+// middle of a sign-in gets a message for browsers without scripts. This is part of the server's
+// bundle (vite.prerender.config.ts) and uses the same components that main.tsx hydrates. Nothing
+// here is asynchronous, so renderings can't share state.
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -20,15 +20,15 @@ import { buildSystemScheme } from './theme/system-scheme.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 export interface Rendered {
-  /** Unescaped text. */
+  /** The title as plain text, not escaped. */
   title: string
-  /** HTML for #root; empty if a script renders the page. */
+  /** HTML for #root. Empty if a script renders the page. */
   card: string
-  /** HTML for a noscript element; empty if the card covers it. */
+  /** HTML for a noscript element. Empty if the card already covers browsers without scripts. */
   noScript: string
-  /** HTML shown while #root stays empty; empty beside a card. */
+  /** HTML that is shown as long as #root stays empty. Empty if there is a card. */
   late: string
-  /** CSS of the card and the noscript element. */
+  /** CSS for the card and the noscript element. */
   css: string
 }
 
@@ -49,8 +49,8 @@ export function prerender(config: PortalConfig): Rendered {
           </ThemeProvider>
         </Provider>
       </StrictMode>,
-      // React adds preloads for images, which are pointless because the images follow a few lines
-      // below.
+      // Remove the preloads that React adds for images. They are pointless, because the images
+      // follow a few lines below.
     ).replace(/^(?:<link rel="preload"[^>]*>)+/, ''),
   )
   const [, styled = ''] = html.split(/<style[^<>]*>/)
@@ -71,7 +71,7 @@ const arrivalAt = ({ session, missing }: PortalConfig) => ({
   missing,
 })
 
-/** The session stays at its step until a script runs. */
+/** Shown to browsers without scripts, whose session can't leave its sign-in step. */
 function Waiting() {
   return (
     <SignInFrame>

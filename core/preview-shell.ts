@@ -1,5 +1,5 @@
-// The entry point for the preview screen: the portal's shell, brand and notices, filled with
-// decisions for other facts.
+// The entry point for the preview screen: the portal's shell, brand and notices, which the preview
+// fills with decisions for other facts.
 export { portalConfig } from './config.ts'
 export { pagesAddress } from './browser/addresses.ts'
 export { whyDenied } from './shell/denied/why.ts'

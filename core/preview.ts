@@ -1,10 +1,12 @@
-// The entry point for the preview: decisions for any facts, as data. Its shell is behind
-// #core/preview-shell.ts. Separate from #core, so that other screens do not load it.
+// The entry point for the preview's decisions, for any facts and as data. The preview's shell is in
+// #core/preview-shell.ts. Both are separate from #core, so that other screens don't load them.
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import { parseManifest } from './access/manifest.ts'
 
-/** The compiled manifest: includes resellers' files, but no overlays set at run time. */
+/**
+ * The compiled manifest. Includes the resellers' files, but no overlays that are set at run time.
+ */
 export const compiledManifest = parseManifest(manifest)
 
 export { portalConfig } from './config.ts'

@@ -1,7 +1,7 @@
 /**
- * The value, where an invariant guarantees one. The error names what is missing, so that a broken
- * invariant shows here and not where the value is used.
- * @param what names the value in the error: 'the merchant of a demo store'
+ * Returns a value that must exist because of an invariant. The error says what is missing, so that
+ * a broken invariant shows here and not later, where the value is used.
+ * @param what names the value in the error, such as 'the merchant of a demo store'
  * @throws Error if the value is null or undefined
  */
 export function required<T>(value: T | null | undefined, what: string): T {

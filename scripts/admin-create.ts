@@ -1,6 +1,6 @@
 // `npm run admin:create -- <username> "<full name>" [email]`: creates an internal administrator,
-// the first account of an empty platform. Asks for the password, or reads it from the first input
-// line if that isn't a terminal.
+// the first account of an empty platform. Asks for the password. If the input isn't a terminal, its
+// first line is the password.
 import { createAdmin } from '../server/admin.ts'
 import { askSecret } from './lib/ask-secret.ts'
 import { command } from './lib/platform.ts'

@@ -1,5 +1,5 @@
-// `npm run asvs`: writes docs/security/asvs.md from the last `npm test`: which OWASP ASVS
-// requirements the tests prove.
+// `npm run asvs`: writes docs/security/asvs.md, the list of OWASP ASVS requirements that the tests
+// prove, from the results of the last whole test run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 import { requirements } from '../tests/asvs/requirements.ts'

@@ -1,5 +1,5 @@
-// The generated tickets for benchmarks are valid, because measurements on wrong data would mean
-// nothing.
+// Checks that the tickets generated for benchmarks are valid. Measurements on invalid data would
+// mean nothing.
 // Facts: F-28, F-30 to F-32
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -69,7 +69,7 @@ eachDatabase(
       expect(days).toBeGreaterThan(396)
       const of = (name: 'store_id' | 'transaction_type' | 'user_name') =>
         new Set(added.map((ticket) => ticket[name])).size
-      // Not all of each, because some stores sell little and some types are rare.
+      // Doesn't expect all of them, because some stores sell little and some types are rare.
       expect(of('store_id')).toBeGreaterThan(50)
       expect(of('user_name')).toBeGreaterThan(50)
       expect(of('transaction_type')).toBeGreaterThan(5)

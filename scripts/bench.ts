@@ -1,6 +1,6 @@
 // `npm run bench [name…] [-- --json] [-- --tickets <number>] [-- --only <pattern>]`: measures speed
-// and size against goals. Slowness never fails, because byte budgets are tests
-// (tests/architecture/bundle.test.ts) and people read the timings. docs/proof.md has the latest
+// and size against goals. A missed goal isn't a failure: people judge the timings, and
+// tests/architecture/bundle.test.ts enforces the limits of sizes. docs/proof.md has the latest
 // measurements.
 import { globSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -13,7 +13,7 @@ import { ticketCount } from '../tests/bench/many-tickets.ts'
 import { suggestion } from '../core/access/words/suggest.ts'
 import { required } from '../core/required.ts'
 
-/** Loaded on demand, because some suites need a browser or a database. */
+/** Each is loaded only when it runs, because some need a browser or a database. */
 const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'sign-in-page': () => import('../tests/bench/sign-in-page/sign-in-page.ts'),
   'first-screen': () => import('../tests/bench/first-screen.ts'),
@@ -35,7 +35,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'sign-in': () => import('../tests/bench/sign-in.ts'),
   decide: () => import('../tests/bench/decide.ts'),
   manifest: () => import('../tests/bench/manifest.ts'),
-  // Suites of plugins, which measure their own code.
+  // A plugin's benchmarks measure the plugin's own code.
   ...Object.fromEntries(
     globSync('plugins/*/e2e/*.bench.ts').map((file) => [
       basename(file, '.bench.ts'),
@@ -45,7 +45,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
 }
 
 const commandOf = (name: string) => `npm run bench ${name}`
-/** No decimals for large numbers, a few for small ones. */
+/** Formats large numbers without decimals, and small ones with up to three. */
 const digits = (value: number) =>
   value.toLocaleString('en-US', {
     maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 3,
@@ -93,8 +93,7 @@ async function main(): Promise<number> {
       only: { type: 'string' },
     },
   })
-  // npm_config_json too, because without `--` before it, npm consumes `--json` and sets this
-  // variable.
+  // Without `--` before it, npm consumes `--json` and sets npm_config_json instead.
   const asJson = values.json || process.env.npm_config_json === 'true'
   const say = (line: string) => (asJson ? console.error(line) : console.log(line))
   const measured: Record<string, { command: string; measures: Measure[] }> = {}

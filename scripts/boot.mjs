@@ -18,8 +18,8 @@ const fail = (message) => {
   process.exit(1)
 }
 function install() {
-  // Skip a copy that shares packages through a symbolic link, because `npm ci` would empty the
-  // linked folder.
+  // Don't install if node_modules is a symbolic link to another copy's packages, because `npm ci`
+  // would empty the linked folder.
   const packages = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })
   if (packages?.isSymbolicLink()) return
   const stamp = join(root, 'node_modules', '.tillhouse-installed')
@@ -28,8 +28,8 @@ function install() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (about a minute, only when they change) …')
-  // `npm ci` installs the locked versions or fails. Log errors only, because engine warnings would
-  // concern the machine's Node, which does not run the packages.
+  // `npm ci` installs the locked versions or fails. It logs errors only, because its engine
+  // warnings are about the machine's Node, which doesn't run the packages.
   const { status } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
@@ -44,8 +44,8 @@ if (!script) fail('Usage: node scripts/boot.mjs <script> [arguments]')
 const file = join(root, 'scripts', `${script.replaceAll(':', '-')}.ts`)
 if (!existsSync(file)) fail(`There is no script '${script}'.`)
 install()
-// Check the JSON that modules import, because a syntax error there would end in a stack trace
-// instead of a sentence.
+// Check the JSON files that modules import. Otherwise a syntax error in one of them would print a
+// stack trace instead of a sentence.
 const vocabulary = join(root, 'manifest', 'vocabulary')
 const madeHere = ['features.json', 'permissions.json', 'sign-in-modes.json']
 for (const name of readdirSync(vocabulary).filter(
@@ -57,11 +57,11 @@ for (const name of readdirSync(vocabulary).filter(
     fail(`manifest/vocabulary/${name} isn't valid JSON: ${error.message}.`)
   }
 const node = nodeOf() ?? fail(tooOld)
-/** Operators' commands use the files of the last build; doctor reports problems with a file. */
+/** Operators' commands use the files of the last build. If one is broken, doctor reports it. */
 const ofOperators = ['serve', 'doctor', 'backup', 'restore', 'admin:create', 'demo:reset']
 const ofAnySource = ['format', 'figures', 'facts', 'asvs', 'audit:check', 'sales:check']
 try {
-  // These two commands generate their own files; the manifest only needs the contracts' files
+  // `codegen` and `manifest` generate their own files. `manifest` only needs those of `codegen`
   // first.
   if (script === 'manifest') await generate({ names: ['codegen'] })
   else if (script !== 'codegen')
@@ -77,8 +77,8 @@ const env = {
 }
 const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-// Watch the parent, because npm signals the shell that runs its scripts, and some shells exit
-// without passing the signal on; this process then has another parent.
+// Watch the parent process. npm sends signals to the shell that runs its scripts, and some shells
+// exit without passing them on. This process then has another parent.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()

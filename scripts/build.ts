@@ -1,5 +1,5 @@
-// `npm run build`: builds the portal for production, each version into its own folder below dist/,
-// so that running servers continue with theirs.
+// `npm run build`: builds the portal for production. Each version gets its own folder below dist/,
+// so that running servers keep their files.
 import { ensureBuild } from './lib/build.ts'
 import { messageOf } from './lib/message.ts'
 

@@ -1,6 +1,6 @@
-// `npm run dev`: runs the platform (restarted on changes) behind Vite's development server (hot
-// reload) at one address. Vite's files come from Vite, pages get the platform's configuration, and
-// all other requests go to the platform.
+// `npm run dev`: serves Vite's development server (hot reload) and the platform on one port, and
+// restarts the platform when its sources change. Vite serves its own files. Pages come from Vite
+// with the platform's configuration inserted. All other requests go to the platform.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import {
@@ -42,7 +42,7 @@ const startPlatform = () =>
   })
 let platform = startPlatform()
 
-/** Forwards a request unchanged, so that the platform sees the host requested by the browser. */
+/** Forwards a request unchanged, so that the platform sees the host that the browser requested. */
 function pass(req: IncomingMessage, res: ServerResponse): void {
   const onward = httpRequest(
     { host: '127.0.0.1', port: behind, path: req.url, method: req.method, headers: req.headers },
@@ -88,8 +88,8 @@ const ask = (req: IncomingMessage): Promise<Answer> =>
       .end()
   })
 /**
- * The platform's page for this request; its configuration goes into Vite's page. Waits while the
- * platform starts.
+ * Gets the platform's page for this request, whose configuration is copied into Vite's page. Waits
+ * while the platform starts.
  */
 async function platformPage(req: IncomingMessage): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
@@ -133,8 +133,8 @@ const vite = await createVite({
 })
 
 /**
- * Regenerates files after a save and restarts the platform, because it reads the manifest only when
- * it starts.
+ * Regenerates files after a save. If any changed, restarts the platform, which reads the manifest
+ * only when it starts.
  */
 async function regenerate(): Promise<void> {
   try {

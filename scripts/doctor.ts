@@ -1,5 +1,5 @@
-// `npm run doctor`: checks before a start whether the installation is in order. Changes nothing.
-// Exits with 1 if something is wrong.
+// `npm run doctor`: checks whether the installation is ready to start. Changes nothing. Exits with
+// 1 if something is wrong.
 import { parseEnvironment } from '../server/config/config.ts'
 import { examine, type State } from '../server/doctor.ts'
 import { messageOf } from './lib/message.ts'
@@ -16,7 +16,7 @@ try {
     console.log(`${signs[state]} ${about.padEnd(10)} ${says}`)
   process.exitCode = findings.some(({ state }) => state === 'fault') ? 1 : 0
 } catch (error) {
-  // The environment itself is wrong; one line names the variable.
+  // An environment variable is invalid. The first line of the message names it.
   console.error(`${signs.fault} settings   ${messageOf(error).split('\n')[0]}`)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
-// `npm run facts`: lists which facts the last whole runs of `npm test` and `npm run proof -- ci`
-// proved and by which test, and which are open and why. Writes docs/spec/state.md. Warns if only
-// partial runs are available. `-- --area discounts,menu` and `-- --kind route,call` limit the list,
-// `--quiet` prints only the totals; none of these writes the file.
+// `npm run facts`: lists the facts that the last whole runs of `npm test` and `npm run proof -- ci`
+// proved, with their tests, and the open ones with the reason. Writes docs/spec/state.md. Warns if
+// only partial runs are available. `-- --area discounts,menu` and `-- --kind route,call` limit the
+// list, and `-- --quiet` prints only the totals. With any of these options, the file isn't written.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
@@ -21,8 +21,8 @@ const { area, kind, quiet } = parseArgs({
 }).values
 const facts = readFacts()
 /**
- * The facts that an option selects; all if it is not given. Rejects unknown names, because they
- * would look like "nothing open".
+ * The facts that an option selects, or all without the option. Rejects an unknown name, because an
+ * empty list would look as if nothing were open.
  */
 function named(option: 'area' | 'kind', given: string | undefined): typeof facts {
   if (given === undefined) return facts
@@ -51,5 +51,5 @@ if (area === undefined && kind === undefined && !quiet) {
       : 'was not written. Run npm test and npm run proof -- ci, both to their end.'
   console.log(`docs/spec/state.md ${said}`)
 }
-// Not process.exit(), because it would cut off output still in a pipe.
+// process.exit() would cut off output that is still in a pipe.
 process.exitCode = states.some(isUnaccounted) ? 1 : 0

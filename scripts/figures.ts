@@ -10,7 +10,7 @@ const inGit = (...of: readonly string[]) =>
     .trim()
     .split('\n')
     .filter((path) => existsSync(path))
-/** Generated files that git contains so that they are reviewed (.gitattributes). */
+/** Generated files that are in git so that people review them (.gitattributes). */
 const generated = inGit(':(attr:linguist-generated)')
 const readText = (path: string) => readFileSync(path, 'utf8')
 const files = inGit('*.ts', '*.tsx')

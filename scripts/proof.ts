@@ -1,5 +1,6 @@
-// `npm run proof -- ci`: tests too slow for `npm test`; CI runs them after it. `npm run proof
-// [name…] [-- --seed <number>]`: even slower proofs, which print the text for docs/proof.md.
+// `npm run proof -- ci`: runs the tests that are too slow for `npm test`. CI runs both.
+// `npm run proof [name…] [-- --seed <number>]`: runs even slower proofs, which print the text for
+// docs/proof.md.
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -20,8 +21,8 @@ const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
 }
 
 /**
- * Checks docs/security/asvs.md. Needs the results of both commands, because the page is generated
- * from the titles of all tests.
+ * Checks that docs/security/asvs.md is up to date. Needs the results of both commands, because the
+ * page is generated from the titles of all tests.
  */
 function asvsPage(all: readonly TestResult[]): TestResult {
   const file = 'docs/security/asvs.md'
@@ -36,7 +37,7 @@ function asvsPage(all: readonly TestResult[]): TestResult {
   return { title: `${file} is what these runs prove`, file, passed: wrong.length === 0 }
 }
 
-/** Runs after `npm test` in CI. The last line sums up both. */
+/** CI runs this after `npm test`. The last line sums up both. */
 async function ci(): Promise<void> {
   const here = await runSuites('proof', [
     { name: 'long unit tests', share: 6, run: () => vitest({ command: 'proof' }) },

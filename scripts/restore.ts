@@ -1,4 +1,4 @@
-// `npm run restore -- <file>`: restores a backup into an empty database that nothing else uses.
+// `npm run restore -- <file>`: restores a backup into an empty database that no other process uses.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 

@@ -1,6 +1,6 @@
 // `npm run sales:check -- [from] [to] [--mend]`: compares the totals that reports read with the
-// tickets of these days (by default the last month), and repairs them. Works while the platform is
-// running.
+// tickets of these days (by default the last month). `--mend` repairs them. Works while the
+// platform is running.
 import { parseArgs } from 'node:util'
 
 import { isDate } from '../core/time/business-dates.ts'

@@ -17,7 +17,7 @@ const usage = `Usage: npm run screen:new <plugin>/<name> --settings | --list | -
   --later     leaves generated files to a later npm run codegen`
 
 const words = process.argv.slice(2)
-/** npm consumes words with dashes and passes them on as its settings. */
+/** npm consumes options that start with dashes and passes them on as environment variables. */
 const isAsked = (word: string): boolean =>
   words.includes(`--${word}`) || process.env[`npm_config_${word}`] === 'true'
 const one = words.find((word) => word.startsWith('--one='))?.slice(6) ?? process.env.npm_config_one

@@ -1,6 +1,6 @@
-// `npm run screenshots`: takes the screenshots for README and docs from the running portal, so that
-// they are always current. `npm run screenshots lists` takes the native lists for review instead:
-// wide and narrow, light and dark, in the default colors and in a red brand.
+// `npm run screenshots`: takes the screenshots for README and docs from the running portal.
+// `npm run screenshots lists` takes screenshots of the grids for review instead: wide and narrow,
+// light and dark, in the default colors and in a red brand.
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 
@@ -71,8 +71,8 @@ const lists = {
   'pay-codes': 'settings/paycodes',
 }
 /**
- * The reseller whose brand a list uses, and the contexts to try: availability belongs to a store,
- * loyalty prices to the company. A list is taken in the first context that has it.
+ * For each brand, a user of its reseller and the contexts to try. Availability belongs to a store,
+ * loyalty prices to the company, so each list is taken in the first context that has it.
  */
 const wearers: Record<string, { user: string; where: readonly PortalContext[] }> = {
   house: { user: 'bakery-owner', where: [contexts.harbourStreet, contexts.bakeryCompany] },

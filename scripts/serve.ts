@@ -1,4 +1,4 @@
-// `npm run serve`: serves the newest build and the platform on one port. Builds nothing, so that an
+// `npm run serve`: serves the newest build and the platform on one port. It doesn't build, so an
 // account without write access to the sources can run it.
 import { foreground } from './lib/run.ts'
 

@@ -1,5 +1,5 @@
-// `npm start`: builds what changed, then serves portal and platform on one port. `npm run build`
-// and `npm run serve` do one each.
+// `npm start`: builds the portal if its sources changed, then serves portal and platform on one
+// port. `npm run build` only builds, and `npm run serve` only serves.
 import { ensureBuild } from './lib/build.ts'
 import { messageOf } from './lib/message.ts'
 import { foreground } from './lib/run.ts'

@@ -1,7 +1,7 @@
-// `npm test`: runs every suite in turn and ends with a summary line. Writes .results/tests.json: [{
-// title, file, passed }]. Slower tests are in `npm run proof -- ci`. `npm test -- static` runs one
-// suite, `npm test -- <file or folder>` the tests there, slow ones too; both leave the results of
-// the last whole run alone.
+// `npm test`: runs every suite in turn and ends with a summary line. Writes .results/tests.json, a
+// list of { title, file, passed }. `npm run proof -- ci` runs the slower tests. `npm test --
+// static` runs one suite, and `npm test -- <file or folder>` runs the tests there, including slow
+// ones. These two don't overwrite the results of the last whole run.
 import { existsSync, readFileSync } from 'node:fs'
 
 import { parseChosen, type Chosen } from './lib/chosen.ts'
@@ -38,7 +38,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   [
     'unused: no file, export or package is left over',
     'knip',
-    // Include git-ignored files, because generated files import others and are imported.
+    // Include files that git ignores, because generated files import others and are imported.
     ['--no-progress', '--no-config-hints', '--no-gitignore'],
   ],
   ['wording: no phrase reads as translated', process.execPath, ['scripts/wording.ts']],
@@ -55,8 +55,8 @@ const checks: [title: string, command: string, args: string[]][] = [
 ]
 
 /**
- * Checks of one command each; each counts as one test. Two run at a time, because most use one
- * core, and none writes what another reads.
+ * Runs the static checks. Each is one command and counts as one test. Two run at a time, because
+ * most use only one core. No check writes files that another reads.
  */
 async function statics(): Promise<SuiteRun> {
   const results: SuiteRun['results'] = []
@@ -87,7 +87,7 @@ const suites: Suite[] = [
   { name: 'journeys', share: 4, run: () => journeys({ command: 'test' }) },
 ]
 
-/** The named suites, and those of the named files. */
+/** The named suites, and one suite each for the named test files and journeys. */
 function listSuites({ suites: names, unit: units, journeys: walks }: Chosen): Suite[] {
   const ofFiles: Suite[] = [
     ...(units.length ? [{ name: 'unit files', run: () => vitest({ files: units }) }] : []),

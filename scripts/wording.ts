@@ -26,7 +26,7 @@ const stored = /actor(?:_name|Name)?: .*'nobody'|'reset-nobody'/
 const skipped =
   /^(?:docs\/spec\/|LICENSE|package-lock\.json|scripts\/wording)|\.(?:png|ico|woff2?|svg|bin|gz)$/
 
-/** A phrase, where it is, and what to write instead. */
+/** A phrase to replace: its line, its text, and what to write instead. */
 export interface Finding {
   line: number
   found: string

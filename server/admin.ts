@@ -17,7 +17,7 @@ import { isCommonPassword, isMadeOf } from './identity/passwords/known-passwords
 import { hashPassword } from './identity/passwords/passwords.ts'
 import { nowOf } from './time.ts'
 
-/** Rank of the platform's roles, above all ranks of merchants. */
+/** Rank of the platform's roles. It is higher than every rank at a merchant. */
 const highestRank = 200
 
 /**
@@ -181,14 +181,14 @@ export async function checkAudit(database: Database, clock: Clock): Promise<stri
   )
 }
 
-/** The days to check; by default the last month. */
+/** The days to check. Defaults to the last month. */
 export interface SalesToCheck {
   from?: string | undefined
   to?: string | undefined
   mend?: boolean
 }
 const checkedDays = 31
-/** Differences beyond this number are only counted. */
+/** The most differences that are listed. Any further ones are only counted. */
 const mostNamed = 20
 
 const formatDifference = ({
@@ -218,7 +218,8 @@ export async function checkSales(
   const databaseRoles = createDatabaseRoles(database.db, clock)
   const by = { actor: 'command line', reason: 'check the sums of sales', routine: true }
   const found: SalesDifference[] = []
-  // One month at a time, because years of tickets at once would exhaust the database's memory.
+  // Process a month at a time, because years of tickets at once would exhaust the database's
+  // memory.
   for (let start = first; start <= last;) {
     const next = plusMonths(`${start.slice(0, 7)}-01`, 1)
     const end = plusDays(next, -1)

@@ -39,14 +39,14 @@ import { readSessionState, readStart } from './core/sessions/session-state.ts'
 export interface PlatformOptions extends ShellOptions, AppOptions {
   database: Database
   clock: Clock
-  /** The sandbox identity provider, in demonstrations. */
+  /** The sandbox identity provider. Only demonstrations have one. */
   idp?: Provider
   /**
    * Replaces the compiled manifests, so that tests can change a predicate and check that the server
    * applies it.
    */
   manifests?: Manifests
-  /** Operations to leave without a handler, so that tests can check the answer. */
+  /** Operations to leave without a handler, so that tests can check how the server answers them. */
   unbuilt?: readonly string[]
 }
 /** How many operations have a handler, and which have none. */
@@ -68,11 +68,11 @@ function answeredIn(contract: 'legacy' | 'portal', handlers: object): Answered {
   return { answered: ids.length - missing.length, of: ids.length, missing }
 }
 
-/** The same object without some members. */
+/** A copy of the object without some members. */
 const without = <Part extends object>(part: Part, names: readonly string[] = []): Part =>
   names.length === 0
     ? part
-    : // every member is optional
+    : // every member is optional, so this is still a Part
       (Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part)
 
 /**
@@ -131,7 +131,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addSignInForm(app, config)
   addShell(app, options, config, {
     async session(request, reply) {
-      // As activity, because opening a page counts like each call that a person makes.
+      // Counts as activity, because opening a page counts like any other call that a person makes.
       const { session, rights } = await recognise(request, services, true)
       const here = { ...services, request, config: configAt(request, config) }
       const state = await readSessionState(session, { reply, ...here })

@@ -6,11 +6,11 @@ import { Readable } from 'node:stream'
 import { ConfigError } from './config/config.ts'
 
 export interface BackupKeys {
-  /** Public keys (age1…), to encrypt for. */
+  /** Public keys (age1…) that backups are encrypted for. */
   recipients: readonly string[]
-  /** A private key (AGE-SECRET-KEY-1…), to decrypt with. */
+  /** The private key (AGE-SECRET-KEY-1…) that decrypts backups. */
   identity: string | undefined
-  /** Used instead of keys, for both directions. */
+  /** Used instead of keys, both to encrypt and to decrypt. */
   passphrase: string | undefined
 }
 
@@ -29,7 +29,7 @@ const toStream = (source: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
 
 /**
- * A pipeline step that encrypts its input if there is a key for that.
+ * A pipeline step that encrypts its input, or passes it on unchanged if no key is given.
  * @throws ConfigError if a key is invalid, or both kinds are given
  */
 export async function* encrypted(

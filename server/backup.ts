@@ -1,6 +1,6 @@
-// Backup and restore of all data, for both databases: one compressed file of JSON lines.
-// PostgreSQL's own tools don't work here, because row-level security stops them in the platform's
-// role, and the embedded database has none.
+// Backs up and restores all data, on both databases. A backup is one compressed file of JSON lines.
+// PostgreSQL's own tools don't work here: row-level security stops them in the platform's role, and
+// the embedded database has none.
 import { sql, type Transaction } from 'kysely'
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -29,7 +29,7 @@ type Tx = Transaction<DB>
 const noKeys = parseBackupKeys({})
 
 const format = 1
-/** Starts the lines about the file itself; all others are rows. */
+/** Marks lines about the file itself; all other lines are rows. */
 const mark = '#'
 interface Head {
   format: typeof format
@@ -47,7 +47,9 @@ type Marked =
 
 const computeFingerprint = (secrets: Secrets, keyId = secrets.current) =>
   deriveKey(secrets, 'backup', '', keyId).subarray(0, 8).toString('hex')
-/** Whether the backup's key is one of ours. After a change of keys it may be an older one. */
+/**
+ * Whether the backup was made with one of our keys. After a key change, that may be an older key.
+ */
 const knowsKeyOf = ({ secret }: Head, secrets: Secrets): boolean =>
   Object.keys(secrets.keys).some((keyId) => computeFingerprint(secrets, keyId) === secret)
 
@@ -74,12 +76,12 @@ const readTables = async (tx: Tx): Promise<Table[]> =>
       order by c.relname`.execute(tx)
   ).rows
 
-/** Rows per fetch. Fewer where rows may hold images, because those are large. */
+/** Rows per fetch. Tables that may contain images use fewer, because images are large. */
 const pageOf = ({ hasBytes }: Table) => (hasBytes ? 10 : 1000)
 
 /**
- * The rows of a table as JSON text from the database, because parsing them would round large
- * numbers.
+ * Reads the rows of a table as JSON text that the database writes, because parsing them here would
+ * round large numbers.
  */
 async function* streamRows(tx: Tx, table: Table): AsyncGenerator<string> {
   if (table.role === null)
@@ -118,7 +120,7 @@ async function* streamLines(tx: Tx, head: Head, count: (rows: number) => void) {
 
 /**
  * Writes all data as of one moment to a new file that only this account may read. People can keep
- * working; on the embedded database they wait.
+ * working on PostgreSQL; on the embedded database they have to wait.
  * @param keys for encryption; without them the file isn't encrypted
  * @returns a sentence for the terminal
  * @throws ConfigError if the file already exists, or the database has no tables
@@ -195,7 +197,7 @@ async function* readLines(file: string, keys: BackupKeys): AsyncGenerator<string
     }
     if (rest !== '') yield rest
   } catch (error) {
-    // Errors of the system: no permission, a folder, a failing disk.
+    // System errors, such as a missing permission, a folder instead of a file, or a failing disk.
     if (error instanceof Error && 'syscall' in error) throw error
     throw new ConfigError(`${file} isn't a complete Tillhouse backup and can't be unpacked.`)
   } finally {
@@ -231,7 +233,10 @@ async function checkKeysLate(tx: Tx): Promise<() => Promise<void>> {
   }
 }
 
-/** Lifts row-level security and triggers within this transaction. Only the owner can. */
+/**
+ * Lifts row-level security and triggers within this transaction. Only the owner of the tables can
+ * do that.
+ */
 async function openTables(tx: Tx, tables: readonly Table[]): Promise<() => Promise<void>> {
   const change = async (what: string) => {
     for (const { name } of tables)
@@ -245,7 +250,7 @@ async function openTables(tx: Tx, tables: readonly Table[]): Promise<() => Promi
   }
 }
 
-/** The most characters of rows per statement. */
+/** The most characters of row text per statement. */
 const most = 4_000_000
 
 /** Inserts the rows of a table in batches. */
@@ -316,11 +321,12 @@ async function putIn(tx: Tx, file: string, keys: BackupKeys): Promise<number> {
 const ownerIn = (migration: string) => migration.split('/')[0]
 
 /**
- * Restores a backup into an empty database, with the tables as they were, and then migrates them.
+ * Restores a backup into an empty database. It first creates the tables as they were at the time of
+ * the backup, and then migrates them.
  * @param anotherSecret restores even if the backup was made under another SECRET_KEY
  * @returns a sentence for the terminal
- * @throws ConfigError if the file or the database does not fit; the database then has no rows of
- * the backup, and must be created anew
+ * @throws ConfigError if the file or the database doesn't fit. The database then contains no rows
+ * of the backup, and must be recreated.
  */
 export async function restoreBackup(
   database: Database,
@@ -356,8 +362,8 @@ export async function restoreBackup(
       "The database isn't empty, and a restore needs an empty one. Name one with " +
         'DATABASE_URL, or a new folder with DATA_DIR.',
     )
-  // A migration with `unless` creates tables that an older migration created then and no longer
-  // does. An older backup has the rows of those tables.
+  // When the backup was made, an older migration may have created tables that it no longer creates.
+  // A migration with `unless` creates them now. An older backup has rows of those tables.
   const moved = all.flatMap(({ name, unless }) => (unless === undefined ? [] : [name]))
   await migrate(database.db, undefined, new Set([...head.migrations, ...moved]))
   const rows = await database.db.transaction().execute((tx) => putIn(tx, file, keys))

@@ -22,8 +22,8 @@ function addressOf(dataDir: string): string {
 const isFile = process.platform !== 'win32'
 
 /**
- * Accepts commands until it is closed. Take the folder's lock first, because an existing socket
- * file then is a leftover, and is removed.
+ * Accepts commands until it is closed. Lock the folder first: any socket file that exists is then
+ * left over from an earlier process, and is removed.
  */
 export async function takeCommands(
   dataDir: string,

@@ -1,5 +1,5 @@
-// Checks for operators to run before people work here: each returns one sentence, with a remedy if
-// something is wrong. Changes nothing.
+// Checks for operators to run before people start working here. Each check returns one sentence,
+// with a remedy if something is wrong. Changes nothing.
 import { sql } from 'kysely'
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ import { isPlatformReady } from './http/forward.ts'
 import { tryMail } from './mail/sender.ts'
 import { readResellerFiles } from './reseller-files.ts'
 
-/** `fault`: people cannot work like this. `warning`: they can, but it needs attention. */
+/** `fault`: people can't work like this. `warning`: they can, but something needs attention. */
 export type State = 'ok' | 'warning' | 'fault'
 export interface Finding {
   about: string
@@ -40,12 +40,12 @@ const oldestPostgres = 150_000
 /** Megabytes of free space below which a disk counts as nearly full. */
 const scarce = 1024
 const tooFew = 100
-/** Seconds to wait for an answer of PUBLIC_URL. */
+/** Seconds to wait for PUBLIC_URL to answer. */
 const patience = 5
 
-/** Few enough that the check takes seconds even with millions of tickets. */
+/** Days to check. Few enough that the check takes seconds even with millions of tickets. */
 const recentDays = 7
-/** How many days and months of stores have sales totals that differ from their tickets. */
+/** Counts the stores' days and months whose sales totals differ from their tickets. */
 async function salesApart({ db }: Database): Promise<number> {
   const today = systemClock.now().toString().slice(0, 10)
   const days = { from: plusDays(today, -recentDays), to: plusDays(today, 1) }
@@ -181,7 +181,7 @@ function checkFiles({ dataDir }: Environment): Said {
     : ok(`No other account can open what is in ${dataDir}.`)
 }
 
-/** The other platform, which answers calls instead of this one. */
+/** Checks the other platform, which answers the calls instead of this one. */
 async function checkPlatform(platformUrl: string): Promise<Said> {
   return (await isPlatformReady(platformUrl))
     ? ok(`${platformUrl} is ready and answers the calls. Database, secrets and mail are its own.`)
@@ -231,7 +231,7 @@ const listChecks = ({ platformUrl }: Environment): Check[] => [
   ['disk', checkDisk],
 ]
 
-/** Runs all checks; one that throws becomes a fault with the error's message. */
+/** Runs all checks. A check that throws becomes a fault with the error's message. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [about, check] of listChecks(environment))

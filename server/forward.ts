@@ -1,6 +1,6 @@
-// With PLATFORM_URL the portal uses another platform that implements the contracts; browsers still
-// only talk to this server (CONVENTIONS "Contracts"). It opens no database and stores only the
-// other platform's cookies, in memory.
+// Runs the portal with PLATFORM_URL: another platform implements the contracts, and browsers still
+// talk only to this server (CONVENTIONS "Contracts"). This server opens no database and stores only
+// the other platform's cookies, in memory.
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -46,10 +46,10 @@ export async function createForwardingApp(
   addShell(app, options, config, {
     session: async (request) =>
       ((await forwarder.ask(request, 'portal/v1/session?start=true')) ??
-        // An older platform does not know the parameter.
+        // An older platform doesn't know the parameter.
         (await forwarder.ask(request, 'portal/v1/session')) ?? { state: 'none' }) as SessionState,
     // Single sign-on is off, because the identity provider would redirect to the other platform's
-    // address, not to this one.
+    // URL instead of to this server.
     sso: async () => ({
       enabled: false,
       organizationId: null,

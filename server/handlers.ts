@@ -1,4 +1,5 @@
-// All handlers and resolvers of the platform. Operations without one answer 501 and are counted.
+// Collects all handlers and resolvers of the platform. Operations without one answer 501 and are
+// counted.
 import type { Database } from './data/connection/database.ts'
 import type { GraphResolvers } from './graph/schema.ts'
 import type { Handlers } from './calls/call.ts'
@@ -73,7 +74,10 @@ export const graphResolvers: GraphResolvers = {
   Mutation: merged(installedPlugins.map(({ resolvers }) => resolvers?.Mutation ?? {})),
 }
 
-/** @throws Error if two parts answer the same operation: only its owner may. */
+/**
+ * Merges parts that each answer some operations.
+ * @throws Error if two parts answer the same operation, because only its owner may
+ */
 function merged<Part extends object>(parts: readonly Part[]): Part {
   const all: Part = Object.assign({}, ...parts)
   const names = parts.flatMap((part) => Object.keys(part))

@@ -1,4 +1,4 @@
-// Determines the address that a request used: PUBLIC_URL's, or a host of a reseller's file.
+// Determines the origin that a request used: PUBLIC_URL, or a host from a reseller's file.
 // Facts: T-core-72
 import type { FastifyRequest } from 'fastify'
 
@@ -8,13 +8,13 @@ import { isExampleHost } from '../schemas/rules/example-links.ts'
 
 type At = Pick<PlatformConfig, 'publicUrl' | 'demo'>
 const isHost = (text: string) => /^[a-z0-9.-]+(?::\d+)?$/.test(text)
-/** A host with the scheme of PUBLIC_URL, without that scheme's default port. */
+/** The origin of a host with the scheme of PUBLIC_URL, without that scheme's default port. */
 const originWith = ({ publicUrl }: At, host: string): string =>
   new URL(`${new URL(publicUrl).protocol}//${host}`).origin
 
 /**
- * The portal's origin under a host; undefined for an unknown host.
- * @param host from a request, so any text
+ * The portal's origin under a host. Undefined for an unknown host.
+ * @param host any text, because it comes from a request
  */
 export function originUnder(host: string, config: At): string | undefined {
   const asked = host.toLowerCase()
@@ -37,9 +37,9 @@ export const listOrigins = (config: At): readonly string[] => [
 ]
 
 /**
- * The configuration for one request: under a reseller's host `publicUrl` is that host's, so that
- * cookies, tokens, links and origin checks match the address that the browser shows.
- * @param request `host` is that of X-Forwarded-Host only if a trusted proxy sent it
+ * The configuration for one request. Under a reseller's host, `publicUrl` is that host's, so that
+ * cookies, tokens, links and origin checks match the URL that the browser shows.
+ * @param request its `host` is taken from X-Forwarded-Host only if a trusted proxy sent it
  */
 export function configAt<Config extends At & { mainUrl?: string }>(
   { host }: Pick<FastifyRequest, 'host'>,
@@ -52,9 +52,9 @@ export function configAt<Config extends At & { mainUrl?: string }>(
 }
 
 /**
- * The portal's address for a reseller's users: this request's host if it is the reseller's, else
- * the reseller's first host that isn't an example, else PUBLIC_URL.
- * @param config of the request: `configAt`
+ * The portal's origin for a reseller's users: this request's host if it is the reseller's.
+ * Otherwise the reseller's first host that isn't an example, or PUBLIC_URL.
+ * @param config the request's configuration, from `configAt`
  */
 export function homeOf({ hosts, demonstration }: Reseller, config: PlatformConfig): string {
   const main = config.mainUrl ?? config.publicUrl

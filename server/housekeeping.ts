@@ -13,9 +13,10 @@ import type { Purge } from './plugins/server-plugin.ts'
 const endedHours = 24
 
 /**
- * Ends expired sessions and deletes old idempotency keys, sessions, mails and links, and rows that
- * plugins keep for a limited time, 1,000 rows per transaction. Also totals item counts and ticket
- * sales. Returns the number of deleted rows. Throws a plugin's error after everything else ran.
+ * Ends expired sessions. Deletes old idempotency keys, sessions, mails and links, and rows that
+ * plugins keep for a limited time, 1,000 rows per transaction. Also merges the stored changes of
+ * item counts and ticket sales. Returns the number of deleted rows. Throws a plugin's error after
+ * everything else has run.
  */
 export async function purgeExpired(
   databaseRoles: Pick<DatabaseRoles, 'asOperator'>,
@@ -59,14 +60,14 @@ export async function purgeExpired(
     } catch (fault) {
       faults.push(fault)
     }
-  // Last, because a failure here must not keep expired rows.
+  // Runs last, because a failure here must not prevent the deletion of expired rows.
   await sumItemCounts(databaseRoles)
   await sumSales(databaseRoles)
   if (faults.length > 0) throw faults[0]
   return keys + sessions + mails + ofPlugins
 }
 
-/** Replaces a merchant's item count changes by one row with their sum. */
+/** Replaces a merchant's item count changes with one row that contains their sum. */
 const sumItemCounts = (databaseRoles: Pick<DatabaseRoles, 'asOperator'>) =>
   databaseRoles.asOperator(
     { actor: 'housekeeping', reason: 'add up what was counted', routine: true },
@@ -96,8 +97,8 @@ const sumItemCounts = (databaseRoles: Pick<DatabaseRoles, 'asOperator'>) =>
   )
 
 /**
- * How many days of ticket and sales changes are replaced at a time. Only days with changes, because
- * a large database has millions of others. A day has hundreds of item rows.
+ * How many days of ticket and sales changes are replaced at a time. Only days with changes are
+ * read, because a large database has millions of others. A day has hundreds of item rows.
  */
 const daysAtOnce = { ticket_day: 1000, sales_hour: 100, sales_line: 100 } as const
 async function sumSales(databaseRoles: Pick<DatabaseRoles, 'asOperator'>): Promise<void> {
@@ -164,8 +165,8 @@ const page = 1000
 const idempotencyKey = ['merchant_id', 'user_id', 'operation_id', 'key'] as const
 
 /**
- * Few per transaction, because each session adds an audit row, and the lock on that chain blocks
- * others.
+ * Only a few per transaction, because each session adds an audit row, and the lock on that chain
+ * blocks others.
  */
 const expiredAtOnce = 100
 async function expire(databaseRoles: Pick<DatabaseRoles, 'asOperator'>, now: Date): Promise<void> {

@@ -21,12 +21,15 @@ import { escapeHtml } from './documents/markdown.ts'
 import { configAt } from './hosts.ts'
 import { buildBrand, helpOf, resellerFor } from './resellers.ts'
 
-/** The page of a portal that isn't built: API calls work, and the page explains why it is empty. */
+/**
+ * The page of a portal that isn't built. API calls still work, and the page explains why it is
+ * empty.
+ */
 const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{title}}</title>
 <script type="application/json" id="tillhouse-config" nonce="{{nonce}}">{{config}}</script></head>
 <body><div id="root"></div><p>The portal isn't built. Run npm start.</p></body></html>`
 
-/** Shown where JavaScript is off and nothing is prerendered. */
+/** Shown if JavaScript is off and nothing is prerendered. */
 const needsScript = 'This portal needs JavaScript. Turn it on for this site, then reload the page.'
 
 export interface ShellOptions {
@@ -38,7 +41,10 @@ export interface ShellOptions {
   template?: (url: string) => Promise<string>
 }
 
-/** The page for a visitor, who needs the card's styles at once, and the page for a session. */
+/**
+ * Creates two pages: one for a visitor, who needs the card's styles immediately, and one for a
+ * session.
+ */
 function createTemplate({
   assets,
   template,
@@ -54,8 +60,8 @@ function createTemplate({
 }
 
 /**
- * JSON for a script element. Escapes `<`, which could end the element, and two line separators that
- * old parsers reject.
+ * Converts a value to JSON for a script element. Escapes `<`, which could end the element, and two
+ * line separators that old parsers reject.
  */
 const inScript = (value: unknown) =>
   JSON.stringify(value).replace(
@@ -71,7 +77,7 @@ const inlineScriptsIn = (template: string): string[] =>
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
 
-/** Older addresses of the sign-in page. Still answered, because mailed links use them. */
+/** Older paths of the sign-in page. They are still answered, because mailed links use them. */
 const oldAddresses = ['account/logon', 'portal/reactui']
 /** Query parameters of the sign-in page to keep when redirecting from an old URL. */
 const keptParameters = ['tk', 'ReturnUrl', 'organizationId']
@@ -137,8 +143,8 @@ export function addShell(
         ...sso,
         asked: isSignInPage(request, config.base) && sso.organizationId === organizationId,
       },
-      // Never for a session, because its page is compressed together with its secrets, and text
-      // from the address could reveal them.
+      // Never for a session. Its page is compressed together with its secrets, and text from the
+      // URL could then reveal them.
       query: session.state === 'none' ? keptQuery(request) : '',
       // A mailed link opens its dialog instead.
       refused: findParameter(request, 'tk') ? null : takeRefused(request, reply, here),
@@ -187,7 +193,7 @@ export function addShell(
     if (!isPage) throw notFound("There's nothing at this address.")
     const moved = known ? undefined : movedTo(request.url)
     if (moved !== undefined) return reply.redirect(moved, 308)
-    // A page's path without the prefix that all pages share redirects to the page.
+    // A page's path without the prefix that all pages share. Redirect to the page.
     const meant = known ? undefined : pageOf(path)
     if (meant !== undefined) return reply.redirect(meant + request.url.slice(path.length))
     return page(request, reply, known ? 200 : 404)

@@ -1,4 +1,4 @@
-// The platform's process: reads the environment, starts, and stops cleanly on SIGTERM or SIGINT.
+// The platform's process. It reads the environment, starts, and stops cleanly on SIGTERM or SIGINT.
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 

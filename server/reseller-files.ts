@@ -1,5 +1,5 @@
-// Checks the resellers' files of a manifest folder: `npm run manifest` and the start report every
-// fault at once, before a broken color or a script's address reaches a page.
+// Checks the resellers' files in a manifest folder. `npm run manifest` and the start of the server
+// report all faults at once, before a broken color or a script's URL reaches a page.
 // Facts: P-115, N-06
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -9,13 +9,13 @@ import type { ResellerFile } from '../core/theme/resellers.ts'
 import schema from '#schemas/reseller.schema.json' with { type: 'json' }
 
 export interface ResellerFault {
-  /** `manifest/resellers/bank.json` */
+  /** For example `manifest/resellers/bank.json` */
   file: string
-  /** A sentence about the file's content, without its period. */
+  /** A sentence about the file's content, without the period. */
   what: string
 }
 
-/** All faults of the resellers' files, one per line. */
+/** All faults of the resellers' files. The message has one per line. */
 export class ResellerFilesError extends Error {
   readonly faults: readonly ResellerFault[]
   constructor(faults: readonly ResellerFault[]) {
@@ -34,7 +34,7 @@ const keepsToSchema = new Ajv2020({
   validateFormats: false,
 }).compile<ResellerFile>(schema)
 
-/** `/links/edition/url` → `links.edition.url` */
+/** Converts `/links/edition/url` to `links.edition.url`. */
 const toMemberPath = (pointer: string) =>
   pointer
     .slice(1)
@@ -74,8 +74,8 @@ function wantedBy(keyword: string, params: ErrorObject['params']): string {
 }
 
 /**
- * The faults that a reader can fix: a failed choice instead of each of its branches, and a bad name
- * only once.
+ * The faults that a reader can fix: for a failed choice, only the choice and not each of its
+ * branches. A bad name is listed only once.
  */
 function listFaults(errors: readonly ErrorObject[]): string[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf')
@@ -87,7 +87,7 @@ function listFaults(errors: readonly ErrorObject[]): string[] {
   return errors.filter((error) => !isBranch(error)).map(sayFault)
 }
 
-/** Files that a reseller's file names but that are missing, or contain a script. */
+/** Faults of the files that a reseller's file names: they are missing, or contain a script. */
 function assetFaults({ brand, privacyPolicy }: ResellerFile, folder: URL): string[] {
   const faults: string[] = []
   for (const member of ['logo', 'logoDark'] as const) {
@@ -103,7 +103,7 @@ function assetFaults({ brand, privacyPolicy }: ResellerFile, folder: URL): strin
   return faults
 }
 
-/** Values that two files must not share, and other checks that need all files. */
+/** Faults that only show when all files are read, such as a value that two files share. */
 function faultsTogether(
   files: readonly { file: string; content: ResellerFile }[],
   vocabulary: Readonly<Record<string, unknown>>,

@@ -1,5 +1,5 @@
-// Brands of the portal: one file per reseller in manifest/resellers. Before sign-in the Host header
-// decides, then the organization in the URL, then the platform's owner
+// The resellers and their brands: one file per reseller in manifest/resellers. Before sign-in, the
+// Host header selects the reseller, then the organization in the URL, then the platform's owner
 // (CONVENTIONS "Addresses and start").
 // Facts: P-115
 import { readFileSync } from 'node:fs'
@@ -29,15 +29,15 @@ const owner = required(
   'the reseller 1, which owns the platform',
 )
 
-/** The reseller with an id; the platform's owner for an unknown one. */
+/** The reseller with an id. The platform's owner for an unknown id. */
 export const resellerOf = (id: number): Reseller =>
   resellers.find((reseller) => reseller.id === id) ?? owner
 
-/** Resellers to choose from; examples only in a demonstration. */
+/** Resellers to choose from. Includes examples only in a demonstration. */
 export const resellersOffered = (demo: boolean): readonly Reseller[] =>
   resellers.filter(({ demonstration }) => demo || !demonstration)
 
-/** The provider's privacy policy for customers who order online, Markdown. */
+/** The provider's privacy policy for customers who order online, as Markdown. */
 export const privacyPolicyOf = ({ privacyPolicy }: Reseller): string =>
   policy(required(privacyPolicy ?? owner.privacyPolicy, "the platform owner's privacy policy"))
 const policies = new Map<string, string>()
@@ -49,8 +49,8 @@ function policy(file: string): string {
 }
 
 /**
- * The base URL of online ordering, without a trailing slash. Falls back to the portal's own address
- * if the link is only an example, because a table's printed code must not lead to an example host.
+ * The base URL of online ordering, without a trailing slash. If the link is only an example, gives
+ * the portal's own URL, because the code printed for a table must not lead to an example host.
  */
 export const orderingUrlOf = (
   { links }: Reseller,
@@ -60,12 +60,12 @@ export const orderingUrlOf = (
   linksInForce(owner.links, demo).ordering ??
   ((mainUrl ?? publicUrl) + base).replace(/\/$/, '')
 
-/** The help address for a product mode, or the general address. */
+/** The help URL for a product mode, or the general URL. */
 export const helpOf = ({ help }: ResellerLinks, productMode?: number): string | undefined =>
   typeof help === 'object' ? (help.byProductMode[String(productMode)] ?? help.url) : help
 
 /**
- * The reseller whose brand the sign-in page shows. `asked` is `?reseller=`, only used in
+ * The reseller whose brand the sign-in page shows. `asked` is `?reseller=`, which is only used in
  * demonstrations.
  */
 export function resellerFor({
@@ -90,7 +90,7 @@ export function resellerFor({
   )
 }
 
-/** The reseller's data for the browser: `Brand` of core/config.ts. */
+/** The reseller's data for the browser, which is `Brand` in core/config.ts. */
 export function buildBrand(
   { id, name, brand, links: all }: Reseller,
   { base, demo }: { base: string; demo: boolean },

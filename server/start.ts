@@ -1,5 +1,5 @@
 // Starts the platform step by step: port, secrets, folder lock and database, tables, demo data,
-// app. Each error is one line that explains the fix.
+// app. Each error is a single line that says how to fix it.
 import type { FastifyBaseLogger } from 'fastify'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -57,7 +57,7 @@ export interface StartOptions {
   assets: string
   clock?: Clock
   before?: PlatformOptions['before']
-  /** An already open database, such as a test's clone of seeded data. */
+  /** A database that is already open, such as a test's clone of seeded data. */
   database?: Database
 }
 export interface Started {
@@ -160,8 +160,8 @@ async function addMissingDemo(
 }
 
 /**
- * Adds the sandbox's identity provider, which a demonstration has in addition to the configured
- * ones, and its payment host.
+ * Adds the sandbox's identity provider and its payment host. A demonstration has them in addition
+ * to the configured providers.
  */
 async function withSandbox(
   config: PlatformConfig,
@@ -190,7 +190,7 @@ function parseFile(input: unknown): string {
   return file
 }
 
-/** The keys from the command's environment, which differs from the platform's own. */
+/** The keys from the environment of the command, which is different from the platform's own. */
 function parseKeys(input: unknown): BackupKeys | undefined {
   if (!isRecord(input) || !isRecord(input.keys)) return undefined
   const { recipients, identity, passphrase } = input.keys
@@ -206,7 +206,7 @@ function parseKeys(input: unknown): BackupKeys | undefined {
 function keepHouse(database: Database, clock: Clock): () => void {
   const purge = () => {
     if (database.hasSpace?.() === false) return
-    // a failed run is repeated in an hour
+    // a failed attempt is repeated in an hour
     void purgeExpired(createDatabaseRoles(database.db, clock), clock).catch(() => undefined)
   }
   purge()
@@ -215,7 +215,7 @@ function keepHouse(database: Database, clock: Clock): () => void {
 }
 
 /**
- * Starts sending mails if mail is set up; otherwise prints a note about what happens to mails.
+ * Starts sending mails if mail is set up. Otherwise prints a note that says what happens to mails.
  * Returns a function that stops sending.
  */
 function sendMail(

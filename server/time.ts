@@ -1,4 +1,4 @@
-// The platform's clock as Dates, because drivers, headers and cookies need them.
+// The platform's clock, as Dates, because drivers, headers and cookies need them.
 import { toDate, type Clock } from '../core/time/clock.ts'
 
 /**

@@ -1,4 +1,4 @@
-// Lists the atoms of a predicate, regardless of how they are joined.
+// Lists the atoms of a predicate, no matter how they are combined.
 import { toParts } from './evaluate.ts'
 import type { PredicateJson } from './predicate.ts'
 import { isAtomKind, type AtomKind } from './vocabulary.ts'

@@ -1,11 +1,11 @@
-// Which facts can be true together: constraints.json, and the sign-in rules of the resellers'
-// files.
+// Which facts can be true together. The rules come from constraints.json and from the sign-in rules
+// in the resellers' files.
 import file from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import type { PredicateJson } from './predicate.ts'
 import { modesOf, usualMode } from './sign-in/sign-in-modes.ts'
 
-/** What must hold wherever `when` does; without `when`, always. */
+/** `needs` must be true wherever `when` is true. Without `when`, it must always be true. */
 interface Constraint {
   why: string
   when?: PredicateJson
@@ -14,14 +14,14 @@ interface Constraint {
 interface Constraints {
   /** The facts of an ordinary user. */
   usual: typeof file.usual
-  /** Kinds of facts that also have values outside the vocabulary. */
+  /** Kinds of facts that can also have values outside the vocabulary. */
   open: readonly string[]
   rules: readonly Constraint[]
 }
 
 const either = (predicates: readonly PredicateJson[]): PredicateJson =>
   predicates.length === 1 && predicates[0] ? predicates[0] : { any: predicates }
-/** Users of one store exist only where sign-in admits them. */
+/** Single-store users exist only where the sign-in rules admit them. */
 function buildSignInRules(): Constraint[] {
   const special = Object.entries(modesOf).flatMap(([id, modes]) =>
     modes === undefined ? [] : [{ reseller: Number(id), modes }],

@@ -1,5 +1,5 @@
-// The only place that decides access: sidebar, guards, links, controls, described pages and the
-// server all use it.
+// The only place that decides access. The sidebar, route guards, links, controls, described pages
+// and the server all use it.
 import { conjunction, evaluate, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'
 import {
@@ -24,8 +24,8 @@ export type VerdictKind = 'allow' | 'deny' | 'pending' | 'failed'
 export interface Verdict {
   kind: VerdictKind
   /**
-   * The requirements behind the verdict: the false ones for deny, the unknown ones for pending and
-   * failed, none for allow.
+   * The requirements that led to the verdict: the false ones if it is deny, the unknown ones if it
+   * is pending or failed, and none if it is allow.
    */
   by: readonly Requirement[]
 }
@@ -33,7 +33,8 @@ export interface RouteVerdict extends Verdict {
   /** Set only when allowed. */
   outcome?: Outcome
   /**
-   * Index of the branch in the route's decision list; the plugin has the lazy import at this index.
+   * Index of the chosen branch in the route's decision list. The plugin's lazy import for the
+   * branch has the same index.
    */
   branch?: number
 }
@@ -47,7 +48,7 @@ export interface SidebarSection {
   label: Label
   entries: readonly SidebarEntry[]
 }
-/** An entry of the user menu. It opens a page, or the link or action of its target. */
+/** An entry of the user menu. It opens a page, or its target's link or action. */
 export interface UserMenuItem {
   entry: CompiledEntry
   label: Label
@@ -61,13 +62,13 @@ export interface Decider {
   route(id: string, facts: Facts): RouteVerdict
   entry(id: string, facts: Facts): Verdict
   ability(id: string, facts: Facts): Verdict
-  /** Why an ability is denied, by the requirement that fails; undefined for an unknown id. */
+  /** Why an ability is denied, based on the requirement that fails. Undefined for an unknown id. */
   reason(id: string, facts: Facts): TextKey | undefined
-  /** The text of a label. While facts are unknown: the last label, which has no condition. */
+  /** Picks the label. While facts are unknown, picks the last label, which has no condition. */
   label(decision: Decision<Label>, facts: Facts): Label
   sidebar(facts: Facts): readonly SidebarSection[]
   userMenu(facts: Facts): readonly UserMenuItem[]
-  /** The open parts of that slot, in order. */
+  /** The open parts for that slot, in order. */
   slots(position: CompiledSlot['position'], facts: Facts): readonly CompiledSlot[]
   match(path: string): RouteMatch | undefined
 }
@@ -78,7 +79,7 @@ const kindOf: Record<Truth, VerdictKind> = {
   pending: 'pending',
   failed: 'failed',
 }
-/** Who may choose each context: predicate by mend. */
+/** The ability needed to make each choice of context. */
 const chooses: Readonly<Record<Mend, string>> = {
   merchant: 'core.chooseMerchant',
   store: 'core.chooseStore',
@@ -88,7 +89,7 @@ const allow: Verdict = { kind: 'allow', by: [] }
 const unknown: Verdict = { kind: 'deny', by: [] }
 
 /**
- * Every requirement of every layer must hold. Callers must reject an empty list, because it would
+ * Every requirement of every layer must be met. Callers must reject an empty list, because it would
  * allow everyone.
  */
 export function decideRequirements(requires: readonly Requirement[], facts: Facts): Verdict {
@@ -118,8 +119,8 @@ type Choice<T extends object> =
   | { branch: Decision<T>[number]; index: number }
   | { undecided: 'pending' | 'failed'; when: PredicateJson }
 /**
- * Picks the first branch that holds. An undecided branch makes the result undecided, because
- * choosing a later one might be wrong.
+ * Picks the first branch that matches. If a branch is undecided, so is the result, because picking
+ * a later branch might be wrong.
  */
 function choose<T extends object>(decision: Decision<T>, facts: Facts): Choice<T> {
   for (const [index, branch] of decision.entries()) {
@@ -138,7 +139,7 @@ const labelOf = ({ text, words }: Label): Label => ({ text, ...(words && { words
 const inOrder = <T extends { id: string; order: number }>(of: readonly T[]) =>
   [...of].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
-/** Caches one answer for each id and facts object. The cache is freed with the facts. */
+/** Caches one answer per id and facts object. The cache is freed together with the facts object. */
 function remembering<T>(answer: (id: string, facts: Facts) => T): (id: string, facts: Facts) => T {
   const answers = new WeakMap<Facts, Map<string, T>>()
   return (id, facts) => {
@@ -151,7 +152,7 @@ function remembering<T>(answer: (id: string, facts: Facts) => T): (id: string, f
 }
 
 /**
- * Builds a decider for one manifest. Answers are cached as long as the facts object lives.
+ * Builds a decider for one manifest. It caches answers for as long as the facts object lives.
  * @throws TypeError if a route or ability requires nothing
  */
 export function createDecider(manifest: PortalManifest): Decider {
@@ -184,8 +185,8 @@ export function createDecider(manifest: PortalManifest): Decider {
     const verdict = required(id, facts)
     if (route === undefined || verdict.kind !== 'allow') return verdict
     const choice = choose(route.show, facts)
-    // Report the file of the route's own requirement, because the decision list is in the same
-    // file.
+    // Report the file with the route's own requirement, because that file also contains the
+    // decision list.
     const file =
       route.requires.find((requirement) => requirement.layer === 'route')?.file ?? route.plugin
     if ('undecided' in choice)
@@ -267,8 +268,8 @@ export function createDecider(manifest: PortalManifest): Decider {
 }
 
 /**
- * The page that the base address redirects to: the first open one in sidebar order; undefined if
- * there is none.
+ * The page that the base URL redirects to: the first open page in sidebar order. Undefined if none
+ * is open.
  * @param isOn whether a plugin is on
  */
 export function findFirstPage(

@@ -1,5 +1,5 @@
-// Evaluates predicates with unknown values. Pure, because browser, server and analysis share this
-// code.
+// Evaluates predicates whose facts may be unknown. Pure, because the browser, the server and
+// analysis share this code.
 import type { Fact, Facts } from './facts.ts'
 import type { AtomValue, PredicateJson } from './predicate.ts'
 import { flags, isFlag, type FlagName } from './vocabulary.ts'
@@ -10,16 +10,18 @@ import { flags, isFlag, type FlagName } from './vocabulary.ts'
  */
 export type Truth = 'true' | 'false' | 'pending' | 'failed'
 
-/** Gives the truth of one atom, from the facts of a session or from a case that analysis tries. */
+/**
+ * Gives the truth of one atom. The facts come from a session or from a case that analysis tries.
+ */
 export type AtomTruth = (kind: string, value: AtomValue) => Truth
 
-/** Swaps true and false; pending and failed stay as they are. */
+/** Swaps true and false. Pending and failed don't change. */
 export const negate = (truth: Truth): Truth =>
   truth === 'true' ? 'false' : truth === 'false' ? 'true' : truth
 
 /**
- * Combines two values that do not decide the result. Pending wins over failed, because the result
- * may still change.
+ * Combines two values of which neither decides the result. Pending wins over failed, because the
+ * result can still change.
  */
 const stronger = (a: Truth, b: Truth): Truth =>
   a === 'pending' || b === 'pending' ? 'pending' : a === 'failed' || b === 'failed' ? 'failed' : a
@@ -36,7 +38,7 @@ const nothing =
   'An empty predicate grants nothing and means nothing: write signedIn to ask for a session alone.'
 
 export type Joint = 'all' | 'any' | 'not'
-/** A predicate taken apart: either an operator with its parts, or an atom with its value. */
+/** A predicate in parts: either an operator with its operands, or an atom with its value. */
 type PredicateParts =
   | { joint: Joint; key: Joint; value?: undefined; parts: readonly PredicateJson[] }
   | { joint?: undefined; key: string; value: AtomValue; parts?: undefined }
@@ -46,8 +48,8 @@ const isList = (
 ): value is readonly PredicateJson[] => Array.isArray(value)
 
 /**
- * The single key of a predicate, with its parts or its value. Predicates are checked when the
- * manifest is compiled.
+ * Returns the single key of a predicate with its operands or its value. Doesn't validate, because
+ * predicates are checked when the manifest is compiled.
  */
 export function toParts(predicate: PredicateJson): PredicateParts {
   for (const key in predicate) {
@@ -61,7 +63,7 @@ export function toParts(predicate: PredicateJson): PredicateParts {
   throw new TypeError(nothing)
 }
 
-/** A predicate with each of its parts replaced; an atom stays as it is. */
+/** Replaces each operand of a predicate. Returns an atom unchanged. */
 export function mapParts(
   predicate: PredicateJson,
   replace: (part: PredicateJson) => PredicateJson,
@@ -73,8 +75,8 @@ export function mapParts(
 }
 
 /**
- * Evaluates a predicate with any source of atoms. Stops at the first part that decides. Does not
- * call partsOf, because analysis calls this very often.
+ * Evaluates a predicate; `atom` supplies the truth of each atom. Stops at the first operand that
+ * decides the result. Doesn't use toParts, because analysis calls this very often.
  */
 export function evaluateWith(predicate: PredicateJson, atom: AtomTruth): Truth {
   for (const key in predicate) {
@@ -99,7 +101,7 @@ export function evaluateWith(predicate: PredicateJson, atom: AtomTruth): Truth {
 }
 
 /**
- * The flags that count as on when the flag provider has failed or timed out: only `load-sidebar`
+ * The flags that count as on if the flag provider failed or timed out. That is only `load-sidebar`
  * (CONVENTIONS.md).
  */
 export function flagsWhenFailed(): ReadonlySet<FlagName> {
@@ -112,15 +114,15 @@ const flagDefaults: ReadonlySet<FlagName> = new Set(
 )
 
 function evaluateAtom(facts: Facts, kind: string, value: AtomValue): Truth {
-  // A session exists if the portal data is known, because only a session can read it.
+  // If the portal data is known, there is a session, because only a session can read it.
   if (kind === 'signedIn') return facts.portal.state === 'known' ? 'true' : facts.portal.state
   const byKind: Readonly<Record<string, Fact<unknown> | undefined>> = facts
   const fact = byKind[kind]
   if (fact === undefined)
     throw new TypeError(`A predicate asks for '${kind}', which isn't a kind of fact.`)
   if (fact.state !== 'known') {
-    // Only flags have defaults. Any other failed fact stays failed, because guessing could grant
-    // access.
+    // Only flags have defaults. Any other fact that failed stays failed, because a guess could
+    // grant access.
     if (kind !== 'flag' || fact.state === 'pending') return fact.state
     const holdsByDefault = typeof value === 'string' && isFlag(value) && flags[value].whenFailed
     return holdsByDefault ? 'true' : 'false'
@@ -129,7 +131,7 @@ function evaluateAtom(facts: Facts, kind: string, value: AtomValue): Truth {
   return holds ? 'true' : 'false'
 }
 
-/** Whether a predicate holds for these facts. */
+/** Whether a predicate is true for these facts. */
 export function evaluate(predicate: PredicateJson, facts: Facts): Truth {
   return evaluateWith(predicate, (kind, value) => evaluateAtom(facts, kind, value))
 }

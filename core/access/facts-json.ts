@@ -4,7 +4,7 @@ import { failed, known, pending, type Fact, type Facts } from './facts.ts'
 import { permissionsByFeature } from './features.ts'
 import { isFlag, isRole, isView, roles, viewNames, type View } from './vocabulary.ts'
 
-/** Kinds of facts that hold several values at once; the others hold exactly one. */
+/** Kinds of facts that can hold several values at once. All other kinds hold exactly one. */
 export const setKinds = [
   'permission',
   'role',
@@ -31,7 +31,7 @@ export const isSingleKind = (kind: string): kind is SingleKind =>
 const isNumber = (value: string | number): value is number => typeof value === 'number'
 const isText = (value: string | number): value is string => typeof value === 'string'
 const isViewOf = (value: string | number): value is View => isText(value) && isView(value)
-/** Leaves out names outside the vocabulary, because they match no atom. */
+/** Leaves out names that the vocabulary doesn't contain, because no atom can match them. */
 const only = <T extends string>(
   fact: Fact<ReadonlySet<string>>,
   isNamed: (name: string) => name is T,
@@ -40,31 +40,32 @@ const only = <T extends string>(
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
 
 /**
- * `{ "permission": ["menu.discounts"], "view": "company" }`; a fact may also be `"pending"` or
- * `"failed"`.
+ * For example `{ "permission": ["menu.discounts"], "view": "company" }`. A set may also be
+ * `"pending"` or `"failed"`.
  */
 export type FactsJson = { readonly [K in SetKind]?: readonly string[] | Unknown } & {
   readonly [K in SingleKind]?: string | number
 }
 
 /**
- * The usual values: an ordinary user of a single store of the first reseller (constraints.json).
+ * The usual values describe an ordinary user of a single store of the first reseller
+ * (constraints.json).
  */
 export const usual: Readonly<Record<SingleKind, string | number>> & {
   readonly userKind: readonly string[]
 } = constraints.usual
 
-/** The user kinds implied by these roles, or an ordinary user. */
+/** The user kinds that these roles imply. Without such roles, the kind of an ordinary user. */
 export function usualUserKinds(held: readonly string[]): readonly string[] {
   const kinds = new Set(held.filter(isRole).map((name) => roles[name].userKind))
   return kinds.size > 0 ? [...kinds] : usual.userKind
 }
 
 /**
- * Turns JSON into facts. Absent values are usual: no permission, flag or toggle, an ordinary user
- * in a single store. As in `factsOf`, roles imply their user kind, and the platform's own roles
- * every permission.
- * @throws TypeError for an unknown kind of fact, or a single value where a list is needed
+ * Converts JSON to facts. Absent values become the usual ones: no permissions, flags or toggles,
+ * and an ordinary user in a single store. As in `toFacts`, roles imply their user kind, and
+ * platform roles imply every permission.
+ * @throws TypeError for an unknown kind of fact, or for a single value where a list is needed
  */
 export function factsFromJson(json: FactsJson): Facts {
   const unknownKind = Object.keys(json).find((key) => !isSetKind(key) && !isSingleKind(key))
@@ -85,7 +86,8 @@ export function factsFromJson(json: FactsJson): Facts {
       throw new TypeError(
         `'${kind}' holds several values: a list is needed, not ${JSON.stringify(value)}.`,
       )
-    // Implied permissions are added to the listed ones; a list of user kinds is complete.
+    // Implied permissions are added to the listed ones. A list of user kinds is complete, so
+    // nothing is added to it.
     const also = kind === 'permission' || json[kind] === undefined ? (implied[kind] ?? []) : []
     return known(new Set([...value, ...also]))
   }

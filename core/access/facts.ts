@@ -1,4 +1,5 @@
-// The facts about a user, their context and their permissions: the only input of every decision.
+// The facts about a user, their context and their permissions. They are the only input of every
+// decision.
 import type { FlagName, RoleName, View } from './vocabulary.ts'
 
 /** A fact is known, still loading (pending), or unavailable (failed). Unknown does not mean no. */
@@ -9,9 +10,10 @@ export const failed: Fact<never> = { state: 'failed' }
 
 /**
  * The facts of one session in one context. Kinds that can hold several values (permission, role,
- * userKind, toggle, portal, plugin) have a set, the others one value. Flags load separately, all at
- * once. A value may lie outside the vocabulary (a reseller without a name): it is known and matches
- * no atom. A type alias, not an interface, because predicates look facts up by string key.
+ * userKind, toggle, portal, plugin) are sets; the others are single values. Flags load separately,
+ * all at once. A value may lie outside the vocabulary, such as a reseller without a name. Such a
+ * value is known but matches no atom. This is a type alias and not an interface, because predicates
+ * look up facts by string key.
  */
 export type Facts = {
   permission: Fact<ReadonlySet<string>>
@@ -20,15 +22,17 @@ export type Facts = {
   toggle: Fact<ReadonlySet<string>>
   portal: Fact<ReadonlySet<string>>
   plugin: Fact<ReadonlySet<string>>
-  /** The flags that are on. If failed, the defaults in `flags.json` (whenFailed) hold. */
+  /**
+   * The flags that are on. If this fact failed, the defaults in `flags.json` (whenFailed) apply.
+   */
   flag: Fact<ReadonlySet<FlagName>>
   productMode: Fact<number>
   reseller: Fact<number>
   view: Fact<View>
   merchantType: Fact<number>
-  /** `null` if the merchant has none. */
+  /** `null` if the merchant has no country. */
   country: Fact<number | null>
-  /** `undefined` if the portal data has a number that matches no gateway. */
+  /** `undefined` if the number in the portal data matches no gateway. */
   gateway: Fact<string | undefined>
 }
 

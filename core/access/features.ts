@@ -1,16 +1,17 @@
-// Permission names and the feature ids that grant them. Without titles, so that they are small
-// enough for every browser.
+// Permission names and the feature ids that grant them. Titles are left out, to keep the data small
+// enough to send to every browser.
 import features from '#manifest/vocabulary/features.json' with { type: 'json' }
 
 /**
- * Name prefix → the rest of each name, ordered by feature id. A name that starts with a dot
- * continues the last name that does not. Each step is the difference to the previous feature id.
+ * Maps a name prefix to the remainders of the names, ordered by feature id. A remainder that starts
+ * with a dot continues the last one that doesn't. Each step is the difference from the previous
+ * feature id.
  */
 export type Features = Readonly<
   Record<string, { names: readonly string[]; steps: readonly number[] }>
 >
 
-/** Feature id → permission, ordered by feature id. */
+/** Maps feature ids to permissions, ordered by feature id. */
 export function unpackFeatures(packed: Features): ReadonlyMap<number, string> {
   const found = Object.entries(packed).flatMap(([prefix, { names, steps }]) => {
     let above = ''

@@ -1,13 +1,13 @@
-// The compiled manifest: every plugin's declarations as plain data. Each requirement keeps its
-// layer and file. Facts: D4
+// The compiled manifest: the declarations of all plugins as plain data. Each requirement records
+// its layer and file. Facts: D4
 import type { PredicateJson } from './predicate.ts'
 
 /** `namespace:key`, e.g. `menu:discounts.title`. */
 export type TextKey = `${string}:${string}`
 
 /**
- * Where a requirement came from. Layers only narrow: a target is open if every requirement of every
- * layer holds.
+ * Where a requirement came from. Layers can only narrow access: a target is open if every
+ * requirement of every layer is met.
  */
 export type Layer = 'core' | 'plugin' | 'route' | 'entry' | 'ability' | 'reseller' | 'tenant'
 export interface Requirement {
@@ -17,7 +17,7 @@ export interface Requirement {
   predicate: PredicateJson
 }
 
-/** The first branch whose `when` holds wins; the last branch has no `when`. */
+/** The first branch whose `when` is true wins. The last branch has no `when`. */
 export type Decision<T extends object, When extends PredicateJson = PredicateJson> = readonly (T & {
   when?: When
 })[]
@@ -26,7 +26,9 @@ export type NoticeKind =
   'needs-merchant' | 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
 export type Outcome =
   | { screen: true }
-  /** `newer`: shown if the operator has no legacy application; a screen or a notice. */
+  /**
+   * `newer`: what to show if the operator has no legacy application. Either a screen or a notice.
+   */
   | { legacy: string; newer?: true | NoticeKind }
   | { redirect: string }
   | { notice: NoticeKind }
@@ -39,25 +41,27 @@ export interface CompiledRoute {
   /** `<plugin>.<route>` */
   id: string
   plugin: string
-  /** Path below `{base}Portal/NewIndex`, with a leading slash; parameters as `:name`. */
+  /**
+   * Path below `{base}Portal/NewIndex`, with a leading slash. Parameters are written as `:name`.
+   */
   path: string
   title: TextKey
   shape: ScreenShape
   requires: readonly Requirement[]
   show: Decision<Outcome>
-  /** Operations of other owners that the screen calls. */
+  /** Operations of other plugins that the screen calls. */
   uses: readonly string[]
-  /** Ids of pages whose records this page reports on; pages of absent plugins may be among them. */
+  /** Ids of the pages whose records this page reports on. May include pages of absent plugins. */
   reportsOn?: readonly string[]
 }
-/** A label. `words`: a reseller's own strings by language, which replace `text`. */
+/** A label. `words` are a reseller's own strings by language, and replace `text`. */
 export interface Label {
   text: TextKey
   words?: Readonly<Record<string, string>>
 }
-/** External addresses, defined in the reseller's file. */
+/** External URLs, which the reseller's file defines. */
 export type LinkName = 'hardware' | 'registerHardware' | 'customerCare'
-/** What core does when the entry is chosen. */
+/** What core does when the user chooses the entry. */
 export type ActionName = 'changePassword'
 /** What an entry opens. The entry inherits the requirements of its route or ability. */
 export type EntryTarget =
@@ -70,7 +74,7 @@ export type CompiledEntry = EntryTarget & {
   section: string
   label: Decision<Label>
   order: number
-  /** Only in the sidebar: the heading above it, within its section. */
+  /** Only in the sidebar: the heading above the entry within its section. */
   group?: TextKey
   /** Only for the user menu. */
   icon?: string
@@ -87,18 +91,18 @@ export interface CompiledAbility {
   id: string
   plugin: string
   /**
-   * The route whose requirements it inherits. Absent for an ability without a page: its own
+   * The route whose requirements the ability inherits. Absent if the ability has no page. Its own
    * requirements then include those of the plugin.
    */
   on?: string
-  /** Why it is denied, as text for merchants. */
+  /** Why the ability is denied, as text for merchants. */
   reason: TextKey
   /**
-   * Why it is denied if only the context is wrong. By default, the shell's sentence, with a link to
-   * the right context (core/access/refusal.ts).
+   * Why the ability is denied if only the context is wrong. By default, the shell's sentence with a
+   * link to the right context (core/access/refusal.ts).
    */
   contextReason?: TextKey
-  /** Also depends on the record, by a rule in `schemas/rules` that plugin.ts connects. */
+  /** Access also depends on the record, by a rule in `schemas/rules` that plugin.ts connects. */
   record?: true
   requires: readonly Requirement[]
 }
@@ -110,7 +114,9 @@ export interface CompiledPlugin {
   file: string
   optIn: boolean
 }
-/** A slot of the shell that a plugin fills. It inherits the requirements of its ability. */
+/**
+ * A part that a plugin adds to a slot of the shell. It inherits the requirements of its ability.
+ */
 export interface CompiledSlot {
   /** `<plugin>.<name>@<position>` */
   id: string
@@ -121,7 +127,7 @@ export interface CompiledSlot {
   order: number
   requires: readonly Requirement[]
 }
-/** `manifest/portal.json`: the whole manifest without functions. */
+/** `manifest/portal.json`: the whole manifest, without functions. */
 export interface PortalManifest {
   plugins: readonly CompiledPlugin[]
   sections: readonly CompiledSection[]
@@ -136,8 +142,8 @@ const isManifest = (json: object): json is PortalManifest =>
     (part) => part in json && Array.isArray(Object.getOwnPropertyDescriptor(json, part)?.value),
   )
 /**
- * Narrows a JSON file, whose literal types are wider, to a manifest. `npm run manifest` checks its
- * parts.
+ * Narrows the type of a JSON file to a manifest, because TypeScript infers wider literal types from
+ * JSON. `npm run manifest` checks the content.
  * @throws TypeError if it isn't a manifest
  */
 export function parseManifest(json: object): PortalManifest {
@@ -146,24 +152,28 @@ export function parseManifest(json: object): PortalManifest {
 }
 
 /**
- * Who may call an operation: everyone, signed-in users, sessions in a sign-in step, or people for
- * whom the guard is open.
+ * Who may call an operation: everyone, signed-in users, sessions in a sign-in step, or people who
+ * pass the guard.
  */
 export interface OperationAccess {
   owner: string
   contract: 'legacy' | 'graph' | 'portal'
   /**
-   * `public`, `signed-in`, a route id, an ability id, or `none` (denied: no plugin, or a draft).
+   * `public`, `signed-in`, a route id, an ability id, or `none`. `none` denies the operation,
+   * because it has no plugin or is a draft.
    */
   guard: string
-  /** Sign-in steps in which a limited session may already call it. */
+  /**
+   * Sign-in steps in which a session may already call the operation, although sign-in isn't
+   * complete.
+   */
   gate: readonly string[]
-  /** All must hold. Empty only for `public`, `signed-in` and `none`. */
+  /** All of them must be true. Empty only for `public`, `signed-in` and `none`. */
   requires: readonly PredicateJson[]
-  /** Why it is public, or why it is denied. */
+  /** Why the operation is public, or why it is denied. */
   reason?: string
 }
-/** A test case for implementations of access.json: these facts must give this answer. */
+/** A test case for implementations of access.json: the answer that these facts must give. */
 export interface AccessVector {
   operation: string
   facts: Record<string, unknown>
@@ -174,8 +184,8 @@ export interface AccessVector {
 export interface AccessManifest {
   operations: Record<string, OperationAccess>
   /**
-   * Described pages. Each inner list is one way to the page, whose predicates must all hold; one
-   * open way is enough.
+   * Described pages. Each inner list is one way to reach the page. All of its predicates must be
+   * true, and one open way is enough.
    */
   pages: Record<string, readonly (readonly PredicateJson[])[]>
   vectors: readonly AccessVector[]

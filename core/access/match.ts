@@ -1,4 +1,4 @@
-// Finds the route of a path. Matching ignores case; static segments win over parameters.
+// Finds the route for a path. Matching ignores case, and static segments win over parameters.
 
 interface Node<T> {
   statics: Map<string, Node<T>>
@@ -8,9 +8,7 @@ interface Node<T> {
 const node = <T>(): Node<T> => ({ statics: new Map() })
 const splitPath = (path: string) => path.split('/').filter((segment) => segment !== '')
 
-/**
- * The shape of a path: lower case, without parameter names. Two routes of the same shape conflict.
- */
+/** The path in lower case, without parameter names. Two routes with the same shape conflict. */
 export const shapeOf = (path: string): string =>
   `/${splitPath(path)
     .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
@@ -25,8 +23,8 @@ function decoded(segment: string): string | undefined {
 }
 
 /**
- * Builds a matcher: path → matching route and its parameters, or undefined. Ignores a trailing
- * slash.
+ * Builds a matcher. It takes a path and returns the matching route with its parameters, or
+ * undefined. A trailing slash is ignored.
  */
 export function createMatcher<T extends { path: string }>(
   routes: readonly T[],
@@ -63,8 +61,8 @@ export function createMatcher<T extends { path: string }>(
         }
       )
     const fixed = at.statics.get(segment.toLowerCase())
-    // Fall back to a parameter if the static segment leads nowhere: /menu/discounts/new/x may still
-    // be /menu/:area/new/x.
+    // Fall back to a parameter if the static segment leads nowhere: /menu/discounts/new/x can still
+    // match /menu/:area/new/x.
     return (
       (fixed && walk(fixed, after, values)) ??
       (at.parameter && walk(at.parameter, after, [...values, segment]))

@@ -1,10 +1,13 @@
-// Predicates are JSON data: one key for each object, no bare lists, no empty predicates, no
-// expressions. Facts: text A §6
+// Predicates are JSON data. Each object has exactly one key. There are no bare lists, empty
+// predicates or expressions. Facts: text A §6
 import { groupings, isRole, type AtomKind, type AtomValues } from './vocabulary.ts'
 
-/** One atom: exactly one key, with a name from the vocabulary. */
+/** One atom: exactly one key, whose value is a name from the vocabulary. */
 export type Atom = { [K in AtomKind]: { [P in K]: AtomValues[K] } }[AtomKind]
-/** Permissions must not appear under `not`: gaining a permission would take a screen away. */
+/**
+ * Permissions must not appear under `not`. Otherwise, gaining a permission could take a screen
+ * away.
+ */
 export type NegatableAtom = Exclude<Atom, { permission: unknown }>
 
 type Several<T> = readonly [T, ...T[]]
@@ -18,27 +21,31 @@ export type Predicate =
   | { signedIn: true }
 
 /**
- * A predicate as data: in the compiled manifest, in JSON files and in analysis. Allows any name,
- * and anything under `not`, because analysis asks what is possible and grants nothing. Every
- * `Predicate` is one; check-predicate.ts checks those that have no type.
+ * A predicate as data, as in the compiled manifest, in JSON files and in analysis. This type allows
+ * any name, and anything under `not`, because analysis asks what is possible and grants nothing.
+ * Every `Predicate` is also a `PredicateJson`. check-predicate.ts checks predicates that TypeScript
+ * can't.
  */
 export type PredicateJson = {
   readonly [key: string]: PredicateValue | undefined
 }
-/** The value under a predicate's key: an atom's value, or the parts of `all`, `any` and `not`. */
+/**
+ * The value under a predicate's key: an atom's value, or the operands of `all`, `any` and `not`.
+ */
 type PredicateValue = AtomValue | PredicateJson | readonly PredicateJson[]
 export type AtomValue = string | number | boolean
 
-/** Predicates joined by `all`; a single one stays as it is. */
+/** Joins predicates with `all`. A single predicate is returned as it is. */
 export const allOf = (predicates: readonly PredicateJson[]): PredicateJson => {
   const [first, ...rest] = predicates
   return first && rest.length === 0 ? first : { all: predicates }
 }
-/** Denies everyone. No plugin can write it, because the type Predicate forbids it. */
+/** Denies everyone. Plugins can't write this, because the type Predicate forbids it. */
 export const noOne: PredicateJson = { not: { signedIn: true } }
 
 /**
- * Anyone with a session. The only requirement that names nothing; it must be written explicitly.
+ * Anyone with a session. This is the only requirement that names no fact, and it must be written
+ * explicitly.
  */
 export const signedIn: Predicate = { signedIn: true }
 
@@ -60,13 +67,15 @@ export const gateway = (name: AtomValues['gateway']) => ({ gateway: name })
 export const portal = (name: AtomValues['portal']) => ({ portal: name })
 export const plugin = (id: AtomValues['plugin']) => ({ plugin: id })
 
-/** One of the groupings of roles: internalAdmins, internalSupport, partnerManagers. */
+/** The roles of a grouping: internalAdmins, internalSupport or partnerManagers. */
 export const grouping = (name: keyof typeof groupings): Predicate => {
   const [first, ...rest] = groupings[name].roles.filter(isRole).map(role)
   if (!first) throw new Error(`The grouping '${name}' has no role: add one to groupings.json.`)
   return any(first, ...rest)
 }
-/** Company view, or a merchant's only store: here company-level records may be changed. */
+/**
+ * Company view, or a merchant's only store. In these views, company-level records can be changed.
+ */
 export const companyOrSingleStore: Negatable = {
   any: [{ view: 'company' }, { view: 'single-store' }],
 }

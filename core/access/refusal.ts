@@ -1,5 +1,5 @@
-// Why an ability is denied: the text comes from the part of its predicate that fails. Pure, so that
-// browser and server give the same reason.
+// Finds the reason why an ability is denied. The text depends on which part of its predicate fails.
+// Pure, so that browser and server give the same reason.
 import { listAtoms } from './atoms.ts'
 import { evaluate, toParts } from './evaluate.ts'
 import { known, type Facts } from './facts.ts'
@@ -8,7 +8,7 @@ import { mendedByOthers, mendReason, type Mend } from './context-reasons.ts'
 import type { PredicateJson } from './predicate.ts'
 import type { View } from './vocabulary.ts'
 
-/** Where each mend applies, and the views it can lead to. */
+/** The view in which each mend applies, and the views that it can lead to. */
 const ways: readonly { mend: Mend; from: View; to: readonly View[] }[] = [
   { mend: 'merchant', from: 'none', to: ['single-store', 'store-of-many', 'company'] },
   { mend: 'store', from: 'company', to: ['store-of-many'] },
@@ -19,7 +19,7 @@ const partsThatHold = (predicate: PredicateJson): readonly PredicateJson[] => {
   const { joint, parts } = toParts(predicate)
   if (joint === 'all') return parts.flatMap(partsThatHold)
   const inner = joint === 'not' && parts[0] ? toParts(parts[0]) : undefined
-  // Each becomes a separate part, because `not any` means that none may hold.
+  // Split `not any` into separate parts, because it means that none of them may be true.
   return inner?.joint === 'any' ? inner.parts.map((part) => ({ not: part })) : [predicate]
 }
 const partsIn = (requires: readonly Requirement[]): readonly PredicateJson[] =>
@@ -30,11 +30,12 @@ const isContext = (part: PredicateJson): boolean => {
 }
 
 /**
- * The reason for a denied ability. If only the context is wrong: the ability's text about the
- * context, or else the shell's. Otherwise the ability's own reason, because another context would
- * not help. An ability that requires nothing but a context uses its own reason for it.
- * @param by the requirements that denied it
- * @param may whether the user may make that choice
+ * The reason for a denied ability. If only the context is wrong, this is the ability's text about
+ * the context, or else the shell's. Otherwise it is the ability's own reason, because another
+ * context wouldn't help. An ability that requires nothing but a context uses its own reason for
+ * that.
+ * @param by the requirements that denied the ability
+ * @param may whether the user is allowed to make that switch
  */
 export function findRefusal(
   {

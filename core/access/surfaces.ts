@@ -1,4 +1,5 @@
-// What each surface does with each verdict. One table, so that components do not decide themselves.
+// What each surface does with each verdict. One table for all, so that components don't decide this
+// themselves.
 import type { VerdictKind } from './decide.ts'
 
 /**
@@ -9,8 +10,8 @@ export type Surface = 'sidebar' | 'route' | 'control' | 'link'
 export type Treatment = 'show' | 'hide' | 'disable' | 'skeleton' | 'denied' | 'retry'
 
 /**
- * While pending, a page shows a skeleton (never "not found"), a control is disabled (never
- * enabled), and links and sidebar entries stay hidden.
+ * While the verdict is pending, a page shows a skeleton (never "not found"), a control is disabled,
+ * and links and sidebar entries are hidden.
  */
 export const verdictOn: Readonly<Record<Surface, Readonly<Record<VerdictKind, Treatment>>>> = {
   sidebar: { allow: 'show', deny: 'hide', pending: 'hide', failed: 'hide' },

@@ -1,5 +1,5 @@
-// The closed vocabulary of predicates. Names come from manifest/vocabulary, so that a typo fails to
-// compile.
+// The closed vocabulary of predicates. Names are imported from manifest/vocabulary, so that a typo
+// fails to compile.
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 import groupings from '#manifest/vocabulary/groupings.json' with { type: 'json' }
@@ -28,10 +28,13 @@ export type View = keyof typeof views
 export type MerchantType = 0 | 1 | 2 | 3
 export type GatewayName = keyof typeof gateways
 export type PortalFlag = keyof typeof portalFlags
-/** ISO 3166-1 numeric; 840 is the United States (K: limits check). */
+/** ISO 3166-1 numeric code. 840 is the United States (K: limits check). */
 export type CountryId = number
 
-/** The values of each kind of atom. `plugin` (plugin ids) and `country` (ISO numbers) are open. */
+/**
+ * The values that each kind of atom can have. `plugin` (plugin ids) and `country` (ISO numbers)
+ * aren't limited to a list.
+ */
 export interface AtomValues {
   permission: PermissionName
   role: RoleName
@@ -55,8 +58,8 @@ export const toggleNames: readonly string[] = Object.keys(toggles)
 export const portalFlagNames: readonly string[] = Object.keys(portalFlags)
 
 /**
- * The names that each kind of atom may use, as strings, for checks of JSON files and suggestions.
- * `null`: any name is allowed.
+ * The names allowed for each kind of atom, as strings. Used to check JSON files and to suggest
+ * names. `null` allows any name.
  */
 export const vocabulary: Record<AtomKind, readonly string[] | null> = {
   permission: [...permissionsByFeature.values()],

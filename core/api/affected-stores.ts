@@ -1,6 +1,6 @@
-// Which stores a save affects, from the contract's mark, the record and the context. The only
-// source for what forms, confirmations, histories and described pages show. Pure, because the
-// server uses it for its own pages.
+// Determines which stores a save affects, from the contract's mark, the record and the context.
+// Forms, confirmations, histories and described pages all take their text from here. Pure, because
+// the server uses it for its own pages.
 import { toAssignment } from '#schemas/rules/stores.ts'
 
 import type { View } from '../access/vocabulary.ts'
@@ -13,14 +13,14 @@ export type AffectedStoresMark =
   | 'store'
   | 'none'
   /**
-   * Members of the record that name its stores, as rows, ids or a number. The first one present
-   * counts.
+   * Members of the record that list its stores, as rows, ids or a number. The first member that is
+   * present counts.
    */
   | {
       readonly stores: readonly string[]
-      /** In one of several stores, only that store changes. */ readonly inStore?: true
+      /** In one of several stores, the write changes only that store. */ readonly inStore?: true
     }
-  /** The member with the record's own store; null for a company record. */
+  /** The member that contains the record's own store. It is null for a company record. */
   | { readonly store: string }
 
 /** The current context. */
@@ -35,7 +35,9 @@ export interface AffectedStoresContext {
 export type AffectedStores =
   | { kind: 'none' }
   | { kind: 'company'; merchant: string; count: number }
-  /** `count` is absent if the user may not open all stores, because they cannot be counted here. */
+  /**
+   * `count` is absent if the user can't open all stores, because the stores can't be counted then.
+   */
   | { kind: 'stores'; merchant: string; count: number | undefined }
   | { kind: 'store'; store: string; /** The merchant's only store. */ isOnly: boolean }
 
@@ -46,7 +48,7 @@ const isRow = (row: unknown): row is AssignedRow =>
 const toRow = (row: AssignedRow) =>
   'StoreId' in row ? { storeId: row.StoreId, isAssigned: row.IsAssigned } : row
 
-/** The number of affected stores, out of `storeCount`, by a member of the record. */
+/** The number of affected stores, out of `storeCount`, according to a member of the record. */
 function countStores(value: unknown, storeCount: number): number | undefined {
   if (typeof value === 'number') return value
   if (!Array.isArray(value)) return undefined
@@ -59,7 +61,7 @@ const memberOf = (record: object | undefined, name: string): unknown =>
   record && Reflect.get(record, name)
 
 /**
- * Which stores a write affects.
+ * Determines which stores a write affects.
  * @param record the record to save; needed if the mark names one of its members
  */
 export function computeAffectedStores(

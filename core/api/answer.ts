@@ -1,4 +1,4 @@
-// Turns a response into data or an ApiError.
+// Converts a response to data or an ApiError.
 // Facts: C-001, E-079, E-081
 import { ApiError, kindOf, type FieldError } from './errors.ts'
 import type { Portal } from '../portal/portal.ts'
@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Json =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Seconds of a Retry-After header, which is a number or a date. */
+/** The seconds in a Retry-After header, which contains a number or a date. */
 function parseSeconds(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header.trim())
@@ -19,7 +19,10 @@ function parseSeconds(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** Field errors in either casing: `{ field, code, message }` or `{ Field, Code, Message }`. */
+/**
+ * Field errors, with members in lower or upper case: `{ field, code, message }` or `{ Field, Code,
+ * Message }`.
+ */
 function parseFieldErrors(list: unknown): FieldError[] {
   if (!Array.isArray(list)) return []
   return list.filter(isObject).map((entry) => ({
@@ -30,8 +33,8 @@ function parseFieldErrors(list: unknown): FieldError[] {
 }
 
 /**
- * The parsed JSON body; undefined if it is empty.
- * @throws ApiError if it is not JSON (e.g. a proxy's page, or cut off)
+ * The parsed JSON body. Undefined if the body is empty.
+ * @throws ApiError if the body isn't JSON, such as a proxy's page or a truncated response
  */
 export async function readJson(response: Response, requestId: string): Promise<unknown> {
   const body = await response.text()
@@ -51,8 +54,8 @@ export async function readJson(response: Response, requestId: string): Promise<u
 }
 
 /**
- * The ApiError for a problem response or a graph error's extensions. Also calls the hooks for
- * context, denied and gate.
+ * Creates the ApiError for a problem response or for the extensions of a graph error. Also calls
+ * the hooks for context, denied and gate.
  */
 export function toApiError(
   portal: Portal,
@@ -78,8 +81,8 @@ export function toApiError(
 }
 
 /**
- * The error of a business refusal: IsSuccessful, isSuccessful or success is false. LogOn's letter
- * becomes the code.
+ * Creates the error for a business refusal, where IsSuccessful, isSuccessful or success is false.
+ * The letter that LogOn returns becomes the error's code.
  */
 function toRefusal(
   portal: Portal,
@@ -89,7 +92,7 @@ function toRefusal(
 ): ApiError | undefined {
   if ([answer.IsSuccessful, answer.isSuccessful, answer.success].every((told) => told !== false))
     return undefined
-  // Not a refusal, because this is the status of a provider sign-in.
+  // This isn't a refusal but the status of a sign-in with an identity provider.
   if (answer.isLoggingIn !== undefined) return undefined
   if (answer.NcrIdSessionError === true) apiHooks(portal).forcedSignOut()
   return new ApiError('refused', {
@@ -109,7 +112,7 @@ export async function readData(
   requestId: string,
 ): Promise<unknown> {
   if (!response.ok) {
-    // A gateway's HTML page counts as a problem without details.
+    // If a gateway sent an HTML page, treat it as a problem without details.
     const problem = await readJson(response, requestId).catch(() => ({}))
     const told = isObject(problem) ? problem : {}
     throw toApiError(portal, response.status, told, requestId, response.headers)
@@ -122,12 +125,12 @@ export async function readData(
   return answer
 }
 
-/** The message of a failure without graph errors: a gateway sends text, or its own JSON. */
+/** The message of a failure without graph errors. Gateways send plain text or JSON of their own. */
 const toldBy = (answer: unknown): Json =>
   isObject(answer) ? { detail: answer.message, ...answer } : { detail: answer }
 
 /**
- * Returns the data of a graph response or throws an ApiError. Errors may come with HTTP 200; the
+ * Returns the data of a graph response or throws an ApiError. Errors may come with HTTP 200. The
  * real status is in the first error's extensions, where 200 means no error (CONVENTIONS "Answers").
  */
 export async function readGraphData(

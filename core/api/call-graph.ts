@@ -1,4 +1,5 @@
-// Calls the graph service. Each document has one operation, so that exactly one guard decides.
+// Calls the graph service. Each document contains one operation, so that exactly one guard decides
+// on it.
 // Facts: S-190
 import type { GraphDocument } from '../graph.ts'
 import type { Portal } from '../portal/portal.ts'
@@ -13,8 +14,8 @@ import { countingUploads, graphBody, uploadMs } from './uploads.ts'
 import { toAbsoluteUrl, randomId } from './wire.ts'
 
 /**
- * Runs a graph query or mutation; variables with files are sent as a form. Returns its data, or
- * throws an ApiError based on the status in the first error's extensions.
+ * Runs a graph query or mutation and returns its data. Variables that contain files are sent as a
+ * form. Throws an ApiError based on the status in the first error's extensions.
  */
 export async function callGraph<Result, Variables>(
   portal: Portal,
@@ -24,15 +25,16 @@ export async function callGraph<Result, Variables>(
 ): Promise<Result> {
   const write = operation(document.operationId).write === true
   const requestId = randomId()
-  // Always sent, because the server ignores variables that the document does not declare.
+  // Always send organization and store, because the server ignores variables that the document
+  // doesn't declare.
   const body = graphBody(document.text, { ...graphScope(portal), ...variables })
   const request = () =>
     new Request(toAbsoluteUrl('/graphql'), {
       method: 'POST',
-      // `graphql-response+json` makes the server report an invalid document by status; otherwise it
-      // answers 200.
+      // `graphql-response+json` makes the server report an invalid document by its status.
+      // Otherwise it would answer 200.
       headers: {
-        // The browser sets a form's content type itself, with the boundary.
+        // For a form, the browser itself sets the content type, which includes the boundary.
         ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
         Accept: 'application/graphql-response+json, application/json',
         'X-Request-Id': requestId,
@@ -49,12 +51,12 @@ export async function callGraph<Result, Variables>(
     signal: options.signal,
   }
   const attempt = async (within?: number): Promise<unknown> => {
-    // Each attempt with a file gets the full timeout, because it is uploaded again.
+    // Each attempt with a file gets the full timeout, because the file is uploaded again.
     const sending = typeof body === 'string' ? { ...given, within } : { ...given, within: uploadMs }
     const response = await transport(portal, request(), sending)
     if (response.status !== 401) return readGraphData(portal, response, requestId)
-    // Try once more with a new token, because this one may have expired. If that also gets a 401,
-    // the session is gone.
+    // Try once more with a new token, because this one may have expired. If the new token also gets
+    // a 401, the session is gone.
     dropJwt(portal)
     return readGraphData(
       portal,

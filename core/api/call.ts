@@ -16,7 +16,7 @@ import { toAbsoluteUrl, randomId, requestIdOf, type Wiring } from './wire.ts'
 const pause = (ms: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())))
 
-/** A loose type for openapi-fetch paths; `types.ts` has the exact types by operation. */
+/** A loose type for openapi-fetch's paths. The exact types by operation are in `types.ts`. */
 interface AnyOperation {
   parameters: { query?: Record<string, unknown>; path?: Record<string, unknown> }
   requestBody?: { content: { 'application/json': unknown } }
@@ -36,7 +36,7 @@ const toFormBody = (body: unknown): URLSearchParams =>
   )
 
 /**
- * Sends a request. If the outcome of a write is then unknown, repeats it once with the same
+ * Sends a request. If the outcome of a write is unknown, sends it once more with the same
  * idempotency key, and the server answers with the original outcome.
  */
 export async function untilAnswered(
@@ -57,8 +57,8 @@ export async function untilAnswered(
 }
 
 /**
- * Whether a 401 may prompt for the password. Not for background calls, sign-off, exempt operations
- * (`withoutCsrf`), or before sign-in.
+ * Whether a 401 may prompt for the password. It may not for background calls, sign-off and exempt
+ * operations (`withoutCsrf`), or before sign-in.
  */
 const asksForPassword = (portal: Portal, id: string, row: OperationRow): boolean =>
   !row.background &&
@@ -73,7 +73,7 @@ interface Args {
 }
 
 interface Sent {
-  /** The parsed body; undefined for a file, which the caller reads. */
+  /** The parsed body. Undefined for a file, because the caller reads that. */
   data?: unknown
   response: Response
 }
@@ -103,13 +103,13 @@ async function send(
     ...(args.body !== undefined && { body: args.body }),
     ...(isForm && { bodySerializer: toFormBody }),
     headers: isForm ? { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' } : headers,
-    /** Throws an ApiError for refusals and problems, so that callers only get data. */
+    /** Throws an ApiError for refusals and problems, so that callers get only data. */
     async fetch(request: Request) {
       const answer = await transport(portal, request, sending)
       if (!isFile || !answer.ok) data = await readData(portal, answer, requestIdOf(request))
       return answer
     },
-    // Left unparsed, because the body has already been read above.
+    // Don't parse the body again, because it has already been read above.
     parseAs: 'stream',
   })
   return { data, response }
@@ -117,8 +117,8 @@ async function send(
 
 /**
  * Calls a contract operation. Returns its response body or throws an ApiError. A response with
- * `IsSuccessful: false` is an error too (kind `refused`). A write gets an Idempotency-Key, and is
- * repeated once with it if the outcome is unknown.
+ * `IsSuccessful: false` is also an error (kind `refused`). A write gets an Idempotency-Key. If its
+ * outcome is unknown, it is repeated once with the same key.
  */
 export function call<Id extends RestOperationId>(
   portal: Portal,
@@ -144,7 +144,9 @@ export function call<Id extends RestOperationId>(
   ) as Promise<AnswerOf<Id>>
 }
 
-/** Calls an operation that returns a file. Refusals and problems throw as in {@link call}. */
+/**
+ * Calls an operation that returns a file. Throws for refusals and problems, as {@link call} does.
+ */
 export async function callFile<Id extends RestOperationId>(
   portal: Portal,
   id: Id,

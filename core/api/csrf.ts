@@ -1,4 +1,4 @@
-// The anti-forgery token. Kept in memory, with a copy in sessionStorage so that it survives a
+// The anti-forgery token. It is kept in memory and copied to sessionStorage, so that it survives a
 // reload. The copy is useless without the session cookie.
 // Facts: C-002; C8, D2
 import { keepText, readText } from '../browser/storage.ts'
@@ -24,7 +24,10 @@ async function ask(portal: Portal): Promise<string> {
     .tokenHeaderValue
 }
 
-/** The token of the current session. Fetched on first use; parallel calls share one request. */
+/**
+ * The token of the current session. It is fetched on first use, and parallel calls share one
+ * request.
+ */
 export function csrfToken(portal: Portal): Promise<string> {
   const kept = own(portal)
   const token = kept.token ?? readText('sessionStorage', storageKey)
@@ -32,8 +35,8 @@ export function csrfToken(portal: Portal): Promise<string> {
   if (kept.onItsWay) return kept.onItsWay
   const asked: Promise<string> = ask(portal)
     .then((answer) => {
-      // Keep the token only if it was not dropped in the meantime, because a dropped one belongs to
-      // an old session.
+      // Keep the token only if it wasn't dropped in the meantime. A dropped token belongs to an old
+      // session.
       if (kept.onItsWay === asked) store((kept.token = answer))
       return answer
     })
@@ -44,8 +47,8 @@ export function csrfToken(portal: Portal): Promise<string> {
 }
 
 /**
- * Discards a token that the server rejected. With `used`, discards only that token, so that a newer
- * one stays.
+ * Discards a token that the server rejected. With `used`, discards only that token and keeps a
+ * newer one.
  */
 export function dropCsrf(portal: Portal, used?: string): void {
   const kept = own(portal)

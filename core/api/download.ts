@@ -1,12 +1,13 @@
-// Downloads of files that the platform creates.
+// Downloads files that the platform creates.
 import type { Portal } from '../portal/portal.ts'
 import { callFile } from './call.ts'
 import { ApiError } from './errors.ts'
 import type { CallRest, RestOperationId } from './types.ts'
 
-/** Saves text as a file with this name, through the browser's download. */
+/** Saves text as a file with this name, as a browser download. */
 export function saveFile(name: string, text: string, type = 'text/csv'): void {
-  // Reading a response as text drops its byte order mark. Spreadsheets need it to recognize UTF-8.
+  // Restore the byte order mark, which is lost when a response is read as text. Spreadsheets need
+  // it to recognize UTF-8.
   saveBlob(
     name,
     new Blob([type === 'text/csv' && !text.startsWith('\uFEFF') ? `\uFEFF${text}` : text], {
@@ -18,11 +19,11 @@ function saveBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Revoked late, because some browsers start reading only after the click event.
+  // Revoke late, because some browsers start reading only after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** `attachment; filename*=UTF-8''Items%202026-11-22.csv` */
+/** The file name in a header such as `attachment; filename*=UTF-8''Items%202026-11-22.csv`. */
 function nameIn(header: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   return encoded === undefined ? 'download' : decodeURIComponent(encoded)
@@ -30,23 +31,23 @@ function nameIn(header: string | null): string {
 
 export interface Downloaded {
   name: string
-  /** Number of rows, if the server sent it. */
+  /** Number of rows in the file, if the server sent it. */
   rowCount: number | undefined
   /**
-   * Number of rows that match, if the server sent it; larger than rowCount if the file was
+   * Number of rows that match, if the server sent it. Larger than rowCount if the file was
    * truncated.
    */
   totalCount: number | undefined
 }
 export interface Progress {
-  /** Rows received. */
+  /** Rows received so far. */
   done: number
   total: number
 }
 interface DownloadOptions {
-  /** Aborts the call and the server's work. */
+  /** Aborts the call, and the work on the server. */
   signal?: AbortSignal
-  /** Called while the file downloads, if the server sent its number of rows. */
+  /** Called while the file downloads, if the server sent the number of rows. */
   onProgress?: (progress: Progress) => void
 }
 
@@ -56,7 +57,10 @@ const countIn = ({ headers }: Response, name: string): number | undefined => {
 }
 const rowCount = 'X-Row-Count'
 
-/** Counts the rows of a CSV file, excluding its header, in consecutive parts. */
+/**
+ * Returns a function that counts the rows of a CSV file from its consecutive parts. The header
+ * doesn't count.
+ */
 function rowCounter(): (part: string) => number {
   let lines = 0
   let isQuoted = false
@@ -64,13 +68,13 @@ function rowCounter(): (part: string) => number {
     for (const [sign] of part.matchAll(/["\n]/g))
       if (sign === '"') isQuoted = !isQuoted
       else if (!isQuoted) lines += 1
-    // The last line may have no line break, or not yet.
+    // The last line may not end with a line break, or may not be complete yet.
     return Math.max(0, part.endsWith('\n') ? lines - 1 : lines)
   }
 }
 
 /**
- * Calls an operation that returns a file, and saves the file under the server's name.
+ * Calls an operation that returns a file, and saves the file under the name that the server sent.
  * @throws ApiError also if fewer rows arrive than the server announced, because a proxy may end a
  * truncated file as if it were complete
  */

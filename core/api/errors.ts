@@ -1,10 +1,10 @@
-// The only error that calls throw; screens see no other (CONVENTIONS "Answers").
+// The only error that calls throw, so screens handle no other (CONVENTIONS "Answers").
 import { kindsByCode, type FailureKind } from '../i18n/failure-kinds.ts'
 
 export type ApiErrorKind = Exclude<FailureKind, 'page'>
 
 export interface FieldError {
-  /** The server's path of the field, separated by dots. */
+  /** The server's path to the field, separated by dots. */
   field: string
   code: string
   message: string
@@ -28,18 +28,18 @@ export class ApiError extends Error {
   readonly status: number | undefined
   /** The server's error code, such as `denied`, or the letter of a refused sign-in. */
   readonly code: string | undefined
-  /** For support: also in the server's log. */
+  /** For support. The server's log contains it too. */
   readonly requestId: string
   readonly fieldErrors: FieldError[]
   /** For `conflict`: the current record. */
   readonly record: unknown
   /** For `refused`: the whole response, which may contain more than the fields here. */
   readonly answer: unknown
-  /** Seconds to wait, if the server sent them. */
+  /** Seconds to wait before the next try, if the server sent them. */
   readonly retryAfter: number | undefined
   /**
-   * The outcome of a write is unknown: it may have been carried out. Repeat it with the same key,
-   * so that it is not done twice.
+   * The outcome of a write is unknown; it may have been carried out. Repeat it with the same key,
+   * so that it isn't carried out twice.
    */
   readonly indeterminate: boolean
   constructor(kind: ApiErrorKind, details: ApiErrorDetails) {
@@ -57,12 +57,13 @@ export class ApiError extends Error {
   }
 }
 
-/** A copy of the error, marked as indeterminate. */
+/** Returns a copy of the error, marked as indeterminate. */
 export const asIndeterminate = (error: ApiError): ApiError =>
   new ApiError(error.kind, { ...error, message: error.message, indeterminate: true, cause: error })
 
 /**
- * Whether the outcome of a write is unknown: no response, an incomplete one, or one from a proxy.
+ * Whether the outcome of a write is unknown: there was no response, an incomplete one, or one from
+ * a proxy.
  */
 export const fateUnknown = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
@@ -71,8 +72,8 @@ export const fateUnknown = (error: unknown): error is ApiError =>
     error.status === 504)
 
 /**
- * Whether a read may be retried automatically: it failed on the network or in the server, or the
- * server is busy for at most five seconds.
+ * Whether a read may be retried automatically. It may if the network or the server failed, or if
+ * the server is busy for at most five seconds.
  */
 export const worthRetrying = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -95,7 +96,7 @@ const byStatus: Readonly<Record<number, ApiErrorKind>> = {
   503: 'busy',
   504: 'busy',
 }
-/** The kind of an error: by its code if known, else by its HTTP status. */
+/** The kind of an error, from its code if that is known, or else from its HTTP status. */
 export const kindOf = (status: number, code?: string): ApiErrorKind =>
   kindsByCode.find((known) => known === code) ??
   byStatus[status] ??

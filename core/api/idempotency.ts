@@ -1,15 +1,15 @@
-// Idempotency keys: one for each user action, even if it is sent several times.
+// Idempotency keys. Each user action has one, even if it is sent several times.
 import { perPortal, type Portal } from '../portal/portal.ts'
 import { randomId } from './wire.ts'
 
 /**
- * Keys of writes with unknown outcome, by request. Repeating such a write reuses its key, so that
- * it is not done twice.
+ * Keys of writes whose outcome is unknown, by request. Repeating such a write reuses its key, so
+ * that it isn't carried out twice.
  */
 const unsettled = perPortal(() => new Map<string, { key: string; until: number }>())
 const keptMs = 15 * 60_000
 
-/** Numbers for files, because files have no JSON, so that any two would look the same. */
+/** Each file gets a number for its fingerprint. As JSON, all files would look the same. */
 const numbers = perPortal(() => ({ last: 0, of: new WeakMap<Blob, number>() }))
 function assignNumber(portal: Portal, file: Blob): number {
   const own = numbers(portal)
@@ -25,7 +25,10 @@ function fingerprint(portal: Portal, id: string, args: unknown): string {
   return `${id} ${JSON.stringify(args, listed) ?? ''}`
 }
 
-/** The key for a write: a new one, or that of the same write if its outcome is still unknown. */
+/**
+ * The key for a write. If the same write has an unknown outcome, its key is reused; otherwise the
+ * key is new.
+ */
 export function keyFor(portal: Portal, id: string, args: unknown): string {
   const kept = unsettled(portal).get(fingerprint(portal, id, args))
   return kept && Date.now() < kept.until ? kept.key : randomId()

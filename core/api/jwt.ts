@@ -1,5 +1,5 @@
-// The graph's token: valid for five minutes, only for the graph, kept in memory (CONVENTIONS
-// "Contracts").
+// The token for the graph service. It is valid for five minutes, works only there, and is kept in
+// memory (CONVENTIONS "Contracts").
 // Facts: C-013
 import { perPortal, type Portal } from '../portal/portal.ts'
 import { call } from './call.ts'
@@ -10,7 +10,7 @@ interface Own {
 }
 const own = perPortal((): Own => ({}))
 
-/** A token that is still valid for at least some seconds. Parallel calls share one request. */
+/** A token that stays valid for at least a few more seconds. Parallel calls share one request. */
 export function jwtToken(portal: Portal): Promise<string> {
   const kept = own(portal)
   const { held } = kept
@@ -26,5 +26,8 @@ export function jwtToken(portal: Portal): Promise<string> {
     }))
 }
 
-/** Discards the token: after a 401 of the graph, at session renewal and at sign-out. */
+/**
+ * Discards the token. Called after a 401 from the graph service, when the session is renewed, and
+ * at sign-out.
+ */
 export const dropJwt = (portal: Portal): void => void delete own(portal).held

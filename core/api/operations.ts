@@ -1,5 +1,5 @@
 // What the client knows about each operation at run time. Core's operations are in the first
-// bundle, the plugins' load with the portal.
+// bundle; those of the plugins load with the portal.
 import { coreOperations } from '../generated/operations.core.ts'
 import type { OperationId } from '../generated/operation-ids.ts'
 import type { AffectedStoresMark } from './affected-stores.ts'
@@ -9,13 +9,13 @@ export interface OperationRow {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below the base path. */
   path?: string
-  /** Cache group of the data it reads. */
+  /** Cache group of the data that the operation reads. */
   tag: string
-  /** Carries an Idempotency-Key. */
+  /** Sends an Idempotency-Key. */
   write?: boolean
   /** Cache groups to invalidate after success. */
   invalidates?: readonly string[]
-  /** The stores that a write affects; absent if it affects none. */
+  /** The stores that a write affects. Absent if it affects none. */
   affectedStores?: AffectedStoresMark
   /** Does not count as user activity and never asks for the password. */
   background?: boolean
@@ -23,19 +23,19 @@ export interface OperationRow {
   form?: boolean
   /** Sends `jsonFormat=camelCase`, which the operation declares. */
   camel?: boolean
-  /** Timeout in seconds, if it may take longer than others. */
+  /** Timeout in seconds, if the operation may take longer than others. */
   timeLimit?: number
 }
 
-/** The operations of the build, shared by all portals of a document. */
+/** All operations of this build. All portals in a document share them. */
 const rows = new Map<string, OperationRow>(Object.entries(coreOperations))
 
-/** Adds the plugins' operations. Called once, when the signed-in part of the portal has loaded. */
+/** Adds the plugins' operations. Called once, when the code for signed-in users has loaded. */
 export function registerOperations(table: Readonly<Record<string, OperationRow>>): void {
   for (const [id, row] of Object.entries(table)) rows.set(id, row)
 }
 
-/** Whether this build has an operation; the platform may be newer. */
+/** Whether this build knows an operation. The platform may be newer and have more. */
 export const isOperation = (id: string): id is OperationId => rows.has(id)
 
 export function operation(id: OperationId): OperationRow {

@@ -1,4 +1,4 @@
-// The query client of the portal. There is one for each merchant-and-store context.
+// The portal's query client. Each merchant-and-store context has its own.
 import { MutationCache, QueryCache, QueryClient, type QueryOptions } from '@tanstack/react-query'
 
 import type { Portal } from '../portal/portal.ts'
@@ -8,15 +8,17 @@ import { apiHooks } from './hooks.ts'
 const seconds = 1000
 
 /**
- * Milliseconds until the next retry: Retry-After if the server sent it, else exponential backoff
- * with jitter.
+ * Milliseconds until the next retry: the server's Retry-After, or else exponential backoff with
+ * jitter.
  */
 const retryDelay = (attempt: number, error: unknown): number =>
   error instanceof ApiError && error.retryAfter !== undefined
     ? error.retryAfter * seconds
     : 2 ** attempt * 500 * (0.5 + Math.random())
 
-/** Holds its portal, because queries and mutations are passed their client. */
+/**
+ * Has a reference to its portal, because query and mutation functions are passed only their client.
+ */
 class PortalQueryClient extends QueryClient {
   readonly portal: Portal
   constructor(portal: Portal, given: Pick<QueryOptions, 'retryDelay'>) {
@@ -51,8 +53,8 @@ export const createPortalQueryClient = (
 ): QueryClient => new PortalQueryClient(portal, given)
 
 /**
- * The portal of a query or mutation function, by the `client` passed to it: `queryFn: ({ client,
- * signal }) => call(portalOf(client), …)`.
+ * The portal of a query or mutation function, found through the `client` that it is passed:
+ * `queryFn: ({ client, signal }) => call(portalOf(client), …)`.
  */
 export function portalOf(client: QueryClient): Portal {
   if (client instanceof PortalQueryClient) return client.portal
@@ -62,8 +64,8 @@ export function portalOf(client: QueryClient): Portal {
 /** In milliseconds. */
 const patience = 1000
 /**
- * Resolves once no query is in flight, or after a second. Lets the page's own data load before its
- * surroundings.
+ * Resolves once no query is in flight, or after a second. Use it to let the page load its own data
+ * before the parts around it.
  */
 export function whenCalm(client: QueryClient): Promise<void> {
   const isCalm = () => client.isFetching() === 0

@@ -1,5 +1,5 @@
-// Options for TanStack Query, derived from the contract, so that loader, screen and invalidation
-// share the same keys and no key is written by hand.
+// Options for TanStack Query, derived from the contract. Loaders, screens and invalidation then
+// share the same keys, and no key is written by hand.
 import {
   queryOptions,
   type MutationFunctionContext,
@@ -44,8 +44,8 @@ const graphQuery = <Result, Variables>(
   })
 
 /**
- * `call` with an id known only at run time. Untyped, because the caller's arguments have already
- * been checked.
+ * `call` for an id that is only known at run time. Untyped, because the caller's arguments have
+ * already been checked.
  */
 const anyCall = (id: RestOperationId) => (portal: Portal, args: unknown, options: CallOptions) =>
   (
@@ -57,7 +57,7 @@ const anyCall = (id: RestOperationId) => (portal: Portal, args: unknown, options
     ) => Promise<unknown>
   )(portal, id, args, options)
 
-/** Optional if the document needs no variables beyond the session's organization and store. */
+/** Variables are optional if the document needs only the session's organization and store. */
 type VariablesRest<Variables> =
   Record<never, never> extends Variables ? [variables?: Variables] : [variables: Variables]
 
@@ -69,8 +69,8 @@ interface OperationQuery {
   ): GraphQuery<Result>
 }
 /**
- * Query options for a contract operation: `operationQuery('getActiveDiscounts', { body })`, or for
- * a graph document: `operationQuery(document, variables)`.
+ * Query options for a contract operation, `operationQuery('getActiveDiscounts', { body })`, or for
+ * a graph document, `operationQuery(document, variables)`.
  */
 export const operationQuery = ((
   of: RestOperationId | GraphDocument<unknown, unknown>,
@@ -81,8 +81,8 @@ export const operationQuery = ((
     : graphQuery(of, args)) as OperationQuery
 
 /**
- * Stores an answer that arrived inside another, as if `operationQuery` had requested it with this
- * query.
+ * Stores an answer that arrived as part of another one, as if `operationQuery` had requested it
+ * with this query.
  */
 export function keepAnswer(
   client: QueryClient,
@@ -117,7 +117,7 @@ function buildMutation(
   of: RestOperationId | GraphDocument<unknown, unknown>,
 ): OperationMutation<unknown, unknown> {
   const id: OperationId = typeof of === 'string' ? of : of.operationId
-  // each mutate has one context, which its retries share
+  // Each mutate call has one context, which its retries share.
   const keys = new WeakMap<MutationFunctionContext, string>()
   return {
     mutationKey: [id],
@@ -134,7 +134,7 @@ function buildMutation(
         markSettled(portal, id, input)
         return answer
       } catch (error) {
-        // Keep the key, because after a server error the write may still have been carried out.
+        // Keep the key, because the write may have been carried out despite a server error.
         if (error instanceof ApiError && (error.indeterminate || error.kind === 'server'))
           markUnsettled(portal, id, input, key)
         else markSettled(portal, id, input)
@@ -145,7 +145,7 @@ function buildMutation(
   }
 }
 
-/** The operation of a mutation; undefined if it is not a contract operation. */
+/** The operation of a mutation. Undefined if it isn't a contract operation. */
 export const operationOf = ({ meta }: Pick<UseMutationOptions, 'meta'>): OperationId | undefined =>
   meta?.operation as OperationId | undefined
 
@@ -156,8 +156,8 @@ interface MakeMutation {
   ): OperationMutation<Result, Variables>
 }
 /**
- * Options for `useMutation` for a contract operation. Each `mutate` gets one idempotency key.
- * Repeating a write whose outcome is unknown reuses its key. On success the cache groups that the
- * contract names are invalidated.
+ * Options for `useMutation` for a contract operation. Each `mutate` call gets one idempotency key.
+ * Repeating a write whose outcome is unknown reuses its key. A success invalidates the cache groups
+ * that the contract lists.
  */
 export const operationMutation = buildMutation as MakeMutation

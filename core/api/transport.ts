@@ -1,28 +1,28 @@
-// Adds the headers that every call needs, and silently repeats calls after a stale anti-forgery
-// token or a renewed session.
+// Adds the headers that every call needs. Silently repeats a call if its anti-forgery token was
+// stale or the session has been renewed.
 import type { Portal } from '../portal/portal.ts'
 import { csrfToken, dropCsrf } from './csrf.ts'
 import { ApiError } from './errors.ts'
 import { apiHooks, contextVersion } from './hooks.ts'
 import { wire, type Wiring } from './wire.ts'
 
-/** The timeout applies to each attempt. */
+/** The timeout applies to each attempt separately. */
 export interface Sending extends Wiring {
-  /** Whether to send the anti-forgery token; false for operations that the contract exempts. */
+  /** Whether to send the anti-forgery token. False for operations that the contract exempts. */
   csrf: boolean
   /** Whether to send X-Context. */
   context: boolean
   /**
-   * On a 401: ask for the password and repeat the call (`renew`), or leave it to the caller
-   * (`tell`).
+   * What to do on a 401: ask for the password and repeat the call (`renew`), or leave it to the
+   * caller (`tell`).
    */
   unauthenticated: 'renew' | 'tell'
   bearer?: () => Promise<string>
 }
 
 /**
- * Core's operations without anti-forgery token: `x-csrf: none` in the contracts. A test compares
- * the two. The portal calls none that belong to a plugin.
+ * Core's operations without an anti-forgery token (`x-csrf: none` in the contracts). A test
+ * compares this list with the contracts. No plugin's operation that the portal calls is exempt.
  */
 export const withoutCsrf: ReadonlySet<string> = new Set([
   'getCsrfToken',
@@ -30,8 +30,8 @@ export const withoutCsrf: ReadonlySet<string> = new Set([
   'reportFromBrowser',
 ])
 /**
- * Cache groups whose operations do not depend on the chosen merchant and store, or that report the
- * choice.
+ * Cache groups whose operations don't depend on the chosen merchant and store, or that report which
+ * ones are chosen.
  */
 export const withoutContext: ReadonlySet<string> = new Set([
   'session',
@@ -52,7 +52,7 @@ const isProblem = async (response: Response, status: number, code: string): Prom
   )?.code === code
 
 /**
- * Sends a request with all headers and repeats it where needed. The context version is fixed at the
+ * Sends a request with all headers, and repeats it where needed. The context version is read at the
  * start and changes only after a renewal.
  */
 export async function transport(
@@ -70,14 +70,17 @@ export async function transport(
         : undefined
     if (usedToken !== undefined) again.headers.set('X-CSRF-Token', usedToken)
     if (context !== undefined) again.headers.set('X-Context', context)
-    // Graph calls use their own token.
+    // Graph calls use a token of their own.
     const bearer = sending.bearer
       ? await sending.bearer().catch(tellFailed)
       : await apiHooks(portal).providerToken(request.url)
     if (bearer !== undefined) again.headers.set('Authorization', `Bearer ${bearer}`)
     return wire(again, sending)
   }
-  /** Reports a failed token for user actions only; background calls fail silently. */
+  /**
+   * Reports a token that couldn't be fetched, but only for user actions. Background calls fail
+   * silently.
+   */
   function tellFailed(error: unknown): never {
     const byPerson = sending.unauthenticated === 'renew' || sending.bearer !== undefined
     if (
@@ -97,14 +100,16 @@ export async function transport(
     return attempt()
   }
   /**
-   * Repeats the call after a renewal, with the new context version of the same merchant and store.
+   * Repeats the call after a renewal. It sends the new context version, for the same merchant and
+   * store.
    */
   function anew(): Promise<Response> {
     context = sending.context ? contextVersion(portal) : undefined
     return withFreshToken()
   }
   let response = await withFreshToken().catch((error: unknown) => {
-    // The token could not be fetched because the session is gone. Treat it as a 401 of the call.
+    // The session is gone, so the token couldn't be fetched. Treat this as a 401 of the call
+    // itself.
     if (error instanceof ApiError && error.kind === 'unauthenticated')
       return new Response(null, { status: 401 })
     throw error
@@ -116,8 +121,8 @@ export async function transport(
   ) {
     response = await anew()
   }
-  // Sensitive operations require the password again (ASVS 7.5). Safe to repeat, because nothing was
-  // done yet.
+  // Sensitive operations require the password again (ASVS 7.5). The call can be repeated safely,
+  // because nothing has been done yet.
   if (
     sending.unauthenticated === 'renew' &&
     (await isProblem(response, 403, 'signInAgain')) &&
@@ -125,8 +130,8 @@ export async function transport(
   ) {
     response = await anew()
   }
-  // In another tab, someone signed in again or chose the same merchant and store again. Repeat
-  // silently, because nothing was done yet.
+  // In another tab, the user signed in again or chose the same merchant and store again. Repeat
+  // silently, because nothing has been done yet.
   if (
     context !== undefined &&
     (await isProblem(response, 409, 'context')) &&

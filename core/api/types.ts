@@ -9,7 +9,8 @@ type RestOperations = LegacyOperations & PortalOperations
 
 type Given<T> = Exclude<T, undefined>
 /**
- * `{ [Name]: … }` if the contract has this part, optional if the contract says so, otherwise empty.
+ * `{ [Name]: … }` if the contract has this part, otherwise empty. The member is optional if it is
+ * optional in the contract.
  */
 type Part<Name extends string, T, Key extends string> = T extends { [K in Key]: infer Value }
   ? [Given<Value>] extends [never]
@@ -29,7 +30,10 @@ type BodyPart<T> = T extends { requestBody: { content: infer Content } }
     : unknown
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** Arguments of a call: `body`, `query` and `path`, each only if the contract has it. */
+/**
+ * The arguments of a call. Each of `body`, `query` and `path` is present only if the contract has
+ * it.
+ */
 export type ArgsOf<Id extends RestOperationId> = Flat<
   Part<'query', RestOperations[Id]['parameters'], 'query'> &
     Part<'path', RestOperations[Id]['parameters'], 'path'> &
@@ -44,14 +48,14 @@ export type AnswerOf<Id extends RestOperationId> = RestOperations[Id] extends {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Repeats an earlier write's key, to learn its outcome. */
+  /** The key of an earlier write, to find out its outcome. */
   idempotencyKey?: string
-  /** false: a write with unknown outcome is not repeated. */
+  /** `false`: don't repeat a write whose outcome is unknown. */
   askAgain?: boolean
-  /** `tell`: a 401 is thrown as an error; the user is not asked for the password. */
+  /** `tell`: throw a 401 as an error instead of asking the user for the password. */
   unauthenticated?: 'tell'
 }
-/** Optional if the contract requires no arguments. */
+/** The arguments are optional if the contract requires none. */
 export type ArgsRest<Id extends RestOperationId> =
   Record<never, never> extends ArgsOf<Id> ? [args?: ArgsOf<Id>] : [args: ArgsOf<Id>]
 export type CallRest<Id extends RestOperationId, Options = CallOptions> =

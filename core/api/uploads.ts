@@ -1,4 +1,5 @@
-// Files in calls. During an upload, the idle check must not ask whether the user is still there.
+// Sends files in calls. While an upload is in progress, the idle check must not ask whether the
+// user is still there.
 // Facts: S-056; resolution 19
 import { perPortal, type Portal } from '../portal/portal.ts'
 
@@ -7,7 +8,10 @@ const underWay = perPortal(() => ({ count: 0 }))
 export const isUploading = (portal: Portal): boolean => underWay(portal).count > 0
 const holdsFile = (body: unknown): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
-/** The body of a REST call: a form if one of its members is a file, else unchanged. */
+/**
+ * The body of a REST call. It becomes a form if one of its members is a file, and is unchanged
+ * otherwise.
+ */
 export function withFiles(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || body instanceof FormData) return body
   const members: [string, unknown][] = Object.entries(body)
@@ -19,10 +23,10 @@ export function withFiles(body: unknown): unknown {
   return form
 }
 
-/** Timeout of a call with files, in milliseconds: 10 MB at 350 kbit/s. */
+/** Timeout of a call with files, in milliseconds. It is enough for 10 MB at 350 kbit/s. */
 export const uploadMs = 240_000
 
-/** Runs a call and counts it as an upload if its body contains a file. */
+/** Runs a call, and counts it as an upload in progress if its body contains a file. */
 export async function countingUploads<T>(
   portal: Portal,
   body: unknown,
@@ -38,8 +42,9 @@ export async function countingUploads<T>(
 }
 
 /**
- * The body of a graph call: JSON text, or with files, a form with the parts of the GraphQL
- * multipart request specification. `operations` has null for each file.
+ * The body of a graph call. Without files it is JSON text. With files it is a form with the parts
+ * that the GraphQL multipart request specification requires, where `operations` has null in place
+ * of each file.
  */
 export function graphBody(query: string, variables: object): string | FormData {
   const files = Object.entries(variables).filter((entry): entry is [string, Blob] => {

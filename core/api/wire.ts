@@ -1,5 +1,5 @@
-// Sends one request and reads the whole response, or throws an ApiError. Leaves retries to its
-// callers.
+// Sends one request and reads the whole response, or throws an ApiError. Callers decide about
+// retries.
 import { portalConfig } from '../config.ts'
 import { ApiError } from './errors.ts'
 
@@ -14,7 +14,7 @@ export const randomId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** The full address of a path: `/Account/LogOn` → `https://host/base/Account/LogOn`. */
+/** The full URL for a path: `/Account/LogOn` → `https://host/base/Account/LogOn`. */
 export const toAbsoluteUrl = (path: string): string =>
   location.origin + portalConfig().base.replace(/\/$/, '') + path
 
@@ -24,15 +24,18 @@ export const requestIdOf = (request: Request): string => request.headers.get('X-
 export type OnPart = (part: string, response: Response) => void
 export interface Wiring {
   signal?: AbortSignal | undefined
-  /** Timeout for the whole body in milliseconds; for a body read in parts, between parts. */
+  /**
+   * Timeout for the whole body, in milliseconds. If the body is read in parts, the timeout restarts
+   * with each part.
+   */
   within?: number | undefined
-  /** Reads a success's body in parts, because a file may take minutes. */
+  /** Reads the body of a successful response in parts, because a file may take minutes. */
   onPart?: OnPart | undefined
 }
 
 /**
- * Sends a request and reads the whole body within the timeout; a truncated response is an error. An
- * aborted caller gets its own abort reason; every other failure is an ApiError.
+ * Sends a request and reads the whole body within the timeout. A truncated response is an error. If
+ * the caller aborts, its own abort reason is thrown. Every other failure is an ApiError.
  */
 export async function wire(
   request: Request,
@@ -73,7 +76,10 @@ export async function wire(
   }
 }
 
-/** Passes the parts on as text and collects them as bytes, because the file may not be text. */
+/**
+ * Passes each part to `onPart` as text, and collects the parts as bytes, because the file may not
+ * be text.
+ */
 async function inParts(
   { body }: Response,
   onPart: (part: string) => void,

@@ -1,5 +1,6 @@
-// Tasks that need attention, collected from the plugins: most urgent first, each line with a link
-// to the page that settles it. Each part loads and fails separately. Facts: T-my-store-09
+// Tasks that need attention, collected from the plugins. The most urgent come first, and each line
+// links to the page where the task can be done. Each plugin's part loads and fails separately.
+// Facts: T-my-store-09
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -21,7 +22,7 @@ const tones = ['bad', 'warn', 'plain'] as const
 const inOrder = (needs: readonly Need[]) =>
   needs.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))
 
-/** A card; the page decides where it is. */
+/** Renders a card. The page decides where to put it. */
 export function Attention() {
   const { t } = useTranslation('ui')
   const title = useId()
@@ -32,10 +33,11 @@ export function Attention() {
   const isNarrow = useMediaQuery('(max-width: 37.4375em)', false, {
     getInitialValueInEffect: false,
   })
-  /** Number of lines shown when the user asked for the others; undefined before. */
+  /** Number of lines that were visible when the user asked for the rest. Undefined before that. */
   const [opened, setOpened] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
-  // Focus the first link that the button revealed, because the button is gone with its focus.
+  // Focus the first link that the button revealed, because the button disappears together with its
+  // focus.
   useEffect(() => {
     if (opened !== undefined)
       list.current?.querySelector<HTMLElement>(`li:nth-child(n + ${opened + 1}) a`)?.focus()

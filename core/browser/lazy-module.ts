@@ -1,14 +1,14 @@
-// A chunk of the portal, loaded on demand or a little earlier. Not React.lazy, because a Suspense
-// fallback, once shown, stays for 300 ms or more even if the chunk has loaded.
+// Loads a chunk of the portal on demand or a little earlier. Doesn't use React.lazy: once a
+// Suspense fallback shows, it stays for at least 300 ms, even if the chunk loads sooner.
 import { useEffect, useReducer } from 'react'
 
 import { chunk } from './stale-chunks.ts'
 
 export interface LazyModule<M> {
   /**
-   * Loads the chunk once; after a failure it may be called again. `address`: the page being opened,
-   * which a reload should open if the chunk is gone. `null`: nothing waits for it, so the page is
-   * not reloaded.
+   * Loads the chunk once. After a failure, it may be called again. `address` is the page being
+   * opened, and a reload opens it if the chunk is gone. Pass `null` if nothing waits for the chunk;
+   * the page is then never reloaded.
    */
   load(address?: string | null): Promise<M>
   peek(): M | undefined
@@ -36,7 +36,7 @@ interface Loading<M> {
   error: unknown
   retry: () => void
 }
-/** The chunk's module, once loaded. `wanted: false` loads nothing. */
+/** The chunk's module, once loaded. With `wanted: false`, nothing is loaded. */
 export function useLazyModule<M>(lazy: LazyModule<M>, wanted = true): Loading<M> {
   const [{ error, tries }, dispatch] = useReducer(
     (state: { error: unknown; tries: number }, change: { error: unknown } | 'loaded' | 'retry') => {
@@ -46,7 +46,7 @@ export function useLazyModule<M>(lazy: LazyModule<M>, wanted = true): Loading<M>
     { error: undefined, tries: 0 },
   )
   const module = wanted ? lazy.peek() : undefined
-  // Based on what was rendered: if the chunk has loaded since, the effect renders again.
+  // Based on what was rendered. If the chunk has loaded since then, the effect renders again.
   const missing = wanted && !module
   useEffect(() => {
     if (!missing) return

@@ -1,5 +1,5 @@
-// Leaves by loading a new page, so that no session data stays in memory. In one module, because
-// tests cannot load pages and replace it.
+// Leaves the portal by loading a new page, so that no session data stays in memory. This is a
+// separate module because tests can't load pages and have to replace it.
 import type { SessionState } from '../config.ts'
 import { signInAddress } from './addresses.ts'
 import { keepText, readText } from './storage.ts'
@@ -26,8 +26,8 @@ const reasons: readonly LeaveReason[] = [
 ]
 
 /**
- * Converts the server's reason to this page's. A sign-out that this page does not know about
- * happened elsewhere.
+ * Converts the server's reason to this page's reason. If this page doesn't know about the sign-out,
+ * it happened elsewhere.
  */
 export const reasonOf = (ended: EndReason | undefined): LeaveReason | undefined =>
   ended === 'signedOut' ? 'signed-out-elsewhere' : ended
@@ -43,7 +43,7 @@ export function leave(reason: LeaveReason, address: string = signInAddress()): v
   browser.go(address)
 }
 
-/** Why the user is back at the sign-in page. Returned once. */
+/** Why the user is back at the sign-in page. Returns the reason only once. */
 export function takeLeaveReason(): LeaveReason | undefined {
   const reason = readText('sessionStorage', reasonKey)
   keepText('sessionStorage', reasonKey, undefined)

@@ -1,5 +1,6 @@
-// The tab's title: "Flat White · Items · Tillhouse". The page sets its name, and its record's if it
-// shows one, in any order, because React runs the effects of a screen before those around it.
+// The tab's title, such as "Flat White · Items · Tillhouse". The page sets its own name and the
+// name of the record it shows. The two calls may come in any order, because React runs the effects
+// of a screen before those of the components around it.
 import { perPortal, type Portal } from '../portal/portal.ts'
 
 interface RecordName {

@@ -1,11 +1,14 @@
 // Converts a chosen picture to what the server accepts: JPEG or PNG within its limits
-// (docs/decisions/026). Phone photos have more pixels than any page shows.
+// (docs/decisions/026). Photos from phones have more pixels than any page shows.
 import { fileFault, hasTooManyPixels } from '#schemas/rules/pictures.ts'
 
 const within = (bytes: Uint8Array, at: number, text: string) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
 type Test = (bytes: Uint8Array) => boolean
-/** Detected by the first bytes, because names are unreliable, such as `.jfif` or a renamed WebP. */
+/**
+ * Detect the format from the first bytes, because file names are unreliable. Examples are `.jfif`
+ * and a renamed WebP.
+ */
 const formats = {
   PNG: (bytes) => within(bytes, 0, '\x89PNG'),
   JPEG: (bytes) => within(bytes, 0, '\xff\xd8\xff'),
@@ -21,11 +24,11 @@ export type PictureFormat = keyof typeof formats
 
 async function detectFormat(file: Blob): Promise<PictureFormat | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
-  // A cast, because Object.keys loses the key type.
+  // Cast, because Object.keys loses the type of the keys.
   return (Object.keys(formats) as PictureFormat[]).find((format) => formats[format](bytes))
 }
 
-/** Pixels of the longer side, more than any page shows. */
+/** The longer side in pixels. No page shows more. */
 const longest = 3000
 
 async function encode(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
@@ -44,9 +47,9 @@ async function encode(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Pr
 const named = (name: string, ending: 'png' | 'jpg') => `${name.replace(/\.\w+$/, '')}.${ending}`
 
 /**
- * The picture as JPEG or PNG, scaled down if it exceeds the server's limits. If it cannot be
- * decoded: the file itself, which later checks report, or the name of a format that this browser
- * lacks.
+ * The picture as JPEG or PNG, scaled down if it exceeds the server's limits. If this browser can't
+ * decode the picture, returns the file itself, which later checks report, or the name of the
+ * unsupported format.
  */
 export async function readPhoto(file: File): Promise<File | { unreadable: PictureFormat }> {
   const format = await detectFormat(file)

@@ -1,17 +1,18 @@
-// Where to go after sign-in. Must only lead to our own pages, because anyone can write the address.
+// Where to go after sign-in. The target must be one of our own pages, because anyone can craft the
+// link.
 // Facts; D8
 import { asPageAddress } from './addresses.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 
-/** The parameters of the sign-in page's address. Their names are case-insensitive. */
+/** The parameters of the sign-in page's URL. Their names are case-insensitive. */
 export interface SignInQuery {
   /**
-   * An address below the portal's pages. core/shell/start.ts checks that the page exists, once the
-   * routes are loaded.
+   * A URL below the portal's pages. core/shell/start.ts checks that the page exists once the routes
+   * are loaded.
    */
   returnUrl: string | undefined
   organizationId: string | undefined
-  /** Token of a reset-password link. */
+  /** The token from a reset-password link. */
   resetToken: string | undefined
 }
 export function signInQuery(search: string): SignInQuery {
@@ -20,7 +21,7 @@ export function signInQuery(search: string): SignInQuery {
   )
   const returnUrl = safeReturnUrl(given.get('returnurl'))
   return {
-    // Pages only, not a call's response or a legacy page alone. The completed address is checked
+    // Only pages, not an API response or a legacy page on its own. The completed URL is checked
     // again.
     returnUrl: returnUrl && safeReturnUrl(asPageAddress(returnUrl)),
     organizationId: given.get('organizationid')?.slice(0, 100) || undefined,

@@ -1,14 +1,14 @@
-// Checks that a text is an address of our own site. Pure, because the portal uses it for ReturnUrl
-// and the server for returnUrl.
+// Checks that a text is a URL of our own site. Pure, because the portal uses it for ReturnUrl and
+// the server for returnUrl.
 // Facts: D8
 const longest = 2048
 // eslint-disable-next-line no-control-regex -- the pattern looks for control characters
 const forbidden = /[\u0000-\u001f\u007f\\]/
 
 /**
- * The path on our own site that a ReturnUrl names, or `undefined`. Parsed as the browser would and
- * serialized again, so that the checked address is the one used. The result is checked again,
- * because `/..//evil` parses as our own origin, but its path leads elsewhere.
+ * The path on our own site that a ReturnUrl refers to, or `undefined`. The text is parsed as a
+ * browser would and serialized again, so that the checked URL is the one that is used. The result
+ * is then checked again, because `/..//evil` parses as our own origin but its path leads elsewhere.
  */
 export function safeReturnUrl(
   value: string | null | undefined,

@@ -9,7 +9,7 @@ export class StaleChunkError extends Error {
   override name = 'StaleChunkError'
 }
 
-/** The error messages of Chromium, Firefox, Safari and Vite's loader. */
+/** Matches the error messages of Chromium, Firefox, Safari and Vite's loader. */
 const fetchFailed = new RegExp(
   'dynamically imported module|importing a module script failed|' +
     'unable to preload css|failed to load module script',
@@ -27,10 +27,11 @@ export function hasUnsavedInput(): boolean {
 
 function reloadedLately(): boolean {
   const last = Number(readText('sessionStorage', key) ?? 0)
-  // Counts as recent without storage, because reloading could otherwise loop forever.
+  // Without storage, treat it as reloaded recently, because the page could otherwise reload
+  // forever.
   return Date.now() - last < notAgainWithin || !keepText('sessionStorage', key, String(Date.now()))
 }
-/** Whether the server responds. Reloading while it is down would lose the page. */
+/** Whether the server responds. If it is down, a reload would lose the page. */
 const serverAnswers = (): Promise<boolean> =>
   fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
     ({ status }) => status < 500,
@@ -38,9 +39,9 @@ const serverAnswers = (): Promise<boolean> =>
   )
 
 /**
- * Loads a chunk. If it is gone, reloads the page once, provided the server responds and no input
- * would be lost; otherwise throws StaleChunkError. `address`: the page being opened, where the
- * reload should lead.
+ * Loads a chunk. If the chunk is gone, reloads the page once, provided that the server responds and
+ * no input would be lost. Otherwise throws StaleChunkError. `address` is the page being opened,
+ * which the reload opens.
  */
 export async function chunk<T>(
   load: () => Promise<T>,

@@ -1,5 +1,5 @@
-// Strings in the browser's storage. If storage is off, full or blocked, nothing is stored and
-// callers work without it.
+// Strings in the browser's storage. If storage is off, full or blocked, nothing is stored, and
+// callers continue without it.
 // Facts: fault 28
 
 type Kind = 'localStorage' | 'sessionStorage'

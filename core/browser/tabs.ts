@@ -14,15 +14,15 @@ export type TabMessage =
       place: string
     }
   /**
-   * A tab found no session, so the others have none either. Includes the reason, because the server
-   * may send it only once: that response removes the cookie.
+   * A tab found that the session is gone, so the other tabs have none either. Includes the reason,
+   * because the server may send it only once: that response also removes the cookie.
    */
   | { type: 'session-ended'; ended?: PortalConfig['session']['ended'] }
-  /** The user is present. Sent every few seconds at most. */
+  /** The user is present. Sent at most every few seconds. */
   | { type: 'activity' }
   /** The session has a new id and these times, in milliseconds of the server's clock. */
   | { type: 'renewed'; at: number; activity: number; idleEnds?: number; absoluteEnds?: number }
-  /** The countdown reached zero in one tab, so the session has expired in all. */
+  /** The countdown reached zero in one tab, so the session has expired in all tabs. */
   | { type: 'expired' }
 
 const types: ReadonlySet<unknown> = new Set<TabMessage['type']>([
@@ -36,18 +36,18 @@ const types: ReadonlySet<unknown> = new Set<TabMessage['type']>([
 ])
 
 /**
- * Shared by all portals of the document, because a message from another tab concerns all of them.
+ * All portals in the document share it, because a message from another tab concerns all of them.
  */
 let channel: BroadcastChannel | undefined
 function open(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
-  // One channel for the portals of a base address on this origin.
+  // One channel for all portals with the same base path on this origin.
   return (channel ??= new BroadcastChannel(`tillhouse ${portalConfig().base}`))
 }
 const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'type' in data && types.has(data.type)
 
-/** Sends a message to the other tabs, not to this one. */
+/** Sends a message to all other tabs. */
 export const tellTabs = (message: TabMessage): void => open()?.postMessage(message)
 /** Returns a function that stops listening. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {

@@ -1,5 +1,5 @@
-// Where the user comes from. A list focuses the record just left; the way back from a record opens
-// the list with its search, sorting and page.
+// Remembers where the user comes from. A list then focuses the record that the user just left. The
+// way back from a record opens the list with its search, sorting and page.
 import { perPortal, type Portal } from '../portal/portal.ts'
 
 interface Address {
@@ -9,14 +9,17 @@ interface Address {
 const own = perPortal(() => ({
   here: undefined as Address | undefined,
   before: undefined as Address | undefined,
-  /** The list above the current record; cleared as soon as another page shows. */
+  /**
+   * The page above the current record, usually its list. Replaced as soon as a page outside it is
+   * shown.
+   */
   above: undefined as Address | undefined,
 }))
 
 const isBelow = (path: string, list: string): boolean =>
   path.toLowerCase().startsWith(`${list.toLowerCase()}/`)
 
-/** Records each visited address, without the portal's base path. */
+/** Remembers each visited path and search, without the portal's base path. */
 export function arriveAt(portal: Portal, { pathname, search }: Address): void {
   const trail = own(portal)
   const address = { pathname, search }
@@ -27,7 +30,9 @@ export function arriveAt(portal: Portal, { pathname, search }: Address): void {
 /** The path of the page shown before this one. */
 export const pathLeft = (portal: Portal): string | undefined => own(portal).before?.pathname
 
-/** The address of a list, with the search, order and page at which it was left for a record. */
+/**
+ * The URL of a list, with the search, sorting and page that it had when the user opened a record.
+ */
 export function asLeft(portal: Portal, list: string): string {
   const { above } = own(portal)
   return above && above.pathname.toLowerCase() === list.toLowerCase() ? list + above.search : list

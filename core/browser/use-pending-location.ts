@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useHref, useLocation, useNavigation, type Location } from 'react-router-dom'
 
 /**
- * The location of another page being loaded; undefined if there is none. Its path is as in the
- * manifest, since the router's own starts with the base address.
+ * The location of another page that is loading, or undefined if none is. Its path is as in the
+ * manifest, because the router's own path starts with the base path.
  */
 export function usePendingLocation(): Location | undefined {
   const here = useLocation().pathname

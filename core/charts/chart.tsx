@@ -1,5 +1,5 @@
-// A chart in a card: its title, readout, and the plot, which loads after the first paint. A table
-// contains the same data.
+// A chart in a card, with its title, readout and plot. The plot loads after the first paint. A
+// table contains the same data.
 // Facts: drawings 02 and 11 of the looks
 import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
@@ -16,14 +16,14 @@ import { useInHand } from './use-in-hand.ts'
 
 const plots = lazyModule(() => import('./plot.tsx'))
 
-/** One of the four kinds; see {@link ChartProps}. */
+/** A chart of one of the four kinds; see {@link ChartProps}. */
 export function Chart(props: ChartProps) {
   if (props.kind === 'ranking') return <Ranking {...props} />
   if (props.kind === 'share') return <Share {...props} />
   return <PlottedChart {...props} />
 }
 
-/** A line or column chart: one tab stop, with arrow keys to move between positions. */
+/** A line or column chart. It is one tab stop, and arrow keys move between its positions. */
 function PlottedChart(props: ChartProps) {
   const { title, positions, series, open, table } = props
   const { t } = useTranslation('ui')
@@ -57,8 +57,8 @@ function PlottedChart(props: ChartProps) {
         onBlur={() => hand.point(undefined)}
         onMouseLeave={() => hand.point(undefined)}
         onClick={({ nativeEvent }) => {
-          // Only shows a position's values on a first tap, because touch users drill down from the
-          // table.
+          // A tap only shows a position's values and opens nothing, because touch users drill down
+          // from the table.
           const byFinger = (nativeEvent as PointerEvent).pointerType === 'touch'
           if (hand.position !== undefined && !byFinger) open?.(hand.position)
         }}
@@ -68,7 +68,7 @@ function PlottedChart(props: ChartProps) {
         ) : error === undefined ? (
           <Bone width="100%" height={height} />
         ) : (
-          // Only a sentence, because the table below has the same data.
+          // One sentence is enough, because the table below has the same data.
           <p className={classes.failed}>{t('chart.failed')}</p>
         )}
       </div>

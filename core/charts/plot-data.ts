@@ -1,4 +1,4 @@
-// The data of lines and columns, in the shape of recharts.
+// Converts the data of line and column charts to the shape that recharts expects.
 import type { ChartProps } from './chart.ts'
 
 interface Row {
@@ -11,8 +11,8 @@ interface Row {
 export const toPlotRows = ({ kind, positions, series, before, usual, now }: ChartProps): Row[] =>
   positions.map(({ key, label }, at) => {
     const [low, high] = [usual?.low[at] ?? null, usual?.high[at] ?? null]
-    // Only for a line, where it would look like a drop. A missing column would look like a day
-    // without sales.
+    // Only a line leaves the position out, because its point would look like a drop. A missing
+    // column would look like a day without sales.
     const isLeftOut = at === now && kind === 'line'
     return {
       key,
@@ -25,7 +25,9 @@ export const toPlotRows = ({ kind, positions, series, before, usual, now }: Char
     }
   })
 
-/** Whether a series has a value at a position but not beside it, so that no line connects it. */
+/**
+ * Whether a series has a value at a position but none next to it, so that no line would connect it.
+ */
 export function isAlone(rows: readonly Row[], series: string, at: number): boolean {
   const has = (position: number) => typeof rows[position]?.[`of ${series}`] === 'number'
   return has(at) && !has(at - 1) && !has(at + 1)

@@ -1,4 +1,4 @@
-// Line and column charts with recharts. Loaded after the first paint.
+// Draws line and column charts with recharts. Loaded after the first paint.
 import { useCallback, useState } from 'react'
 import {
   Area,
@@ -17,10 +17,15 @@ import type { ChartProps } from './chart.ts'
 import { toPlotRows, isAlone } from './plot-data.ts'
 import type { InHand } from './use-in-hand.ts'
 
-/** A column takes 64 % of its step; the comparison behind it is a little wider. */
+/**
+ * A column takes 64 % of its step. The outline behind it, for the comparison, is a little wider.
+ */
 const [columnShare, outlineShare] = [0.64, 0.76]
 const right = 16
-/** Width of an axis label in pixels: per character at 12 px, padding, and minimum. */
+/**
+ * For the width of an axis label, in pixels: width per character at 12 px, padding, and minimum
+ * width.
+ */
 const [sign, around, least] = [7, 14, 60]
 
 const ends = { left: 24, right: 24 }
@@ -32,7 +37,7 @@ interface Dot {
   cy?: number
   index: number
 }
-/** Draws a dot for a value between two gaps, which no line shows. */
+/** Draws a dot for a value between two gaps, because no line would show it. */
 const createDotRenderer =
   (data: Parameters<typeof isAlone>[0], series: string, fill: string) =>
   ({ cx, cy, index }: Dot) =>
@@ -53,7 +58,8 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
       values.map((value) => Math.abs(value ?? 0)),
     ),
   )
-  // The axis ends at a round number above the largest value.
+  // Leave room for a tick larger than any value, because the axis ends at a round number above the
+  // largest value.
   const left = Math.max(least, around + sign * tick(Math.ceil(most * 1.5)).length)
   const step = Math.max(1, (width - left - right) / Math.max(1, positions.length))
   const color = (nth: number) => (isPaper && nth === 0 ? '#000' : `var(--series-${nth + 1})`)
@@ -84,8 +90,8 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
             dataKey="key"
             tickFormatter={(key: string) => labels.get(key) ?? key}
             interval="equidistantPreserveStart"
-            // Room for half a label, because one that does not fit at an end is dropped along with
-            // others.
+            // Room for half a label at each end. A label that doesn't fit at an end is dropped, and
+            // others with it.
             {...(!isColumns && { padding: ends })}
             minTickGap={16}
             tickLine={false}
@@ -93,7 +99,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
             tick={axisText}
             axisLine={{ stroke: 'var(--chart-baseline)' }}
           />
-          {/* The outlines behind the columns need a separate axis, which has the same scale. */}
+          {/* The outlines behind the columns need a separate axis with the same scale. */}
           <XAxis dataKey="key" xAxisId="behind" hide />
           <YAxis
             width={left}
@@ -183,8 +189,8 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
 }
 
 /**
- * The width of an element, in whole pixels. Measured on mount, because an observer reports a frame
- * later; an unchanged width does not render again.
+ * The width of an element in whole pixels. Measured on mount, because an observer reports one frame
+ * later. An unchanged width doesn't render again.
  */
 function useWidth() {
   const [width, setWidth] = useState(0)

@@ -10,8 +10,8 @@ const nothingInHand = {
 }
 
 /**
- * Bars by length. Names and amounts are text beside them, so that the bars add nothing that screen
- * readers miss.
+ * Shows each value as the length of a bar. Names and amounts are text beside the bars, so screen
+ * readers miss nothing.
  */
 export function Ranking(props: ChartProps) {
   const { title, positions, series, before, format, open } = props

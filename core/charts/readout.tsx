@@ -12,7 +12,7 @@ export const isTelling = (change: number): boolean => Math.abs(change) >= 0.02
 const longOf = ({ positions }: ChartProps, position: number | undefined): string | undefined =>
   position === undefined ? undefined : (positions[position]?.long ?? positions[position]?.label)
 
-/** The series in their colors; with an active position, its values. */
+/** Lists the series in their colors. If a position is active, also shows its values. */
 export function Readout(props: ChartProps & { hand: InHand }) {
   const { series, before, usual, format, hand, kind } = props
   const at = hand.position
@@ -39,7 +39,7 @@ export function Readout(props: ChartProps & { hand: InHand }) {
         </span>
       )}
       {typeof first === 'number' && typeof before0 === 'number' && series.length === 1 && (
-        // Neutral color with a sign, because more is not always better.
+        // Neutral color, with a sign, because more isn't always better.
         <span>{formatDifference(addUp([first, -before0]), format)}</span>
       )}
       {usual && (
@@ -51,7 +51,7 @@ export function Readout(props: ChartProps & { hand: InHand }) {
   )
 }
 
-/** The active position as a sentence, announced politely when it changes. */
+/** Describes the active position in a sentence, which is announced politely when it changes. */
 export function useSpoken(props: ChartProps, hand: InHand): string {
   const { t } = useTranslation('ui')
   const { series, before, format, positions } = props

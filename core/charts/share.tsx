@@ -6,10 +6,10 @@ import { useCulture } from '../session/facts/culture.ts'
 import type { ChartProps } from './chart.ts'
 import classes from './chart.module.css'
 
-/** The number of colors; the remaining parts become one gray piece. */
+/** The number of colors. All remaining parts are combined into one gray piece. */
 const most = 5
 
-/** Parts of a whole as one bar, with each part's amount and percentage below. */
+/** Shows the parts of a whole as one bar, with each part's amount and percentage below. */
 export function Share({ title, positions, series, format, open }: ChartProps) {
   const { t } = useTranslation('ui')
   const culture = useCulture()

@@ -1,17 +1,17 @@
 import { useState, type KeyboardEvent } from 'react'
 
 export interface InHand {
-  /** The position under the pointer or reached by keys. */
+  /** The position under the pointer, or the one that keys moved to. */
   position: number | undefined
-  /** The series chosen by keys; the others are paler. */
+  /** The series that the user chose by keys. The others are drawn paler. */
   series: number | undefined
   point(position: number | undefined): void
   onKeyDown(event: KeyboardEvent): void
 }
 
 /**
- * Keyboard navigation of a chart: left and right move between positions, Home and End to the ends,
- * up and down between series, Enter opens the active position, Escape leaves it.
+ * Keyboard navigation of a chart. Left and right move between positions, and Home and End go to the
+ * ends. Up and down move between series. Enter opens the active position, and Escape leaves it.
  */
 export function useInHand(
   positions: number,

@@ -3,8 +3,8 @@ import { ApiError } from '../api/errors.ts'
 const noRecordsAddress = 'address'
 
 /**
- * Throws "not found" as if the server had answered it. `address`: the address cannot name a record,
- * such as `/menu/discounts/abc`. `record`: it could, but a search found none.
+ * Throws the same "not found" error as a server response. `address`: the URL can't belong to a
+ * record, such as `/menu/discounts/abc`. `record`: it could, but a search found no record.
  */
 export function notFound(of: 'address' | 'record' = 'address'): never {
   throw new ApiError('notFound', {
@@ -12,6 +12,6 @@ export function notFound(of: 'address' | 'record' = 'address'): never {
     requestId: '',
   })
 }
-/** Whether a record does not exist, or no longer does (not just an invalid address). */
+/** Whether a record doesn't exist or no longer exists. False if the URL itself is invalid. */
 export const isGone = (error: ApiError): boolean =>
   error.kind === 'notFound' && error.code !== noRecordsAddress

@@ -1,5 +1,5 @@
-// Reports errors in our own code: to the console in development, and to the server, without any
-// user input.
+// Reports errors in our own code to the server, and to the console in development. Reports contain
+// no user input.
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { setApiHooks } from '../api/hooks.ts'
@@ -19,7 +19,9 @@ const told = perPortal(() => ({
   messages: new Set<string>(),
   locate: (): FaultLocation => ({}),
 }))
-/** Provides the open page for reports whose caller does not know better. */
+/**
+ * Sets a function that tells which page is open. It is used for reports whose caller doesn't know.
+ */
 export const locateFaults = (portal: Portal, locate: () => FaultLocation): void =>
   void (told(portal).locate = locate)
 
@@ -37,19 +39,19 @@ const stackOf = (error: unknown) =>
   error instanceof Error ? formatStack(error.stack?.split('\n').slice(1).join('\n'), 5) : undefined
 
 /**
- * Reports an error: each error and each message once, and at most ten in all, so that an error loop
- * does not flood the network.
+ * Reports an error. Each error and each message is reported only once, and at most ten in total, so
+ * that an error loop doesn't flood the network.
  */
 export function reportFault(portal: Portal, error: unknown, at: FaultLocation = {}): void {
-  // Skip failed calls, because the server has already logged them or never got them. A stale chunk
-  // after a deployment is not an error.
+  // Skip failed calls, because the server has logged them or never received them. A stale chunk
+  // after a deployment isn't an error.
   if (error instanceof ApiError || error instanceof StaleChunkError) return
   const { faults, messages, locate } = told(portal)
   if (typeof error === 'object' && error !== null) {
     if (faults.has(error)) return
     faults.add(error)
   }
-  // Plugin authors look there first.
+  // Plugin authors look at the console first.
   // oxlint-disable-next-line no-console
   if (import.meta.env.MODE === 'development') console.error(error)
   const message = formatError(error)
@@ -65,17 +67,17 @@ export function reportFault(portal: Portal, error: unknown, at: FaultLocation = 
     ...(route && { route }),
     ...(component && { component }),
   }
-  // ignored, because a failed report cannot be reported
+  // ignored: a failed report can't be reported
   void call(portal, 'reportFromBrowser', { body }).catch(() => undefined)
 }
 
-/** The error handler for an error boundary, which knows the components around the fault. */
+/** Creates the handler for an error boundary, which knows the components around the error. */
 export const reportsFaults =
   (portal: Portal, at: FaultLocation = {}) =>
   (error: unknown, { componentStack }: { componentStack?: string | null | undefined }): void =>
     reportFault(portal, error, { ...at, component: formatStack(componentStack, 3) })
 
-/** Listens for uncaught errors, and for those thrown by queries and mutations. */
+/** Listens for uncaught errors, and for errors that queries and mutations throw. */
 export function reportErrors(portal: Portal): void {
   addEventListener('error', (event) => reportFault(portal, event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => reportFault(portal, event.reason))

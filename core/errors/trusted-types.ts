@@ -9,7 +9,8 @@ interface PolicyFactory {
 }
 
 /**
- * Allows only text without tags, because React writes Mantine's CSS through innerHTML.
+ * Allows only text without tags. React writes Mantine's CSS through innerHTML, so text must be
+ * allowed.
  * @throws TypeError if the text contains markup
  */
 export function htmlWithoutTags(text: string): string {
@@ -32,7 +33,7 @@ export function ownScript(address: string): string {
 }
 
 /**
- * Installs the policy; call it before anything renders. Does nothing in browsers without Trusted
+ * Installs the policy. Call it before anything renders. Does nothing in browsers without Trusted
  * Types.
  */
 export function guardDocument(): void {

@@ -5,9 +5,10 @@ import { usePortal } from '../portal/portal.ts'
 import { reportFault } from './report.ts'
 
 /**
- * Shows a notice about what failed and why: in the server's words if it refused, else by the kind
- * of failure, with the request id for support.
- * @returns a function of the error, a title for what failed, and overrides, such as an action
+ * Shows a notice about what failed and why, with the request id for support. The reason is the
+ * server's text if it refused the call, or else a text for the kind of failure.
+ * @returns a function that takes the error, a title that says what failed, and overrides such as an
+ * action
  */
 export function useSayFailed(): (
   error: unknown,

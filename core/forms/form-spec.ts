@@ -1,4 +1,5 @@
-// What a `.form.ts` exports: the schema and both conversions, at module scope and without React.
+// What a `.form.ts` file exports: the schema and both conversions, at module scope and without
+// React.
 import type { z } from 'zod'
 
 import type { PlainNumber } from '#schemas/rules/amounts.ts'
@@ -8,51 +9,55 @@ import type { TextKey } from '../access/manifest.ts'
 import type { Say } from './say.ts'
 
 /**
- * A form's schema and its two conversions. `Input` is what the mutation takes (for a REST operation
- * `{ body }`, for a graph mutation its variables).
+ * A form's schema and its two conversions. `Input` is what the mutation takes: `{ body }` for a
+ * REST operation, or the variables of a graph mutation.
  */
 export interface FormSpec<Api, Values extends object, Input = unknown> {
   /**
-   * zod schema of the form's values. Messages are i18n keys with namespace; without one, core's
-   * default text is used.
+   * The zod schema of the form's values. Messages are i18n keys with their namespace. A check
+   * without a message gets core's default text.
    */
   schema: z.ZodType<unknown, Values>
   fromApi(api: Api): Values
   /**
-   * `loaded` is the record as read. Its checksum must be sent along, so that the server detects
-   * concurrent changes as a conflict.
+   * `loaded` is the record as it was read. Its checksum must be sent along, so that the server can
+   * detect concurrent changes.
    */
   toApi(values: Values, loaded: Api): Sent<Input>
   /**
-   * Maps the server's field name to a path in the form, of the values that were sent; the default
-   * lowercases each member's first letter.
+   * Maps a server field name to a path in the form, given the values that were sent. By default,
+   * the first letter of each member becomes lower case.
    */
   fieldOf?(serverField: string, sent: Values): string | undefined
   /** Reads the record from a conflict response, if its shape differs from `Api`. */
   fromConflict?(record: unknown, loaded: Api): Api
-  /** Reads the record from the save's response; without it the form waits for the next read. */
+  /**
+   * Reads the record from the response to a save. Without it, the form waits until the record is
+   * read again.
+   */
   fromSaved?(answer: unknown, loaded: Api): Api | undefined
   /**
-   * Converts values kept by an older version of this form, because drafts and duplicates outlive a
-   * deployment.
+   * Converts values that an older version of this form stored, because drafts and duplicates
+   * outlive a deployment.
    */
   renamed?(kept: object): object
-  /** Names for the conflict dialog; the default is the label on the screen. */
+  /** Field names for the conflict dialog. By default, the labels on the screen. */
   labels?: Partial<Record<keyof Values & string, TextKey>>
   /**
-   * Formats a value for the conflict dialog, unless it is text, a number or a boolean. Returns text
-   * or an i18n key; use `say` for a key with parameters.
+   * Formats a value for the conflict dialog if it isn't text, a number or a boolean. Returns text
+   * or an i18n key. For a key with parameters, use `say`.
    */
   show?: { [Field in keyof Values]?: (value: Values[Field], say: Say) => string }
   /**
-   * Fields that hold keyed rows of a list: each row is counted, named and compared separately.
-   * Gives the names and display texts of the rows.
+   * Fields that contain a list of rows with keys. Each row is counted, named and compared
+   * separately. The value here gives the names and display texts of the rows.
    */
   rows?: { [Field in keyof Values]?: RowStrings<Values[Field]> }
 }
 
 /**
- * The input of a call. Cents do not compile here until they are converted to the contract's number.
+ * The input of a call. Cents don't compile here until they are converted to a number in the
+ * contract's unit.
  */
 type Sent<Input> = number extends Input
   ? Exclude<Input, number> | PlainNumber
@@ -63,9 +68,9 @@ type Sent<Input> = number extends Input
       : Input
 
 /**
- * Requires all members of a body, including optional ones. `satisfies Whole<…>` does not compile if
- * `toApi` forgets one, which would otherwise show in the form and never be saved.
- * @template Absent members that this form does not always send, such as a new record's version
+ * Requires every member of a body, even optional ones. With `satisfies Whole<…>`, `toApi` doesn't
+ * compile if it forgets a member, which the form would otherwise show but never save.
+ * @template Absent members that this form doesn't always send, such as the version of a new record
  */
 export type Whole<Body, Absent extends string = never> = Body extends FormData
   ? never
@@ -74,12 +79,12 @@ export type Whole<Body, Absent extends string = never> = Body extends FormData
 export interface RowStrings<Rows> {
   label(row: Rows[keyof Rows]): string
   show(row: Rows[keyof Rows], say: Say): string
-  /** Rows are saved in several steps, so a save may fail partway through a row. */
+  /** Saving a row takes several steps, so a save may fail partway through a row. */
   inSteps?: true
 }
 /**
- * Converts kept values to current names and drops members unknown to the form, which would
- * otherwise be sent without showing.
+ * Renames stored values to their current names and drops members that the form doesn't have. The
+ * form would otherwise send them without showing them.
  */
 export const pickKnown = <Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'renamed'>,
@@ -93,8 +98,8 @@ export const pickKnown = <Values extends object>(
 export const rowFields = (spec: { rows?: object }): string[] => Object.keys(spec.rows ?? {})
 
 /**
- * Lowercases the first letters of a server field name, which legacy calls capitalize:
- * `Stores.0.IsAssigned` → `stores.0.isAssigned`.
+ * Lowercases the first letter of each part of a server field name, because legacy calls capitalize
+ * them: `Stores.0.IsAssigned` → `stores.0.isAssigned`.
  */
 export const lowerFirst = (serverField: string): string =>
   serverField.replaceAll(
@@ -103,7 +108,8 @@ export const lowerFirst = (serverField: string): string =>
   )
 
 /**
- * The form's name of a server field: unchanged if the form uses the contract's capitalized names.
+ * The form's name for a server field. It is unchanged if the form uses the contract's capitalized
+ * names.
  */
 export const fieldIn = (serverField: string, values: object): string =>
   /^[A-Z]/.test(serverField) && (serverField.split('.')[0] ?? '') in values
@@ -119,10 +125,10 @@ interface Checkable<Values> {
 }
 
 /**
- * Turns rules across fields, shared with the server, into one zod check: `z.object({ …
- * }).check(toCheck(rules))`. `view` converts the form's values to what the rules take, if they
- * differ. The rules also run while a single field is invalid, so that all faults show at once; they
- * must therefore accept any value the field types allow.
+ * Converts rules across fields, which the server also uses, to one zod check: `z.object({ …
+ * }).check(toCheck(rules))`. If the rules need another shape than the form's values, `view`
+ * converts them. The rules also run while a single field is invalid, so that all faults show at
+ * once. They must therefore accept any value that the field types allow.
  */
 export function toCheck<Seen>(rules: readonly FieldsRule<Seen>[]): Checkable<Seen>
 export function toCheck<Seen, Values>(

@@ -8,7 +8,7 @@ interface FieldRules {
   /** In the contract's unit: dollars or percents. */
   minimum?: number
   maximum?: number
-  /** Rejects an empty field, which holds null. */
+  /** Rejects an empty field, whose value is null. */
   required?: boolean
   /** Replaces the default message for text that isn't a number. */
   error?: TextKey
@@ -25,7 +25,7 @@ function numberField<Unit extends Cents | Hundredths>(
       abort: true,
     })
     .superRefine((value, context) => {
-      // Messages give the limit in the contract's unit ("At least 0.5"), because 50 hundredths
+      // Messages give the limit in the contract's unit ("At least 0.5"), because "50 hundredths"
       // would mean nothing to users.
       const refuse = (message: TextKey, params: object) =>
         context.addIssue({ code: 'custom', message, params: { ...params } })
@@ -37,7 +37,9 @@ function numberField<Unit extends Cents | Hundredths>(
   return required ? field : field.nullable()
 }
 
-/** Schema of an amount in cents, null if empty. For `MoneyInput`. */
+/** Schema for an amount in cents, or null if the field is empty. Use it with `MoneyInput`. */
 export const amountField = (rules: FieldRules = {}) => numberField<Cents>(toCents, rules)
-/** Schema of a percent in hundredths, null if empty. For `PercentInput`. */
+/**
+ * Schema for a percentage in hundredths, or null if the field is empty. Use it with `PercentInput`.
+ */
 export const percentField = (rules: FieldRules = {}) => numberField<Hundredths>(toHundredths, rules)

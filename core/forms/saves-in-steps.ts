@@ -1,5 +1,5 @@
-// A save that takes several calls. Calls that succeed before a failure stay saved; the next save
-// finishes the rest.
+// A save that takes several calls. Calls that succeed before a failure stay saved, and the next
+// save completes the rest.
 // Facts: resolution 47
 import type { MutationFunctionContext } from '@tanstack/react-query'
 
@@ -14,24 +14,28 @@ export type Send = <Answer, Input>(
 ) => Promise<Answer>
 
 export interface SaveStep<Now> {
-  /** @returns the record after the step; the same object if nothing was saved */
+  /** @returns the record after this step, or the same object if nothing was saved */
   run(now: Now, send: Send, context: MutationFunctionContext): Promise<Now>
   /**
-   * Converts the failure for the form: to its field paths and its record. Returns a `PartlySaved`
-   * if the failure itself changes the record, such as when someone else deleted part of it.
+   * Converts the error for the form, so that it has the form's field paths and record. Returns a
+   * `PartlySaved` if the failure itself changes the record, for example when someone else deleted
+   * part of it.
    */
   told?(error: ApiError, now: Now): ApiError
-  /** Keeps the whole form dirty if this step fails; saving again finishes it. */
+  /** If this step fails, the whole form stays dirty. Saving again completes it. */
   staysChanged?: true
-  /** Replaces the refusal's message if earlier steps were saved; by default it is unchanged. */
+  /**
+   * Replaces the refusal's message if earlier steps were saved. By default, the message is
+   * unchanged.
+   */
   half?(cause: ApiError): string
 }
 
 /**
- * Options for `useSettingsForm` and `useMutation`. A failure after the first saved step is a
- * `PartlySaved` with the record so far, unless the step `staysChanged`; a conflict or an unknown
- * outcome still asks the user.
- * @param meta of the call that represents the save; the form shows the stores it affects
+ * Options for `useSettingsForm` and `useMutation`. If a step fails after an earlier one was saved,
+ * the error is a `PartlySaved` with the record so far, unless the step has `staysChanged`. A
+ * conflict or an unknown outcome still asks the user.
+ * @param meta of the call that represents the save; the form shows the stores that it affects
  * @param begin the record as loaded
  * @param listSteps the steps that this input needs, in order
  */

@@ -8,17 +8,17 @@ import { useCulture } from '../session/facts/culture.ts'
 import { timeText } from '../time/in-words.ts'
 
 /**
- * Translates a key from data (a schema's message, the server's code), including its namespace:
- * `menu:discounts.errors.name`.
+ * Translates a key that comes from data, such as a schema's message or a server's code. The key
+ * includes its namespace: `menu:discounts.errors.name`.
  */
 export interface Say {
   (key: string, params?: Readonly<Record<string, string | number>>): string
 }
 
-/** Translates keys that come from data, which tests check instead of types. */
+/** Translates keys that come from data. Types can't check these keys, so tests do. */
 export function useSay(): {
   say: Say
-  /** Whether a key has a string that needs no parameters. */
+  /** Whether a key exists and its string needs no parameters. */
   knows: (key: string) => boolean
 } {
   const { t, i18n } = useTranslation('forms')

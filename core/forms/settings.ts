@@ -1,4 +1,4 @@
-// Input and output types of useSettingsForm, shared by screens, SettingsForm and its parts.
+// Input and output types of useSettingsForm. Screens, SettingsForm and its parts share them.
 // Facts: K-57 to K-60, V-022; fault 18
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationOptions } from '@tanstack/react-query'
@@ -6,15 +6,16 @@ import type { RefObject } from 'react'
 
 import { ApiError } from '../api/errors.ts'
 
-/** What `operationMutation(…)` returns; its input is the result of the spec's `toApi`. */
+/** What `operationMutation(…)` returns. Its input is the result of the form's `toApi`. */
 export type SaveMutation<Input, Answer> = Pick<
   UseMutationOptions<Answer, ApiError, Input>,
   'mutationFn' | 'onSuccess' | 'meta' | 'mutationKey' | 'retry'
 >
 
 /**
- * Thrown by a mutation that failed after some of its steps: the answer so far, which
- * `FormSpec.fromSaved` reads, and the cause. Saved fields become clean; the rest stay changed.
+ * Thrown by a mutation that failed after some of its steps. Contains the answer so far, which
+ * `FormSpec.fromSaved` reads, and the cause. Fields that were saved become clean; the rest stay
+ * changed.
  */
 export class PartlySaved extends ApiError {
   readonly saved: unknown
@@ -29,72 +30,77 @@ export class PartlySaved extends ApiError {
 
 export interface SettingsOptions<Values, Answer> {
   /**
-   * Identifies the record within its route: `discount:17`, `discount:new`, `tipping`. Drafts are
-   * stored under it.
+   * Identifies the record within its route, such as `discount:17`, `discount:new` or `tipping`.
+   * Drafts are stored under it.
    */
   recordKey: string
   /**
-   * Why nothing may be changed; makes the form read-only. Can be passed to SettingsForm instead.
+   * Why nothing can be changed. Makes the form read-only. Can be passed to SettingsForm instead.
    */
   disabledReason?: string | undefined
   /**
-   * The form edits the list in the address: another page, search or order of the list counts as
-   * leaving the form.
+   * The form edits the list that the URL describes, so another page, search or order of that list
+   * counts as leaving the form.
    */
   ofAddress?: boolean
-  /** false if the input cannot be kept as a draft, such as files. */
+  /** False if the input can't be saved as a draft, for example because it contains files. */
   drafts?: boolean
-  /** An extra condition for Save, besides valid, dirty and allowed. */
+  /** A condition for Save in addition to being valid, dirty and allowed. */
   canSave?: boolean
   /**
-   * A check beyond single fields, run on valid values before sending. If it returns `false`,
-   * nothing is sent and the screen must show why.
+   * A check that goes beyond single fields. It runs on valid values before they are sent. If it
+   * returns `false`, nothing is sent, and the screen must show the reason.
    */
   beforeSave?(values: Values): boolean | Promise<boolean>
-  /** Called after the server confirmed a save. May navigate, because the form is clean by then. */
+  /**
+   * Called after the server confirmed a save. It may navigate, because the form is already clean.
+   */
   onSaved?(answer: Answer, values: Values): unknown
   /**
-   * Called for an invalid field that is not on the page, such as a row of another page: the screen
-   * must go there.
+   * Called for an invalid field that isn't on the page, such as a row on another page of the list.
+   * The screen must navigate there.
    */
   onElsewhere?(path: string): unknown
   /**
-   * The record is gone and the user keeps the input: open the form for a new record with these
-   * values.
+   * Called if the record is gone and the user keeps the input. Opens the form for a new record with
+   * these values.
    */
   onKeepAsNew?(values: Values): unknown
-  /** The record is gone and the user leaves: usually back to the list. */
+  /** Called if the record is gone and the user leaves. Usually goes back to the list. */
   onGone?(): unknown
-  /** Initial values in place of the loaded ones, e.g. of a duplicate; the form starts dirty. */
+  /**
+   * Initial values that replace the loaded ones, such as those of a duplicate. The form is dirty
+   * from the start.
+   */
   startWith?: Partial<Values>
   /**
-   * The record whose affected stores the form shows, by the members that the operation's
-   * `x-affected-stores` names. Needed only if it names any.
+   * The record from which the form determines the affected stores. Needed only if the operation's
+   * `x-affected-stores` names members of it.
    */
   affected?(values: Values, base: Values): object
   /**
-   * How long the page's banners stay, in milliseconds. By default, success shows for 4 seconds and
-   * a failure until it's closed.
+   * How long the page's banners are shown, in milliseconds. By default, a success is shown for 4
+   * seconds, and a failure until it is closed.
    */
   bannerMs?: number
-  /** `bannerMs` applies only to the success banner; a failure stays until it's closed. */
+  /** `bannerMs` applies only to the success banner. A failure stays until it is closed. */
   failureStays?: boolean
   /**
-   * The values to show after a save failed for a reason that belongs to no field; by default, the
-   * typed ones. For a switch that must not look as if it had worked.
+   * The values to show after a save failed for a reason that belongs to no field. By default, the
+   * typed values. Use it for a switch that must not look as if the change had worked.
    * @param base the saved values
    */
   goesBack?(typed: Values, base: Values): Values
   /**
-   * The specification wants all of the server's errors in one list, each on a line that begins with
-   * a dash, including those also shown at their field. Use with `failsIn: 'dialog'` of
-   * SettingsForm.
+   * Shows all of the server's errors in one list, as the specification requires, each on a line
+   * that begins with a dash. The list includes errors that are also shown at their field. Use with
+   * `failsIn: 'dialog'` of SettingsForm.
    */
   listsFailures?: boolean
   /**
-   * `saved` is the success text and may name the record, `savedTitle` its title. `failed` titles
-   * the failure banner; `unexplained` is its text if the server gave no reason, instead of one for
-   * the kind of failure.
+   * `saved` is the success text and may name the record. `savedTitle` is its title. `failed` is the
+   * title of the failure banner. `unexplained` is the banner's text if the server gave no reason;
+   * by default, there is a text for each kind of failure.
    */
   strings?: {
     saved?: string | ((saved: Values) => string)
@@ -104,10 +110,11 @@ export interface SettingsOptions<Values, Answer> {
   }
 }
 
-/** A problem that blocks a save until the user decides. */
+/** A problem that blocks a save until the user decides what to do. */
 export type SaveProblem<Values> =
   /**
-   * `mine` is this user's changes merged onto theirs; `theirs` is undefined if it cannot be shown.
+   * `mine` has this user's changes merged into the other version. `theirs` is the other version, or
+   * undefined if it can't be shown.
    */
   | {
       kind: 'conflict'
@@ -125,7 +132,7 @@ export type SaveProblem<Values> =
     }
   | { kind: 'unknown'; requestId: string; checkAgain(): void; cancel(): void }
 
-/** A failed save's message: shown until closed or the next save. */
+/** The message about a failed save. It is shown until it is closed or the user saves again. */
 export interface FormBanner {
   title: string
   text: string
@@ -134,10 +141,10 @@ export interface FormBanner {
   autoClose?: number | undefined
 }
 
-/** A draft kept from an earlier visit. */
+/** A draft saved during an earlier visit. */
 export interface DraftOffer {
   at: Date
-  /** The record has changed since the draft was typed. */
+  /** Whether the record has changed since the draft was typed. */
   moved: boolean
   restore(): void
   discard(): void
@@ -145,44 +152,44 @@ export interface DraftOffer {
 
 export interface Settings<Values, Api = unknown> {
   /**
-   * Mantine's form. Its `getInputProps` shows errors only once they are due and blocks changes
-   * while read-only.
+   * Mantine's form. Its `getInputProps` shows errors only when they are due, and blocks changes
+   * while the form is read-only.
    */
   form: UseFormReturnType<Values>
   /**
-   * Saves the values; resolves to whether the server confirmed. Sends one request at a time,
+   * Saves the values. Resolves to whether the server confirmed. Sends only one request at a time,
    * however often it is called.
    */
   save(): Promise<boolean>
-  /** Resets to the loaded values. */
+  /** Resets the form to the loaded values. */
   discard(): void
   dirty: boolean
-  /** Fields that differ from the loaded values; for a field with rows, the changed rows. */
+  /** Fields that differ from the loaded values. For a field with rows, the changed rows. */
   changedFields: readonly string[]
   invalid: boolean
-  /** Paths of all invalid fields, whether their error shows yet or not. */
+  /** Paths of all invalid fields, whether or not they already show their error. */
   invalidFields: readonly string[]
-  /** Valid, dirty and allowed. */
+  /** Whether the form is valid, dirty and allowed to be saved. */
   canSave: boolean
   saving: boolean
   /**
-   * Shows the field's errors from now on, as if it had been left. For values set other than by
-   * typing, such as pasted ones.
+   * From now on, shows the field's errors, as if the user had left it. Use it for values that
+   * weren't typed, such as pasted ones.
    */
   showFault(path: string): void
-  /** Shows all errors and focuses the first; on repeated calls, the next. */
+  /** Shows all errors and focuses the first. Each further call focuses the next one. */
   reveal(): void
   banner: FormBanner | undefined
-  /** The values as loaded, for comparison. */
+  /** The values as they were loaded, for comparison. */
   base: Values
   /**
-   * The record as loaded or last saved, with its version. Delete this one, because right after a
-   * save the query still holds the older version, which the server refuses.
+   * The record as loaded or last saved, with its version. Use this version to delete the record.
+   * Right after a save, the query still has the older version, which the server would refuse.
    */
   stored: Api
   /**
-   * Takes a record that the screen changed by another call, such as one that deleted a row; other
-   * input stays as unsaved changes.
+   * Takes over a record that the screen changed by another call, such as one that deleted a row.
+   * Other input stays as unsaved changes.
    */
   follow(api: Api): void
   readOnlyReason: string | undefined
@@ -190,18 +197,18 @@ export interface Settings<Values, Api = unknown> {
   root: RefObject<HTMLFormElement | null>
   /** What SettingsForm, ModalForm and their parts show around the fields. */
   frame: {
-    /** Used by SettingsForm to pass its `disabledReason`. */
+    /** SettingsForm uses this to pass its `disabledReason`. */
     lock(reason: string | undefined): void
     closeBanner(): void
     problem: SaveProblem<Values> | undefined
     draft: DraftOffer | undefined
-    /** The affected stores as text; undefined if none. */
+    /** The affected stores as text. Undefined if there are none. */
     affectedStores: string | undefined
     /** Display texts of the fields. */
     describe: {
       label(path: string): string
       show(path: string, value: unknown): string
-      /** Fields, or rows of a field with rows, that differ between two versions. */
+      /** Fields that differ between two versions. For a field with rows, the rows that differ. */
       changed(values: Values, base: Values): readonly string[]
     }
   }

@@ -1,6 +1,6 @@
-// Arithmetic on a form's values: equal, changed, merged, settled. Pure.
+// Operations on a form's values: comparing, merging and normalizing. Pure.
 /**
- * Deep equality of form data. Equal references are not compared further, so that a long untouched
+ * Deep equality of form data. Equal references aren't compared further, so that a long unchanged
  * list costs nothing.
  */
 export function same(a: unknown, b: unknown): boolean {
@@ -11,7 +11,8 @@ export function same(a: unknown, b: unknown): boolean {
   if (a instanceof Blob) return false
   if (a instanceof Set)
     return b instanceof Set && a.size === b.size && [...a].every((item) => b.has(item))
-  // By index, because collecting the keys of 10,000 store ids takes longer than comparing them.
+  // Compare by index. Collecting the keys of 10,000 store ids would take longer than comparing
+  // them.
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, n) => same(item, b[n]))
   const left = Object.keys(a)
@@ -20,7 +21,7 @@ export function same(a: unknown, b: unknown): boolean {
     left.every((key) => Object.hasOwn(b, key) && same(at(a, key), at(b, key)))
   )
 }
-/** An object's own member; undefined if it has none by this name. */
+/** A member of an object. Undefined if it has none with this name. */
 export const at = (of: object, key: string): unknown => Reflect.get(of, key)
 const objectAt = (of: object, key: string): object => {
   const value = at(of, key)
@@ -36,7 +37,9 @@ export const changedFields = changedKeys as <Values extends object>(
   base: Values,
 ) => (keyof Values & string)[]
 
-/** Paths that differ: fields, or single rows of a field with rows (`FormSpec.rows`). */
+/**
+ * The paths that differ. Each is a field, or a single row of a field with rows (`FormSpec.rows`).
+ */
 export const changedPaths = <Values extends object>(
   values: Values,
   base: Values,
@@ -52,17 +55,18 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
-/** An object with the union of the keys. */
+/** Creates an object with the keys of all these objects. */
 const mapKeys = (objects: readonly object[], valueOf: (key: string) => unknown) =>
   Object.fromEntries(
     [...new Set(objects.flatMap(Object.keys))].map((key) => [key, valueOf(key)] as const),
   )
 
 /**
- * The base for `merge` after some steps of a save: the sent value where the record has changed,
- * else the value before. Against this base, `merge` takes the record's values where steps succeeded
- * and keeps unsaved input elsewhere, including deletions. A field is one step; with `rows`
- * (`FormSpec.rows`), each row is; with `inSteps`, each member of a row is.
+ * Computes the base for `merge` after a save that completed only some of its steps. It has the sent
+ * value where the record has changed, and the earlier value elsewhere. With this base, `merge`
+ * takes the record's values where steps succeeded, and keeps unsaved input elsewhere, including
+ * deletions. A field is one step. With `rows` (`FormSpec.rows`), each row is one. With `inSteps`,
+ * each member of a row is one.
  */
 export function sentOrBefore<Values extends object>(
   before: Values,
@@ -80,8 +84,8 @@ export function sentOrBefore<Values extends object>(
 }
 
 /**
- * The same for rows saved in steps. Members that are now stored as sent, or that were not changed
- * here, are as sent; others are as stored, so that they still get saved.
+ * Does the same for rows that are saved in steps. A member has the sent value if it is now stored,
+ * or if it wasn't changed here. Any other member has the stored value, so that it still gets saved.
  */
 function membersSentOrBefore(before: object, sent: object, now: object): object {
   const row = (old: unknown, own: unknown, next: unknown): unknown => {
@@ -95,10 +99,11 @@ function membersSentOrBefore(before: object, sent: object, now: object): object 
 }
 
 /**
- * Merges my changes onto their version of the same record: fields I did not change take their
- * value, so that nothing of theirs is undone. Nested objects, such as rows, are merged the same
- * way; rows I changed stay even if theirs does not have them. Objects with different `id`s are
- * different chosen records, not versions of one, so mine is taken whole.
+ * Merges this user's changes (`mine`) into another version of the same record (`theirs`). Fields
+ * that this user didn't change take the other version's value, so that none of its changes are
+ * undone. Nested objects, such as rows, are merged in the same way. Rows that this user changed are
+ * kept even if the other version lacks them. Objects with different `id`s are different records
+ * that were chosen, and not versions of one record, so `mine` is used as a whole.
  */
 export function merge<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
   const mineChanged = new Set(changedKeys(mine, base))
@@ -118,7 +123,10 @@ export function merge<Values extends object>(mine: Values, base: Values, theirs:
   ) as Values
 }
 
-/** Their version instead of mine, except that rows they did not change keep my changes. */
+/**
+ * Returns `theirs` instead of `mine`, but keeps this user's changes in rows that the other user
+ * didn't change.
+ */
 export function givenUp<Values extends object>(
   mine: Values,
   base: Values,
@@ -138,8 +146,8 @@ export function givenUp<Values extends object>(
 }
 
 /**
- * Undoes edits that only add blanks around stored text, because a save would trim them; in rows as
- * well. Blanks alone in an empty field stay, so that the field can report them.
+ * Undoes edits that only add spaces around stored text, also in rows, because a save would trim
+ * them. A field that was empty keeps its spaces, so that it can report them.
  */
 function uncut(value: unknown, before: unknown): unknown {
   if (typeof value === 'string') return before !== '' && value.trim() === before ? before : value
@@ -152,10 +160,10 @@ function uncut(value: unknown, before: unknown): unknown {
 }
 
 /**
- * Normalizes values: an input that was null and is empty text again becomes null, and blanks around
- * stored text, which every save trims, don't count as a change. Text where the schema expects a
- * number stays: number inputs (decimal-input.tsx) have already tried to parse it, so it isn't a
- * number.
+ * Normalizes values. If a value was null and its input is empty text again, it becomes null. Spaces
+ * around stored text don't count as a change, because every save trims them. Text where the schema
+ * expects a number stays text: number inputs (decimal-input.tsx) have already tried to parse it, so
+ * it isn't a number.
  */
 export function settle<Values extends object>(values: Values, base: Values): Values {
   const kept = uncut(values, base) as Values

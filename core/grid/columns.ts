@@ -5,7 +5,7 @@ type IdsIn<Key, Group extends string> = Key extends `${Group}.${infer Id}` ? Id 
 type Untitled<Row> = Omit<GridColumn<Row>, 'id' | 'title'>
 
 /**
- * Columns by id, in order. Their titles share a key prefix, each under its id:
+ * Columns by id, in order. The key of each title is a shared prefix and the column's id:
  * `gridColumns('menu:discounts.columns')<DiscountRow>({ name: { value: … } })`.
  */
 export const gridColumns =
@@ -13,6 +13,6 @@ export const gridColumns =
   <Row>(columns: { [Id in IdsIn<KnownText, Group>]?: Untitled<Row> }): GridColumn<Row>[] =>
     Object.entries(columns as Readonly<Record<string, Untitled<Row>>>).map(([id, column]) => ({
       id,
-      title: `${titles}.${id}` as KnownText, // the ids are among these
+      title: `${titles}.${id}` as KnownText, // the type ensures that these keys exist
       ...column,
     }))

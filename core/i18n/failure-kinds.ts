@@ -1,6 +1,6 @@
-// The kinds of failure that the portal tells apart. Each has a message in core/ui/messages.
+// The kinds of failure that the portal distinguishes. Each has a message in core/ui/messages.
 
-/** Kinds that the server names by its codes. */
+/** Kinds that are named after the server's error codes. */
 export const kindsByCode = [
   'unauthenticated',
   'csrf',
@@ -23,7 +23,7 @@ export const failureKinds = [
   'timeout',
   'unexpected',
   'server',
-  /** A fault in our own code, not caused by the user, the network or the server. */
+  /** A bug in our own code, not caused by the user, the network or the server. */
   'page',
 ] as const
 export type FailureKind = (typeof failureKinds)[number]

@@ -1,5 +1,5 @@
-// Keys of strings, checked by the compiler, which reports a typo at its line. Keys from the
-// manifest or from data are only known to be keys (TextKey).
+// Keys of strings that the compiler knows, so that it reports a typo at its line. Keys that come
+// from the manifest or from data have the type TextKey, which only says that they are keys.
 import type { ResourceNamespaceMap } from 'i18next'
 
 type PathsIn<Strings> = {
@@ -8,7 +8,7 @@ type PathsIn<Strings> = {
     : `${Name}.${PathsIn<Strings[Name]>}`
 }[keyof Strings & string]
 
-/** `menu:discounts.columns.name`: a string of core or of a plugin. */
+/** A string of core or of a plugin, such as `menu:discounts.columns.name`. */
 export type KnownText = {
   [
     Name in Extract<keyof ResourceNamespaceMap, string>
@@ -16,5 +16,5 @@ export type KnownText = {
 }[Extract<keyof ResourceNamespaceMap, string>]
 
 type GroupIn<Key, Part extends string> = Key extends `${infer Group}.${Part}` ? Group : never
-/** `menu:discounts`: a group that has a string of that name. */
+/** A group that contains a string with that name, such as `menu:discounts`. */
 export type GroupWith<Part extends string> = GroupIn<KnownText, Part>

@@ -5,8 +5,8 @@ import type signIn from './en.sign-in.json'
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     /**
-     * Core's strings: en.sign-in.json for the sign-in page, en.dialogs.json for dialogs of both
-     * sign-in and portal, en.json for the rest, which loads with the portal.
+     * Core's strings. en.sign-in.json is for the sign-in page. en.dialogs.json is for dialogs that
+     * both sign-in and the portal use. en.json has the rest, which loads with the portal.
      */
     core: typeof text & typeof dialogs & typeof signIn
   }

@@ -1,5 +1,5 @@
-// Adds the manifest's strings that every page needs: titles and menu labels. A plugin's reasons
-// load with its screens.
+// Adds the strings of the manifest that every page needs, which are titles and menu labels. A
+// plugin's reasons load with its screens.
 import i18next from 'i18next'
 
 import type { TextKey } from '../access/manifest.ts'

@@ -1,5 +1,5 @@
-// Loads a plugin's strings with the plugin's first screen, or those of one folder with a part of
-// the shell.
+// Loads a plugin's strings with the plugin's first screen. For a part of the shell, loads only the
+// strings of its folder.
 import i18next from 'i18next'
 
 import { addText } from './i18n.ts'
@@ -11,14 +11,14 @@ interface TextFile {
   language: string
   load: TextImport
 }
-// Belongs to the build and to i18next, which all portals of a document share.
+// This state belongs to the build and to i18next, which all portals in a document share.
 const files = new Map<string, TextFile>()
 const loaded = new Map<TextFile, Promise<void>>()
 
 /**
- * Registers the result of vite's import.meta.glob for the strings of the plugins' screens,
- * <feature>/text.<language>.json, and of their manifests, locales/<language>.manifest.json (with
- * `import: 'default'`). All files of a plugin are one namespace.
+ * Registers the files with strings that vite's import.meta.glob found (with `import: 'default'`):
+ * <feature>/text.<language>.json for the plugins' screens, and locales/<language>.manifest.json for
+ * their manifests. All files of a plugin form one namespace.
  */
 export function registerPluginText(glob: Readonly<Record<string, TextImport>>): void {
   for (const [path, load] of Object.entries(glob)) {
@@ -33,7 +33,7 @@ function load(file: TextFile): Promise<void> {
   const work =
     loaded.get(file) ?? file.load().then((strings) => addText(file.language, file.plugin, strings))
   loaded.set(file, work)
-  // Forget a failed load so that it can be tried again.
+  // Forget a failed load, so that it can be tried again.
   return work.catch((error: unknown) => {
     loaded.delete(file)
     throw error
@@ -41,8 +41,8 @@ function load(file: TextFile): Promise<void> {
 }
 
 /**
- * Loads a plugin's strings in the current language and in English, the fallback.
- * @param folder loads only this folder's strings, which must exist
+ * Loads a plugin's strings in the current language, and in English as the fallback.
+ * @param folder loads only the strings of this folder, which must exist
  */
 export async function loadPluginText(plugin: string, folder?: string): Promise<void> {
   const languages = new Set([i18next.language, 'en'])

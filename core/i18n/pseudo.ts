@@ -1,5 +1,5 @@
-// A pseudo-locale for development. Reveals untranslated strings, and strings that are cut off in
-// longer languages such as German.
+// A pseudo-locale for development. It reveals strings that aren't translated, and strings that
+// would be cut off in longer languages such as German.
 import type { PostProcessorModule } from 'i18next'
 
 const accents: Readonly<Record<string, string>> = {
@@ -24,7 +24,9 @@ const accents: Readonly<Record<string, string>> = {
   z: 'ž',
 }
 
-/** Adds brackets and accents and makes the text a third longer. Values and tags stay unchanged. */
+/**
+ * Adds brackets and accents, and makes the text a third longer. Placeholders and tags don't change.
+ */
 export const pseudoText = (text: string): string => {
   const accented = text.replaceAll(
     /<[^<>]*>|\{\{[^{}]*\}\}|[a-z]/g,

@@ -1,4 +1,4 @@
-// Strings by manifest key. These keys include their namespace and are known only at run time.
+// Strings by manifest key. These keys include their namespace and are only known at run time.
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number>>
 export type TextOf = (key: TextKey, values?: Values) => string
 
 type TextOfAnyKey = (key: string, values?: Readonly<Record<string, unknown>>) => string
-/** Translates by keys that come from data. Tests check these keys, because types cannot. */
+/** Translates keys that come from data. Types can't check these keys, so tests do. */
 export const byAnyKey = (translate: (...args: never) => unknown): TextOfAnyKey =>
   translate as TextOfAnyKey
 
@@ -20,8 +20,8 @@ export function useText(): TextOf {
   return byAnyKey(useTranslation().t) // the namespace may be any plugin's
 }
 /**
- * The text of a label: the reseller's own string in this language, else in English, else the
- * translated key.
+ * The text of a label. This is the reseller's own string in this language, else the one in English,
+ * else the translated key.
  */
 export function formatLabel(text: TextOf, { words, text: key }: Label): string {
   return (

@@ -1,6 +1,6 @@
 /**
- * A token bucket: refills `perSecond` tokens up to `most`. It limits a page that sends too many
- * messages, since each handled message costs a render.
+ * A token bucket that refills `perSecond` tokens up to `most`. It limits pages that send too many
+ * messages, because each handled message costs a render.
  */
 export function createBudget(
   most: number,

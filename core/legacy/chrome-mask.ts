@@ -1,4 +1,4 @@
-// Whether a mask covers menu and header because a legacy page shows a dialog.
+// Whether a mask covers the menu and header because a legacy page shows a dialog.
 // Facts: S-004, S-005
 import { atom, useAtomValue } from 'jotai'
 

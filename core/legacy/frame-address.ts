@@ -3,23 +3,23 @@ import type { PortalConfig } from '../config.ts'
 import { required } from '../required.ts'
 
 /**
- * The sandbox of a legacy page. No top navigation, because only the portal may navigate itself.
- * `allow-scripts` with `allow-same-origin` only restrains pages of another host; those of our own
- * origin could remove the attribute.
+ * The sandbox of a legacy page. It doesn't allow top navigation, because only the portal may
+ * navigate itself. `allow-scripts` together with `allow-same-origin` restricts only pages from
+ * another host. A page from our own origin could remove the attribute.
  */
 export const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads'
 
-/** Same as in the contract of page records. */
+/** The same pattern as in the contract of page records. */
 const pageName = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 
 export interface FrameAddress {
   src: string
-  /** The only origin that messages may come from and go to. */
+  /** The only origin from which messages are accepted and to which they are sent. */
   origin: string
 }
 
 /**
- * The address of a legacy page: {base}Portal/NewUi/<page> on the host of the legacy application.
+ * The URL of a legacy page: {base}Portal/NewUi/<page> on the host of the legacy application.
  * @throws TypeError for an invalid page name
  */
 export function frameAddress(

@@ -1,5 +1,5 @@
-// A page of an operator's legacy application, which is on another host: the portal knows only what
-// it reports in messages. Facts: R-008, S-002
+// Shows a page of an operator's legacy application. It is on another host, so the portal knows only
+// what the page reports in messages. Facts: R-008, S-002
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,9 +23,7 @@ import { usePageMessages } from './use-page-messages.ts'
 import { usePortalMessage } from './use-portal-message.ts'
 import { useRedirect } from './use-redirect.ts'
 
-/**
- * Never saves, because the portal cannot save a legacy page's input; leaving the page discards it.
- */
+/** The portal can't save the input of a legacy page. Leaving the page discards it. */
 const cannotBeSaved: GuardedForm = { canSave: () => false, save: async () => false, drop() {} }
 
 export interface LegacyFrameProps {
@@ -35,8 +33,8 @@ export interface LegacyFrameProps {
 }
 
 /**
- * Shows a legacy page inside the portal. Another page gets a new frame; navigating within one frame
- * would add history entries and break going back.
+ * Shows a legacy page inside the portal. Each page gets a new frame, because navigating within one
+ * frame would add history entries and break Back.
  */
 export function LegacyFrame(props: LegacyFrameProps) {
   return <Frame key={`${props.route.id} ${props.page}`} {...props} />
@@ -51,7 +49,7 @@ function Frame({ page, route }: LegacyFrameProps) {
   const [loads, setLoads] = useState(0)
   const portal = usePortal()
   const { phase, attempt, dialog, loaded, busy, modal, retry } = useFrameState()
-  // Counts as dirty while a dialog is open, because the page's input cannot be observed from here.
+  // Count the page as dirty while it shows a dialog, because its input can't be observed from here.
   useDirty(`frame ${page}`, dialog, cannotBeSaved)
   usePortalMessage(frame, origin, loads)
 

@@ -1,4 +1,5 @@
-// Decides where a legacy page may send the portal: only to portal pages that are open to this user.
+// Decides where a legacy page may send the portal. It may only send it to portal pages that are
+// open to this user.
 // Facts: D8
 import type { Decider } from '../access/decide.ts'
 import type { Facts } from '../access/facts.ts'
@@ -7,8 +8,8 @@ import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { safeReturnUrl } from '../browser/safe-return-url.ts'
 
 /**
- * The router path for a redirect, or undefined unless it is a portal page that is open now. Pages
- * send `/customers/customers` or the full path, `/Portal/NewIndex/customers/customers`.
+ * The router path for a redirect. Undefined if the target isn't a portal page that is open now.
+ * Pages send `/customers/customers` or the full path, `/Portal/NewIndex/customers/customers`.
  */
 export function allowedRedirect(
   asked: string,
@@ -16,7 +17,8 @@ export function allowedRedirect(
   facts: Facts,
 ): string | undefined {
   const whole = safeReturnUrl(asked)
-  // Expand a short path and check it again, so that exactly the used address is checked.
+  // Expand a short path and check it again, so that the checked URL is exactly the one that is
+  // used.
   const safe =
     whole === undefined || isPageAddress(pathOf(whole))
       ? whole

@@ -1,4 +1,5 @@
-// Counts refused messages and reports count, kinds and pages to the server, at most once a minute.
+// Counts refused messages. At most once a minute, reports their number, kinds and pages to the
+// server.
 // Facts: fault 31
 import { call } from '../api/call.ts'
 import { perPortal } from '../portal/portal.ts'
@@ -17,7 +18,8 @@ export interface RefusalCounter {
 }
 
 /**
- * Creates a counter. Failures of `send` are ignored, because a lost report must not disturb anyone.
+ * Creates a counter. Errors from `send` are ignored, because a lost report must not disturb the
+ * user.
  */
 export function createRefusalCounter(
   send: (report: RefusalReport) => Promise<unknown>,
@@ -46,8 +48,8 @@ export function createRefusalCounter(
     count(why, page) {
       const key = `${why} ${page}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
-      // Send the first report after a second, so that it includes refusals until then; afterwards
-      // one a minute.
+      // Send the first report after a second, so that it includes the refusals until then. After
+      // that, send one a minute.
       timer ??= setTimeout(flush, Math.max(last + reportEvery - now(), 1000))
     },
   }

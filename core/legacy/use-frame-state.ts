@@ -11,25 +11,25 @@ import { setChromeMask } from './chrome-mask.ts'
 export const maskLimit = 30_000
 
 export interface FrameState {
-  /** `stuck`: no response in time. */
+  /** `stuck`: the page didn't respond in time. */
   phase: 'loading' | 'ready' | 'stuck'
   /**
-   * Number of the attempt, used as the frame's key, so that each retry creates a new frame and adds
-   * no history entry.
+   * Number of the attempt. It is used as the frame's key, so that each retry creates a new frame
+   * and adds no history entry.
    */
   attempt: number
   /** Whether the page has reported an open dialog. */
   dialog: boolean
-  /** Call on the frame's `load` event, which an error page of the browser fires as well. */
+  /** Call this on the frame's `load` event. The browser's own error page also fires that event. */
   loaded: () => void
-  /** Call when the page reports that it starts or stops loading. */
+  /** Call this when the page reports that it starts or stops loading. */
   busy: (loading: boolean) => void
-  /** Call when the page reports that it opens or closes a dialog. */
+  /** Call this when the page reports that it opens or closes a dialog. */
   modal: (shown: boolean) => void
   retry: () => void
 }
 
-/** The state of a legacy page's masks and their time limits. */
+/** The state of the masks over a legacy page, and their time limits. */
 export function useFrameState(): FrameState {
   const portal = usePortal()
   const [phase, setPhase] = useState<FrameState['phase']>('loading')
@@ -37,8 +37,8 @@ export function useFrameState(): FrameState {
   /** A new object for each report, so that the time limit restarts. */
   const [dialog, setDialog] = useState<object>()
   /**
-   * Ignore `load` once a page reports loading itself, because it then no longer means that the page
-   * is ready.
+   * Once a page has reported loading by message, ignore `load`, because it no longer means that the
+   * page is ready.
    */
   const speaks = useRef(false)
 

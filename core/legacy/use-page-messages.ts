@@ -4,8 +4,8 @@ import { createBudget } from './budget.ts'
 import { judge, type PageMessage, type Refusal } from './protocol.ts'
 
 /**
- * Message limits; excess messages are dropped and counted. Messages with text for people have a
- * lower limit.
+ * Limits on messages. Messages above a limit are dropped and counted. The limit is lower for
+ * messages with text that users see.
  */
 const ofAnyKind = { burst: 20, perSecond: 10 }
 const ofWords = { burst: 5, perSecond: 0.5 }
@@ -18,7 +18,8 @@ export interface PageMessageOptions {
 }
 
 /**
- * Listens to messages of the current frame. Checks origin, window and shape before anything else.
+ * Listens for messages from the current frame. Checks origin, window and shape before anything
+ * else.
  */
 export function usePageMessages({ frame, origin, onMessage, onRefused }: PageMessageOptions): void {
   const budget = useRef(createBudget(ofAnyKind.burst, ofAnyKind.perSecond))

@@ -7,8 +7,8 @@ import { usePaymentRequired } from '../session/payment-required.ts'
 import type { PortalMessage } from './protocol.ts'
 
 /**
- * Sends the portal's look and settings to the page, after it loads and on every change. Uses the
- * page's exact origin, never `*`.
+ * Sends the portal's colors and settings to the page after it has loaded, and again after every
+ * change. Addresses them to the page's exact origin, never to `*`.
  */
 export function usePortalMessage(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -8,7 +8,8 @@ import { factsStore } from '../session/facts/facts.ts'
 import { allowedRedirect } from './redirect.ts'
 
 /**
- * Milliseconds before the portal follows a redirect; of several within this time, the last wins.
+ * Milliseconds before the portal follows a redirect. If there are several redirects within this
+ * time, the last one wins.
  */
 export const navigationDelay = 1000
 
@@ -19,15 +20,15 @@ export interface Redirect {
 }
 
 export interface RedirectOptions {
-  /** The target is not a portal page, or not open now. */
+  /** The target isn't a portal page, or isn't open now. */
   onRefused: () => void
-  /** The target is the current page: reload its frame. */
+  /** The target is the current page, so its frame must be reloaded. */
   onSamePage: () => void
 }
 
 /**
- * Follows a page's redirect if the target is a portal page that is open now. The router's guard
- * (core/forms) asks about unsaved changes, as for every navigation.
+ * Follows a redirect from a page if the target is a portal page that is open now. As for every
+ * navigation, the router's guard (core/forms) asks about unsaved changes.
  */
 export function useRedirect({ onRefused, onSamePage }: RedirectOptions): Redirect {
   const navigate = useNavigate()

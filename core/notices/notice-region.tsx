@@ -18,10 +18,11 @@ import { useGoingOn } from './use-going-on.ts'
 import { useNoticeHeight } from './use-notice-height.ts'
 
 /**
- * The only place for notices, at the bottom of the sidebar or of a narrow window, which leave room
- * for it, so that it covers no control. Both live regions stay in the page, because screen readers
+ * The only place for notices: the bottom of the sidebar or of a narrow window. Both leave room for
+ * it, so that it covers no control. The two live regions stay in the page, because screen readers
  * often skip a region that appears together with its text. While a notice is hovered or focused,
- * all countdowns pause. F6 moves to the notices and back, Escape closes the focused one.
+ * all countdowns pause. F6 moves the focus to the notices and back. Escape closes the focused
+ * notice.
  */
 export function NoticeRegion() {
   const { t } = useTranslation('ui')
@@ -68,7 +69,7 @@ export function NoticeRegion() {
   )
 }
 
-/** Sets the id of the hovered or focused notice, or updates it from the current one. */
+/** Sets the id of the hovered or focused notice, or computes it from the current one. */
 type Hold = (id: string | undefined | ((now: string | undefined) => string | undefined)) => void
 
 interface FloatingProps {
@@ -81,7 +82,8 @@ interface FloatingProps {
 function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
   const { id, kind, title, text, action, otherwise, requestId } = notice
   useCountdown(notice.autoClose, notice.said, held, onClose)
-  // Clear hover and focus here, because a notice removed under the pointer fires no leave event.
+  // Clear hover and focus here, because a notice that is removed under the pointer fires no leave
+  // event.
   useEffect(
     () => () => {
       for (const hold of [onHover, onFocus]) hold((now) => (now === id ? undefined : now))
@@ -89,7 +91,8 @@ function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
     [id, onHover, onFocus],
   )
   const focus = ({ target }: FocusEvent<HTMLElement>) => {
-    // Otherwise Mantine's dialogs handle Escape first and close behind the notice.
+    // Otherwise Mantine's dialogs would handle Escape first, and the dialog behind the notice would
+    // close.
     target.dataset.mantineStopPropagation = 'true'
     onFocus(id)
   }
@@ -124,7 +127,7 @@ function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
 }
 
 /**
- * F6 moves the focus to the newest notice and back; closing the focused notice moves it back, too.
+ * F6 moves the focus to the newest notice and back. Closing the focused notice also moves it back.
  */
 function useCameFrom(region: RefObject<HTMLElement | null>, shown: readonly ShownNotice[]) {
   const origin = useRef<Element | null>(null)

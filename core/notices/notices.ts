@@ -1,4 +1,5 @@
-// Short messages ("notices"): shown over the page for a time, then kept in the log behind the bell.
+// Short messages ("notices"). They are shown over the page for a time, and then kept in the log
+// behind the bell.
 // Facts: C16
 import { atom, useAtomValue } from 'jotai'
 import { useCallback } from 'react'
@@ -11,16 +12,16 @@ export interface NoticeInput {
   title?: string
   text: string
   /**
-   * Milliseconds until it closes automatically; `false` keeps it. Defaults by kind: errors and
-   * warnings stay.
+   * Milliseconds until the notice closes automatically. `false` keeps it open. The default depends
+   * on the kind; errors and warnings stay open.
    */
   autoClose?: number | false
   action?: NoticeAction
-  /** A second answer, if the notice asks something. */
+  /** A second answer, if the notice asks a question. */
   otherwise?: NoticeAction
-  /** For support: shown with a button that copies it. */
+  /** For support. Shown with a button that copies it. */
   requestId?: string
-  /** Replaces a shown notice with the same id. */
+  /** Replaces a notice with the same id that is still shown. */
   id?: string
 }
 export interface ShownNotice extends NoticeInput {
@@ -28,7 +29,7 @@ export interface ShownNotice extends NoticeInput {
   autoClose: number | false
   /** Incremented on each repeat, to restart the countdown. */
   said: number
-  /** The user action during which it was shown. */
+  /** Number of the user action during which the notice was shown. */
   act: number
 }
 export interface LoggedNotice {
@@ -50,18 +51,21 @@ const defaultTimes: Record<NoticeLevel, number | false> = {
   warning: false,
   error: false,
 }
-/** Limited, because more would cover the page; older ones stay in the log. */
+/** Limited, because more notices would cover the page. Older ones stay in the log. */
 const mostShown = 3
 const mostLogged = 100
 
 const shownAtom = atom<readonly ShownNotice[]>([])
 const logAtom = atom<readonly LoggedNotice[]>([])
-/** `act` counts user actions: all notices until the next key or pointer press belong to one. */
+/**
+ * `act` counts user actions. All notices until the next key or pointer press belong to the same
+ * action.
+ */
 const own = perPortal(() => ({ lastId: 0, act: 0 }))
 
 /**
- * Shows a notice and logs it. Repeating the same notice restarts it instead of stacking it. Returns
- * its id.
+ * Shows a notice and logs it. Repeating the same notice restarts it instead of showing a second
+ * one. Returns its id.
  */
 export function notify(portal: Portal, input: NoticeInput): string {
   const { act } = own(portal)
@@ -85,13 +89,16 @@ export function useNotify(): (input: NoticeInput) => string {
   return useCallback((input) => notify(portal, input), [portal])
 }
 
-/** Closes a notice; its log entry stays. */
+/** Closes a notice. Its log entry stays. */
 export function dismiss(portal: Portal, id: string): void {
   portal.set(shownAtom, (shown) => shown.filter((notice) => notice.id !== id))
 }
-/** Starts a new user action: notices shown before belong to an earlier one. Returns its number. */
+/**
+ * Starts a new user action, so that earlier notices belong to an earlier action. Returns the
+ * action's number.
+ */
 export const beginAct = (portal: Portal): number => (own(portal).act += 1)
-/** Closes notices shown before the last user action; the log keeps them. */
+/** Closes notices that were shown before the last user action. The log keeps them. */
 export function dismissEarlier(portal: Portal): void {
   const { act } = own(portal)
   portal.set(shownAtom, (shown) =>
@@ -104,7 +111,7 @@ export const markNoticesRead = (portal: Portal): void =>
   portal.set(logAtom, (log) => log.map((entry) => ({ ...entry, read: true })))
 export const clearNoticeLog = (portal: Portal): void => portal.set(logAtom, [])
 
-/** Clears notices and log at sign-out, so that the next user cannot read them. */
+/** Clears the notices and the log at sign-out, so that the next user can't read them. */
 export function clearNotices(portal: Portal): void {
   portal.set(shownAtom, [])
   portal.set(logAtom, [])

@@ -10,10 +10,11 @@ export interface Banner {
 }
 
 /**
- * A screen's notice, shown over the page. `ms` is its time as the spec gives it per screen (K: 2 s
- * capacity and hours, 3 s store form, alerts, order settings, 4 s tipping, fees, privacy, prep
- * time); `false` keeps it until it is closed or the screen is left. A timed notice outlives its
- * screen, so that "Saved" still shows on the list that saving leads back to.
+ * A screen's notice, shown over the page. `ms` is how long it is shown, which the specification
+ * sets for each screen (K: 2 s capacity and hours, 3 s store form, alerts, order settings, 4 s
+ * tipping, fees, privacy, prep time). `false` keeps it until the user closes it or leaves the
+ * screen. A timed notice outlives its screen, so that "Saved" is still shown on the list to which
+ * the user returns after saving.
  */
 export function useBanner(ms: number | false): Banner {
   const portal = usePortal()

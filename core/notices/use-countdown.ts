@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** After a pause, at least this many milliseconds remain, because users may have looked away. */
+/**
+ * After a pause, a notice stays for at least this many more milliseconds, because the user may have
+ * looked away.
+ */
 const atLeastAfterHold = 1000
 
 /**
- * Calls `onEnd` once after `ms` milliseconds. Pauses while `held`, and while the page is hidden,
- * because the user cannot see it then. A new `said` restarts it.
+ * Calls `onEnd` once, after `ms` milliseconds. Pauses while `held`, and while the page is hidden
+ * and the user can't see it. A new `said` restarts the countdown.
  */
 export function useCountdown(ms: number | false, said: number, held: boolean, onEnd: () => void) {
   const hidden = useHidden()

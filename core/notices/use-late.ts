@@ -1,4 +1,4 @@
-// Parts of the page that the first screen does not need. Their code loads later or on demand, so
+// Parts of the page that the first screen doesn't need. Their code loads later or on demand, so
 // that no one waits for it.
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
@@ -9,21 +9,22 @@ import { browser } from '../browser/leave.ts'
 import type { LazyModule } from '../browser/lazy-module.ts'
 
 /**
- * Milliseconds after which a late part loads although nothing needs it yet. It must be available
- * when the network is down, but must not compete with the first screen on a slow connection.
+ * Milliseconds after which a late part loads even though nothing needs it yet. It should be
+ * available if the network goes down, but must not compete with the first screen on a slow
+ * connection.
  */
 export const lateAfter = 20_000
-/** Milliseconds before a needed part that failed to load is tried again. */
+/** Milliseconds before loading is tried again for a needed part that failed to load. */
 const againAfter = 5000
-/** One notice for all parts, because one reload loads them all. */
+/** One notice for all parts, because a single reload loads them all. */
 const notThere = 'late-part'
 
 /**
- * A part's module; undefined until loaded. If a needed part fails to load, a notice offers a
- * reload, because a browser may cache a failed import until then. The part is retried only while it
- * is needed.
- * @param isDue whether it is needed now
- * @param onFailed called if it is needed and failed to load, to drop what waits for it
+ * The module of a part. Undefined until it is loaded. If a needed part fails to load, a notice
+ * offers to reload the page, because a browser may cache a failed import until then. Loading is
+ * tried again only while the part is needed.
+ * @param isDue whether the part is needed now
+ * @param onFailed called if the part is needed and failed to load, to cancel what waits for it
  */
 export function useLate<M>(
   lazy: LazyModule<M>,
@@ -34,7 +35,7 @@ export function useLate<M>(
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const module = lazy.peek()
   useEffect(() => {
-    // A failure shows no notice and does not reload the page, because nothing needs the part yet.
+    // If this fails, show no notice and don't reload the page, because nothing needs the part yet.
     const fetchIt = () => lazy.load(null).then(redraw, () => undefined)
     const timer = setTimeout(() => void fetchIt(), lateAfter)
     return () => clearTimeout(timer)

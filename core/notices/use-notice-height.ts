@@ -7,8 +7,8 @@ const touch = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right
 
 /**
- * Tells the style sheets the height of the notices at the bottom of sidebar or window
- * (core/ui/tokens.css), before the browser paints. Scrolls the focused element out from under them.
+ * Sets the height of the notices in CSS (core/ui/tokens.css) before the browser paints, so that
+ * style sheets can leave room for them. Scrolls the focused element out from under the notices.
  */
 export function useNoticeHeight(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useNoticeHeight(region: RefObject<HTMLElement | null>): void {
       style.setProperty('--notice-height', `${element.offsetHeight}px`)
       const inHand = document.activeElement
       if (!inHand || inHand === document.body || element.contains(inHand)) return
-      // Not the page's content, which is focused after navigation: it is taller than the window and
-      // would jump.
+      // Don't scroll for the page's content, which has the focus after navigation. It is taller
+      // than the window, so the page would jump.
       if (inHand.matches('[tabindex="-1"]')) return
       if (touch(inHand.getBoundingClientRect(), element.getBoundingClientRect()))
         inHand.scrollIntoView({ block: 'nearest' })

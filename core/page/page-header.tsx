@@ -14,28 +14,28 @@ import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: string
-  /** A status beside the title, as a StatusBadge. */
+  /** A status shown beside the title, as a StatusBadge. */
   badge?: ReactNode
-  /** One line about the purpose of the page. */
+  /** One line that says what the page is for. */
   subtitle?: ReactNode
   /**
-   * The list that a form was opened from; no link if the user may not open the list. `to` is a
-   * router link, relative to the portal's base path.
+   * The list from which a form was opened. It has no link if the user isn't allowed to open the
+   * list. `to` is a router link, relative to the portal's base path.
    */
   back?: { to: string; label: string }
   actions?: ReactNode
-  /** Less frequent actions; behind one button on narrow screens. */
+  /** Less frequent actions. On narrow screens, they are behind one button. */
   more?: ReactNode
   /**
-   * The page is a list, which starts high up on a phone: one line with title and actions. The
-   * subtitle is then left to screen readers.
+   * The page is a list. On a phone, a list starts high up: the title and actions take one line, and
+   * only screen readers get the subtitle.
    */
   list?: boolean
 }
 
 /**
- * Number of records, beside the title of lists only, because elsewhere a number there looks like
- * part of the name.
+ * Number of records, shown beside the title. Only for lists, because elsewhere a number would look
+ * like part of the name.
  */
 type Count = { list: true; count?: number | undefined } | { count?: never }
 

@@ -1,14 +1,14 @@
-// Reports all faults of the manifest at once. Each names the plugin, the location, the received
-// value and the allowed ones.
+// Reports all faults of the manifest at once. Each fault names the plugin, the location, the
+// received value and the allowed ones.
 
 export interface Fault {
-  /** The plugin at fault; absent for faults of core or of the contracts. */
+  /** The plugin at fault. Absent for faults in core or in the contracts. */
   plugin?: string
   /** Path in the repository. */
   file: string
-  /** `route 'discounts'`, `operation 'createDiscount'`. */
+  /** For example `route 'discounts'` or `operation 'createDiscount'`. */
   location?: string
-  /** The rest of the sentence, without a full stop: `asks for unknown permission '…'`. */
+  /** The rest of the sentence, without a period, such as `asks for unknown permission '…'`. */
   what: string
 }
 

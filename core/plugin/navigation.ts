@@ -1,13 +1,17 @@
-// Splits the manifest for the browser, so that only routes and entries, which every page needs,
-// load first; a plugin's abilities load with its screens.
+// Splits the manifest for the browser. Routes and entries load first, because every page needs
+// them. A plugin's abilities load with its screens.
 import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
 import { contextReasons, viewOnly } from '../access/context-reasons.ts'
 import { sourceLanguage } from './strings.ts'
 
-/** A split manifest: one part loads with the portal, the others with a plugin's first screen. */
+/**
+ * The parts of a split manifest. One loads with the portal, and the others each load with a
+ * plugin's first screen.
+ */
 export interface BrowserManifest {
   /**
-   * `manifest/browser/navigation.json`. Contains only core's abilities and those that entries open.
+   * `manifest/browser/navigation.json`. Of the abilities, it contains only those of core and those
+   * that entries open.
    */
   navigation: PortalManifest
   /** `manifest/browser/abilities/<plugin>.json` */
@@ -15,7 +19,7 @@ export interface BrowserManifest {
 }
 
 /**
- * Splits a manifest by when the browser needs its parts. Drops `uses`, which only the compiler
+ * Splits a manifest by when the browser needs the parts. Drops `uses`, which only the compiler
  * checks, and `reportsOn`, which only the server reads.
  */
 export function splitManifest({ abilities, routes, ...manifest }: PortalManifest): BrowserManifest {
@@ -38,7 +42,7 @@ export function splitManifest({ abilities, routes, ...manifest }: PortalManifest
   }
 }
 
-/** The text keys that a manifest names: no duplicates, stable order. */
+/** The text keys in a manifest, without duplicates and in a stable order. */
 export function listTextKeys({
   plugins,
   sections,
@@ -60,7 +64,7 @@ export function listTextKeys({
   ]
 }
 
-/** `salesSummary` → `Sales summary` */
+/** For example `salesSummary` → `Sales summary`. */
 export function toPhrase(name: string): string {
   const words = name.replaceAll(
     /([a-z0-9])([A-Z])/g,
@@ -68,7 +72,7 @@ export function toPhrase(name: string): string {
   )
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-/** The default text of a key: `menu:priceLists.title` → `Price lists`. */
+/** The default text of a key, such as `menu:priceLists.title` → `Price lists`. */
 const repeated = (key: TextKey) =>
   toPhrase(
     key
@@ -78,8 +82,8 @@ const repeated = (key: TextKey) =>
   )
 
 /**
- * `manifest/browser/texts/<language>.json`: the strings of these keys. `null` for a missing string,
- * and for an English string that equals the key's default.
+ * `manifest/browser/texts/<language>.json`: the strings for these keys. It has `null` where a
+ * string is missing, and where an English string equals the key's default text.
  */
 export function packStrings(
   keys: readonly TextKey[],
@@ -90,7 +94,7 @@ export function packStrings(
     language === sourceLanguage && textOf(key) === repeated(key) ? null : (textOf(key) ?? null),
   )
 }
-/** Reverses packStrings: key and string for each that the language has. */
+/** Reverses packStrings. Returns each key that has a string in the language, with that string. */
 export function unpackStrings(
   keys: readonly TextKey[],
   language: string,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 import type { Portal } from '../portal/portal.ts'
 
-/** Query options, as `operationQuery` returns them. */
+/** Query options, in the form that `operationQuery` returns. */
 export interface EnsurableQuery {
   queryKey: readonly unknown[]
   queryFn?: unknown
@@ -11,23 +11,26 @@ export interface EnsurableQuery {
 export interface PageLoaderArgs {
   portal: Portal
   /**
-   * Puts the query's data into the cache before the screen renders. Cached data is not requested
-   * again.
+   * Loads the query's data into the cache before the screen renders. Data that is already cached
+   * isn't requested again.
    */
   ensure(query: EnsurableQuery): Promise<void>
-  /** Starts a request without waiting; the page itself shows its placeholders and errors. */
+  /** Starts a request without waiting for it. The page itself shows its placeholders and errors. */
   prefetch(query: EnsurableQuery): void
   url: URL
   params: Record<string, string>
 }
 export interface PageDefinition {
   Component: ComponentType
-  /** Starts the screen's queries while its code still loads. For several: `Promise.all`. */
+  /**
+   * Starts the screen's queries while its code is still loading. For several queries, use
+   * `Promise.all`.
+   */
   loader?: (args: PageLoaderArgs) => Promise<unknown> | void
   /**
-   * Keeps the screen mounted when navigating between its routes, as from a list to the chosen
-   * record. By default it remounts, so that no form keeps input for another record; with this, the
-   * screen must give a form the record's key itself.
+   * Keeps the screen mounted when the user navigates between its routes, for example from a list to
+   * a record. By default the screen remounts, so that no form keeps input for another record. With
+   * this option, the screen itself must give each form the record's key.
    */
   acrossRoutes?: true
 }

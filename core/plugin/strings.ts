@@ -1,12 +1,12 @@
-// Strings of the manifest: titles, entries, reasons. Stored with each plugin and compiled into one
-// file per language.
+// Strings of the manifest: titles, labels of entries, and reasons. They are stored with each plugin
+// and compiled into one file per language.
 import { suggestion } from '../access/words/suggest.ts'
 
 export type TextTree = { readonly [key: string]: string | TextTree }
-/** Language → namespace (a plugin's id) → text. */
+/** Text by language and by namespace (a plugin's id). */
 export type Strings = Readonly<Record<string, Readonly<Record<string, TextTree>>>>
 
-/** The language that has every string; other languages fall back to it. */
+/** The language that has every string. If another language lacks a string, this one is used. */
 export const sourceLanguage = 'en'
 
 export function listKeys(tree: TextTree, prefix = ''): string[] {
@@ -31,7 +31,7 @@ export function textAt(namespaces: Strings[string], key: string): string | undef
 export const stringsFile = (plugin: string): string =>
   `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`
 
-/** The fault of a text key in a plugin's manifest, as the rest of a sentence. */
+/** The fault of a text key in a plugin's manifest, worded as the end of a sentence. */
 export function findTextFault(key: unknown, plugin: string, strings: Strings): string | undefined {
   const [namespace, name] = typeof key === 'string' ? key.split(/:(.*)/s) : []
   if (namespace === undefined || !name)

@@ -1,6 +1,7 @@
-// One portal: a store with everything that it knows, shows and waits for. No module holds such
-// state, so that two portals can share a page and no test sees another's leftovers. React gets it
-// from jotai's Provider; loaders, calls and timers are passed it.
+// A portal is a store with everything that one running portal knows, shows and waits for. No module
+// holds such state, so that two portals can share a page and no test sees state from another one.
+// React gets the store from jotai's Provider. Loaders, calls and timers are passed it as a
+// parameter.
 import { createStore, useStore, type Atom } from 'jotai'
 import { useCallback, useSyncExternalStore } from 'react'
 
@@ -11,8 +12,8 @@ export const createPortal = (): Portal => createStore()
 export const usePortal = (): Portal => useStore()
 
 /**
- * An atom's value for the frame that is prerendered before sign-in (docs/decisions/036). jotai's
- * own hook would first show the old value after React has kept the frame hidden, and the current
+ * An atom's value, for the frame that is prerendered before sign-in (docs/decisions/036). After
+ * React has kept the frame hidden, jotai's own hook would first show the old value, and the current
  * one only after a second render.
  */
 export function useValueNow<Value>(of: Atom<Value>): Value {
@@ -23,7 +24,7 @@ export function useValueNow<Value>(of: Atom<Value>): Value {
 }
 
 /**
- * State of each portal that no component renders, such as a timer or a pending request; created on
+ * State of one portal that no component renders, such as a timer or a pending request. Created on
  * first use. State that components render belongs in an atom.
  */
 export function perPortal<Own>(make: (portal: Portal) => Own): (portal: Portal) => Own {

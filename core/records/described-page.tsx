@@ -1,4 +1,5 @@
-// A page that a plugin describes as data (server/records), rendered with the parts of every screen.
+// A page that a plugin describes as data (server/records). It is rendered with the same parts as
+// every screen.
 // Facts: R-008
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -14,7 +15,7 @@ import { RecordList } from './record-list.tsx'
 
 type Renderer = LazyModule<ComponentType<DescribedProps>>
 /**
- * The components by kind of page. Lists are bundled with this file, because most pages are lists.
+ * The components by kind of page. The list is bundled with this file, because most pages are lists.
  */
 const renderers: Readonly<Record<Description['kind'], Renderer>> = {
   action: lazyModule(async () => (await import('./action/action.tsx')).Action),
@@ -28,7 +29,7 @@ const settingRenderer: Renderer = lazyModule(
 )
 const rendererOf = ({ kind, setting }: Description): Renderer =>
   setting ? settingRenderer : renderers[kind]
-/** Query for the rows that a page shows first, if it has rows. */
+/** The query for the rows that a page shows first. Undefined if it has no rows. */
 const buildRowsQuery = (description: Description, url: URL, params: Params) => {
   if (description.setting) return settingQuery(description.page)
   return description.columns && rowsAt(description, url, params)
@@ -37,8 +38,8 @@ const buildRowsQuery = (description: Description, url: URL, params: Params) => {
 function Described({ page }: { page: string }) {
   const { data } = useSuspenseQuery({
     ...descriptionQuery(page),
-    // Refetch when the window regains focus, because the description contains today's date and a
-    // list may stay open overnight.
+    // Refetch when the window regains focus. The description contains today's date, and a list may
+    // stay open overnight.
     refetchOnWindowFocus: true,
   })
   const { module: Renderer, error } = useLazyModule(rendererOf(data))
@@ -46,12 +47,12 @@ function Described({ page }: { page: string }) {
   return Renderer ? <Renderer description={data} /> : null
 }
 
-/** A module-level cache is safe here, because a name makes the same screen in every portal. */
+/** A module-level cache is safe here, because a name has the same screen in every portal. */
 const pages = new Map<string, PageDefinition>()
 /**
- * The screen of a described page. Cached by name, because a new component would remount at each
- * change of the address and lose its input.
- * @param page its name in the `legacy` outcome of a route
+ * The screen of a described page. Cached by name, because a new component would remount whenever
+ * the URL changes, and lose its input.
+ * @param page the name in a route's `legacy` outcome
  */
 export function describedPage(page: string): PageDefinition {
   const known = pages.get(page)

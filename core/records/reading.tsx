@@ -12,14 +12,14 @@ import classes from './reading.module.css'
 
 type Section = NonNullable<Description['sections']>[number]
 
-/** A page to read: each section is a card, with its subject beside the text. */
+/** A page of text. Each section is a card, with its heading beside the text. */
 export function Reading({ description: { title, description, sections = [] } }: DescribedProps) {
   return (
     <article>
       <PageHeader title={title} subtitle={description} />
       <Stack gap="md" maw={1200}>
         {sections.map((section, index) => (
-          // By index too, because two messages may have the same heading.
+          // The key includes the index, because two messages may have the same heading.
           <Part key={`${index} ${section.heading}`} section={section} />
         ))}
       </Stack>

@@ -1,5 +1,5 @@
-// A list that a plugin describes: of records, with a form that adds and edits them, or of a
-// report's read-only rows.
+// A list that a plugin describes. It shows records, which a form adds and edits, or the read-only
+// rows of a report.
 // Facts: R-008
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import { useReading } from './columns/use-reading.ts'
 import { useFixedReason } from './columns/use-record-form.ts'
 import { shown, toValues, type PageRecord, type Values } from './columns/values.ts'
 
-/** Loaded on demand, because most people who open a list only look. */
+/** Loaded on demand, because most people who open a list only look at it. */
 const recordForm = lazyModule(() => import('./record.modal.tsx'))
 
 const idOf = ({ id }: PageRecord) => id
@@ -32,7 +32,7 @@ export function RecordList({ description }: DescribedProps) {
   const remove = useDeleteRecord(description)
   const { modal, recordKey, add, open } = useRecordModal<PageRecord, Values>(description.page, idOf)
   const { module: form, error } = useLazyModule(recordForm, modal !== undefined)
-  // Throw, so that a form that cannot load is reported like a page that cannot.
+  // Throw the error, so that a form that can't load is reported like a page that can't load.
   if (error) throw error
   const nameOf = (record: PageRecord) =>
     columns[0] ? shown(columns[0], toValues(columns, record), reading) : ''
@@ -40,7 +40,8 @@ export function RecordList({ description }: DescribedProps) {
   const begins = useBegins(description)
   const narrowed = emptyKey(description)
   /**
-   * The action of a row that links elsewhere: users who may not edit its record can still view it.
+   * The actions of a row that links elsewhere: its link and, for users who can't edit the record, a
+   * way to view it.
    */
   const leading = (record: PageRecord): GridAction[] => {
     const { path } = record

@@ -23,7 +23,7 @@ import { capital } from './columns/nouns.ts'
 interface Props extends DescribedProps, RecordModalProps<PageRecord, Values> {
   /** Initial values of a new record, such as the record that the list is filtered by. */
   begins?: Values | undefined
-  /** Why it cannot be changed, by anyone or by this user. */
+  /** Why the record can't be changed, either by anyone or by this user. */
   disabledReason: string | undefined
   reading: Reading
 }

@@ -10,8 +10,9 @@ import { capital } from './columns/nouns.ts'
 import type { PageRecord } from './columns/values.ts'
 
 /**
- * Asks for confirmation, deletes, and shows a success notice. If someone else has changed the
- * record, the question says so and the list shows the change; a second press deletes that version.
+ * Asks for confirmation, deletes the record, and shows a success notice. If someone else has
+ * changed the record, the question says so and the list shows the change. A second press then
+ * deletes the changed version.
  */
 export function useDeleteRecord({
   page,
@@ -37,7 +38,7 @@ export function useDeleteRecord({
       confirm: t('delete.confirm', { noun }),
       failed: t('delete.failed', { noun }),
       danger: true,
-      // No stores, because the description provides its own sentence.
+      // Pass no stores, because the description provides its own sentence about them.
       affectedStores: undefined,
       async run() {
         try {
@@ -46,7 +47,8 @@ export function useDeleteRecord({
             query: { concurrencyChecksum: version },
           })
         } catch (error) {
-          // Reload the list, because it differs from the stored data, whatever the reason.
+          // Reload the list. Whatever the reason for the failure, the list differs from the stored
+          // data.
           invalidateAfter(client, 'deletePageRecord')
           const theirs = error instanceof ApiError && error.kind === 'conflict' && error.record
           if (theirs) version = (theirs as PageRecord).concurrencyChecksum

@@ -1,10 +1,10 @@
-// Detects whether the user is present. Any input counts, not only clicks. For pages of a legacy
-// application, uses the focus moving there, because their input cannot be observed.
+// Detects whether the user is present. Any input counts, not only clicks. The input in pages of a
+// legacy application can't be observed, so there the focus moving into the frame counts instead.
 // Facts: S-055; resolution 19
 
 const inputs = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'] as const
 
-/** Calls `active` at each input on this page. Returns a function that stops watching. */
+/** Calls `active` on each input to this page. Returns a function that stops watching. */
 export function watchInput(active: () => void): () => void {
   const intoFrame = () => {
     if (document.activeElement instanceof HTMLIFrameElement) active()

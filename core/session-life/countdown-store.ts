@@ -6,9 +6,9 @@ import type { Portal } from '../portal/portal.ts'
 
 export interface Countdown {
   secondsLeft: number
-  /** The session is being extended. */
+  /** Whether the session is being extended. */
   busy?: boolean
-  /** The server was not reached. */
+  /** Whether the server couldn't be reached. */
   unreachable?: boolean
 }
 const countdownAtom = atom<Countdown | undefined>(undefined)

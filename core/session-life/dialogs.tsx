@@ -1,4 +1,4 @@
-// Dialogs about the session that load after the first screen.
+// Dialogs about the session whose code loads after the first screen.
 import { LeavingDialog } from '../forms/drafts/leaving-dialog.tsx'
 import { TokenFailureHost } from './token-failure.tsx'
 

@@ -1,5 +1,5 @@
-// Extends a session: the same call at the user's request in the dialog, and silently while the user
-// works. One tab does it for all tabs.
+// Extends a session. The same call is used when the user asks for it in the dialog, and silently
+// while the user works. One tab does this for all tabs.
 // Facts: S-054, S-058; resolution 20
 import { call } from '../api/call.ts'
 import { csrfToken, dropCsrf } from '../api/csrf.ts'
@@ -25,8 +25,8 @@ const dropTokens = (portal: Portal): void => {
   dropJwt(portal)
 }
 /**
- * Tokens are bound to the session's id, which has changed. New ones are fetched now, so that the
- * next call does not wait.
+ * Tokens are bound to the session's id, which has changed. Fetch new ones now, so that the next
+ * call doesn't have to wait.
  */
 function freshTokens(portal: Portal): void {
   dropTokens(portal)
@@ -51,7 +51,7 @@ async function renewOnServer(portal: Portal, byPerson: boolean): Promise<Outcome
     return isStillHere(portal)
   }
 }
-/** Another tab may have just renewed the session, since the sent id has none. */
+/** The id that was sent no longer has a session. Another tab may have just renewed it. */
 async function isStillHere(portal: Portal): Promise<Outcome> {
   try {
     const mark = clock(portal).mark()
@@ -71,22 +71,22 @@ function renewOnce(portal: Portal, byPerson: boolean): Promise<Outcome> {
   const mine = own(portal)
   const before = sessionStatus(portal, false).lastUpdate ?? 0
   mine.underWay ??= withSessionLock('exclusive', async () => {
-    // Another tab renewed the session while this one waited for the lock.
+    // If the time has moved, another tab renewed the session while this one waited for the lock.
     const { lastUpdate = 0 } = sessionStatus(portal, false)
     return lastUpdate > before ? ('renewed' as const) : renewOnServer(portal, byPerson)
   }).finally(() => (mine.underWay = undefined))
   return mine.underWay
 }
 
-/** Extends the session at the user's request. */
+/** Extends the session because the user asked for it. */
 export const extendByPerson = (portal: Portal): Promise<Outcome> => renewOnce(portal, true)
 /**
- * Extends the session while the user is working. If the server is unreachable, the next check tries
- * again.
+ * Extends the session while the user is working. If the server can't be reached, the next check
+ * tries again.
  */
 export const extendQuietly = (portal: Portal): Promise<Outcome> => renewOnce(portal, false)
 
-/** Takes the times of a renewal by another tab. */
+/** Takes over the times from a renewal in another tab. */
 export function applyRenewal(
   portal: Portal,
   { at, activity, idleEnds, absoluteEnds }: TabMessage & { type: 'renewed' },

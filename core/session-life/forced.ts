@@ -1,5 +1,5 @@
-// Handles calls that end or stop everything: the identity provider ended the session, or no token
-// is available.
+// Handles outcomes of calls after which work can't continue: the identity provider ended the
+// session, or no token is available.
 // Facts: E-001, E-017
 import { atom, useAtomValue } from 'jotai'
 
@@ -10,14 +10,14 @@ import { leaveSession } from '../session/leave-session.ts'
 import { signOut } from '../session/sign-out.ts'
 
 const failureAtom = atom<ApiError | undefined>(undefined)
-/** Why no token is available, until the user closes the message. */
+/** Why no token is available. Set until the user closes the message. */
 export const useTokenFailure = (): ApiError | undefined => useAtomValue(failureAtom)
 export const closeTokenFailure = (portal: Portal): void => portal.set(failureAtom, undefined)
 
 const own = perPortal(() => ({ leaving: false }))
 /**
- * Signs out on the server too; otherwise the next page would find the session open. If that fails,
- * at least leaves this page.
+ * Signs out on the server too, because the next page would otherwise find the session open. If that
+ * fails, at least leaves this page.
  */
 async function forceOut(portal: Portal): Promise<void> {
   const mine = own(portal)
@@ -27,7 +27,7 @@ async function forceOut(portal: Portal): Promise<void> {
   mine.leaving = false
 }
 
-/** Registers the handlers for outcomes of calls. */
+/** Registers handlers for outcomes of calls. */
 export function heedCalls(portal: Portal): void {
   setApiHooks(portal, {
     forcedSignOut: () => void forceOut(portal),

@@ -1,6 +1,6 @@
-// Watches the session in this tab: checks it each minute, extends it for active users, asks idle
-// users whether they are there, and asks for the password once it is over. judge.ts decides; this
-// file acts.
+// Watches the session in this tab. Checks it every minute, extends it while the user is active,
+// asks an idle user whether they are still there, and asks for the password once the session is
+// over. judge.ts decides what to do, and this file does it.
 // Facts: S-051, S-052, S-057; fault 27; text A §4
 import { perPortal, type Portal } from '../portal/portal.ts'
 import { whenSessionEnds } from '../session/leave-session.ts'
@@ -24,7 +24,7 @@ import {
   takeTimes,
 } from './times/times.ts'
 
-/** Delay before retrying after the server was unreachable, in milliseconds. */
+/** Milliseconds before trying again after the server couldn't be reached. */
 const askAgainIn = 10_000
 
 const own = perPortal(() => ({
@@ -39,13 +39,13 @@ function lookIn(portal: Portal, ms: number): void {
 }
 
 /**
- * The one-minute check. Asks the server before the user, because this computer's clocks may be
- * wrong.
+ * The check that runs every minute. Asks the server before it asks the user, because this
+ * computer's clocks may be wrong.
  */
 async function look(portal: Portal): Promise<void> {
   const mine = own(portal)
   if (mine.looking || sessionState(portal).state !== 'active') return
-  if (countdown(portal)) return lookIn(portal, checkEvery) // the countdown does its own checks
+  if (countdown(portal)) return lookIn(portal, checkEvery) // the countdown does checks of its own
   mine.looking = true
   let next: number | undefined
   try {
@@ -55,8 +55,8 @@ async function look(portal: Portal): Promise<void> {
       const { found, ended } = await askServer(portal)
       if (found === 'gone') return expire(portal, ended)
       verdict = verdictNow(portal)
-      // Offline, lock no one out, because the data is already on the screen and a password could
-      // not be checked.
+      // While offline, don't lock anyone out. The data is already on the screen, and a password
+      // couldn't be checked.
       if (found === 'unknown' && (jumped || verdict === 'renew')) {
         next = askAgainIn
         return
@@ -72,7 +72,7 @@ async function look(portal: Portal): Promise<void> {
   }
 }
 
-/** The session is over: asks for the password above the page. */
+/** The session is over. Asks for the password, above the page. */
 function expire(portal: Portal, ended?: SessionState['ended']): void {
   dropQuestion(portal)
   if (isRenewalAsked(portal)) return
@@ -100,14 +100,14 @@ function hear(portal: Portal, message: TabMessage): void {
   }
 }
 
-/** Starts watching the session, as soon as there is one. */
+/** Starts watching the session as soon as there is one. */
 function begin(portal: Portal, askedAt: number): void {
   const session = sessionState(portal)
   if (session.state !== 'active') return
   takeTimes(portal, session, askedAt)
   dropQuestion(portal)
-  // The page stays blocked until the password is entered, because the session expired before it
-  // loaded.
+  // The session expired before this page loaded, so the page stays blocked until the user enters
+  // the password.
   if (hasExpired(portal)) ask(portal)
   lookIn(portal, 0)
 }
@@ -128,7 +128,7 @@ export function startSessionLife(portal: Portal): () => void {
     startRenewal(portal),
     onTabMessage((message) => hear(portal, message)),
     onSession(portal, () => begin(portal, clock(portal).mark())),
-    // Ignored during the countdown, because only an answer counts as activity then.
+    // Input is ignored during the countdown, because then only an answer counts as activity.
     watchInput(() => !countdown(portal) && noteActivity(portal) && tellTabs({ type: 'activity' })),
     whenSessionEnds(portal, () => stopLooking(portal)),
     whenSessionEnds(portal, () => forgetSessionTimes(portal)),

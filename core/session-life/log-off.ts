@@ -1,11 +1,11 @@
-// Log-off by the user: first asks what to do with unsaved input, then ends the session.
+// Log-off at the user's request. Asks what to do with unsaved input, and then ends the session.
 import { useCallback, useState } from 'react'
 
 import { askAboutDrafts } from '../forms/drafts/leaving.ts'
 import { usePortal, type Portal } from '../portal/portal.ts'
 import { signOut } from '../session/sign-out.ts'
 
-/** `failed`: the server was not reached, so the user is still signed in. */
+/** `failed`: the server couldn't be reached, so the user is still signed in. */
 async function logOff(portal: Portal): Promise<'left' | 'stayed' | 'failed'> {
   if ((await askAboutDrafts(portal)) === 'stay') return 'stayed'
   return signOut(portal).then(
@@ -15,7 +15,7 @@ async function logOff(portal: Portal): Promise<'left' | 'stayed' | 'failed'> {
 }
 
 type Leaving = 'idle' | 'leaving' | 'failed'
-/** For buttons that log off. Ignores clicks while a log-off is running. */
+/** For buttons that log the user off. Ignores clicks while a log-off is in progress. */
 export function useLogOff(onFailed?: () => void): { leave: () => void; leaving: Leaving } {
   const portal = usePortal()
   const [leaving, setLeaving] = useState<Leaving>('idle')

@@ -1,4 +1,4 @@
-// The countdown that asks whether the user is still present, and its outcome.
+// The countdown that asks whether the user is still present, and what its outcome leads to.
 // Facts: M-15, S-057, S-058
 import { perPortal, type Portal } from '../portal/portal.ts'
 import type { SessionState } from '../session/session.ts'
@@ -10,9 +10,9 @@ import { clock } from './times/times.ts'
 const second = 1000
 
 interface Answers {
-  /** No one answered, or the server no longer has the session. */
+  /** The user didn't answer, or the server no longer has the session. */
   over: (ended?: SessionState['ended']) => void
-  /** The user continues, here or in another tab. */
+  /** The user continues, in this tab or in another. */
   goesOn: () => void
 }
 const noAnswers: Answers = { over() {}, goesOn() {} }
@@ -20,16 +20,16 @@ const own = perPortal(() => ({
   answers: noAnswers,
   ticking: undefined as ReturnType<typeof setInterval> | undefined,
 }))
-/** Sets the handlers of the outcome. */
+/** Sets the handlers for the outcome. */
 export const onAnswer = (portal: Portal, handlers: Answers): void =>
   void (own(portal).answers = handlers)
 
-/** Removes the countdown without an outcome. */
+/** Removes the countdown without any outcome. */
 export function dropQuestion(portal: Portal): void {
   clearInterval(own(portal).ticking)
   setCountdown(portal, undefined)
 }
-/** Answered, here or in another tab: removes the countdown and continues. */
+/** The user answered, in this tab or in another. Removes the countdown and continues. */
 export function closeQuestion(portal: Portal): void {
   if (!countdown(portal)) return
   dropQuestion(portal)
@@ -44,14 +44,14 @@ export function askWhetherThere(portal: Portal, seconds: number): void {
   let ends = now() + seconds * second
   setCountdown(portal, { secondsLeft: seconds })
   const tick = async (): Promise<void> => {
-    // Ask the server, because the computer slept or its clock was set during the countdown.
+    // Ask the server, because the computer slept or its clock was changed during the countdown.
     if (mustAsk(portal)) {
       const { found, ended } = await askServer(portal)
       if (found === 'gone') return mine.answers.over(ended)
     }
     const verdict = verdictNow(portal)
     if (typeof verdict === 'object') ends = Math.min(ends, now() + verdict.extend * second)
-    // The user is working in another tab or extended the session there.
+    // The user is working in another tab, or extended the session there.
     else if (verdict !== 'renew') return closeQuestion(portal)
     const secondsLeft = Math.ceil((ends - now()) / second)
     const shown = countdown(portal)
@@ -61,7 +61,7 @@ export function askWhetherThere(portal: Portal, seconds: number): void {
   mine.ticking = setInterval(() => void tick(), second)
 }
 
-/** Extends the session at the user's request, and closes the countdown. */
+/** Extends the session because the user asked for it, and closes the countdown. */
 export async function extendSession(portal: Portal): Promise<void> {
   const asked = countdown(portal)
   if (!asked || asked.busy) return

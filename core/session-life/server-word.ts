@@ -1,4 +1,4 @@
-// The session's state, by the server's answer and by this tab's own calculation.
+// The state of the session, from the server's answer and from this tab's own calculation.
 // Facts: S-056; resolution 19
 import { call } from '../api/call.ts'
 import { apiHooks } from '../api/hooks.ts'
@@ -11,9 +11,9 @@ import { judge, type Verdict } from './times/judge.ts'
 import { withSessionLock } from './times/session-lock.ts'
 import { clock, sessionStatus, takeTimes } from './times/times.ts'
 
-/** The elapsed time is uncertain, and the server has not been reached since. */
+/** It is uncertain how much time has passed, and the server hasn't been reached since. */
 const own = perPortal(() => ({ inDoubt: false }))
-/** Whether the server must be asked before this tab's clock is trusted again. */
+/** Whether the server must be asked before this tab's clock can be trusted again. */
 export function mustAsk(portal: Portal): boolean {
   const mine = own(portal)
   return (mine.inDoubt = clock(portal).jumped() || mine.inDoubt)
@@ -21,7 +21,7 @@ export function mustAsk(portal: Portal): boolean {
 
 type Found = 'here' | 'gone' | 'unknown'
 /**
- * Asks the server once for the session's state. This does not count as activity, because the
+ * Asks the server once for the state of the session. This doesn't count as activity, because the
  * contract marks the call as background.
  */
 export async function askServer(
@@ -36,13 +36,13 @@ export async function askServer(
       makeWay(portal)
       return { found: 'unknown' }
     }
-    // The next step is choosing a merchant instead of a password, because support's time with the
-    // merchant is over.
+    // Support's time with the merchant is over. The next step is to choose a merchant, and not to
+    // enter the password.
     if (now.step === 'merchant') {
       apiHooks(portal).gated()
       return { found: 'unknown' }
     }
-    // Nothing can be done here yet, because another tab is in a step of the sign-in.
+    // Another tab is in a sign-in step, so nothing can be done here yet.
     if (now.state === 'pending') return { found: 'gone' }
     takeTimes(portal, now, mark)
     return { found: 'here' }
@@ -51,7 +51,7 @@ export async function askServer(
   }
 }
 
-/** While the password dialog is open or a file is uploading. */
+/** True while the password dialog is open or a file is being uploaded. */
 export const isPaused = (portal: Portal): boolean => isRenewalAsked(portal) || isUploading(portal)
 export const verdictNow = (portal: Portal): Verdict =>
   judge(sessionStatus(portal, isPaused(portal)))

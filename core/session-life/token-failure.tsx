@@ -1,4 +1,4 @@
-// No token is available: shows the status and the server's message.
+// Shown if no token is available, with the status and the server's message.
 // Facts: E-017, S-058
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

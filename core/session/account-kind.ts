@@ -7,7 +7,7 @@ import type { AccountStatus } from './gates.ts'
 
 export type AccountKind = AccountStatus & Pick<AnswerOf<'logOn'>, 'posUserId' | 'merchantId'>
 const key = 'tillhouse.user-kind'
-/** Stored members. None of them identifies the user. */
+/** The members that are stored. None of them identifies the user. */
 const kept = [
   'isAdminUser',
   'isMerchantAdminUser',
@@ -23,8 +23,8 @@ const kept = [
 
 export function keepAccountKind(account: AnswerOf<'logOn'>): void {
   const members = Object.fromEntries(kept.map((name) => [name, account[name]]))
-  // Without storage, a reload in the portal asks for the merchant's stores; that is safe, because
-  // the server limits the list to the user's own.
+  // Without storage, a reload of the portal asks for all of the merchant's stores. That is safe,
+  // because the server limits the list to the user's own stores.
   keepText('sessionStorage', key, JSON.stringify(members))
 }
 export function accountKind(): AccountKind | undefined {

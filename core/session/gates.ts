@@ -1,6 +1,6 @@
-// The steps between a correct password and the portal, in order. Pure, because it is shared: the
-// server keeps a session in its first due step until that step is done, and the portal shows the
-// dialog of the step that the server names. No step is skipped.
+// The steps between a correct password and the portal, in order. No step is skipped. Pure, because
+// portal and server share it. The server keeps a session in its first due step until that step is
+// done, and the portal shows the dialog for the step that the server names.
 // Facts: F-01, F-02, K-13, P-006, P-014, P-015, S-023 to S-028, S-031; resolutions 14, 17, 18, 65,
 // 79; D4; text A §4
 import { signsInHere } from '../access/sign-in/sign-in-modes.ts'
@@ -8,7 +8,10 @@ import { signsInHere } from '../access/sign-in/sign-in-modes.ts'
 export const signInSteps = ['eula', 'suspended', 'pastDue', 'reset', 'merchant', 'store'] as const
 export type SignInStep = (typeof signInSteps)[number]
 
-/** The account status: inputs of the steps, from LogOn's answer, under the same names. */
+/**
+ * The account status, from which the due steps are computed. The members have the same names as in
+ * LogOn's answer.
+ */
 export interface AccountStatus {
   merchantId?: number | null
   isAdminUser?: boolean
@@ -33,40 +36,40 @@ export interface AccountStatus {
 
 export const suspendedStatusCode = 5
 /**
- * A problem of an account: it is suspended, or its payment is past due. Negative `days`: no days
- * left.
+ * A problem of an account: it is suspended, or its payment is past due. If `days` is negative, no
+ * days are left.
  */
 export type Hurdle = { kind: 'suspended' } | { kind: 'pastDue'; days: number }
 /**
- * Whether a step is a notice about an account. It offers no choice; the user acknowledges it for
- * the merchant or store found at sign-in.
+ * Whether a step is a notice about an account. A notice offers no choice; the user acknowledges it
+ * for the merchant or store found at sign-in.
  */
 export const isNotice = (step: SignInStep | undefined): step is Hurdle['kind'] =>
   step === 'suspended' || step === 'pastDue'
 
 /**
- * The key under which a sign-in remembers an acknowledged notice of a merchant's account, so that
- * it is shown once. "Days left" and "none left" have separate keys, because acknowledging one does
- * not acknowledge the other.
+ * The key under which a sign-in remembers that a notice about a merchant's account was
+ * acknowledged, so that it is shown only once. "Days left" and "none left" have separate keys,
+ * because acknowledging one doesn't acknowledge the other.
  */
 export function acknowledgementOf(merchantId: number, hurdle: Hurdle): string {
   if (hurdle.kind !== 'pastDue') return `${merchantId} ${hurdle.kind}`
   return `${merchantId} ${hurdle.days < 0 ? 'noneLeft' : 'daysLeft'}`
 }
 
-/** These users choose a merchant; all others belong to one. */
+/** Whether the user chooses a merchant. All other users belong to one merchant. */
 export const choosesMerchant = (of: AccountStatus): boolean =>
   Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
 
 /**
- * These users may continue without a merchant, because their pages about merchants and resellers
- * need none, and merchants can see each visit.
+ * Whether the user may continue without a merchant. These users' pages about merchants and
+ * resellers need none, and merchants can see each visit.
  */
 export const mayWorkWithoutMerchant = (of: AccountStatus): boolean => of.isAdminUser === true
 
 /**
- * This portal does not serve the user's product: the sign-in stops without a session, although the
- * password is correct.
+ * Whether another portal serves the user's product. If so, the sign-in stops without a session,
+ * although the password is correct.
  */
 export const belongsToOtherEdition = (of: AccountStatus): boolean =>
   !choosesMerchant(of) && !signsInHere(of.resellerId, of.productMode)
@@ -81,22 +84,26 @@ const due: Record<SignInStep, (of: AccountStatus) => boolean> = {
     (of.isCompanyUser === true || (of.assignedUserStoreCount ?? 0) > 1),
   merchant: (of) => of.skipMerchantSelectionModal !== true,
 }
-/** Users who choose a merchant only go through reset and that choice. */
+/** Users who choose a merchant only have the reset step and that choice. */
 const orderFor = (of: AccountStatus): readonly SignInStep[] =>
   choosesMerchant(of) ? ['reset', 'merchant'] : ['eula', 'suspended', 'pastDue', 'reset', 'store']
 
-/** The first due step, or the first one after `done`; `undefined` if none is due. */
+/**
+ * The first step that is due, or with `done` the first one after it. `undefined` if none is due.
+ */
 export function nextStep(of: AccountStatus, done?: SignInStep): SignInStep | undefined {
   const order = orderFor(of)
   return order.slice(done === undefined ? 0 : order.indexOf(done) + 1).find((step) => due[step](of))
 }
 
 export const accountManagerRoleId = 1
-/** The permission that a configured role grants. A build without the billing plugin lacks it. */
+/**
+ * The permission that a configured role grants. A build without the billing plugin doesn't have it.
+ */
 export const updatePaymentPermission = 'billing.updatePayment'
 /**
- * Who may pay the bill, and therefore gets Skip and Update Payment. `isAccountManager` comes from
- * GetMerchant.
+ * Whether the user may pay the bill, and therefore gets Skip and Update Payment. `isAccountManager`
+ * comes from GetMerchant.
  */
 export const mayUpdatePayment = (of: AccountStatus, isAccountManager: boolean): boolean =>
   isAccountManager ||

@@ -1,4 +1,4 @@
-// Clears a session from this tab, and leaves the page that showed it.
+// Removes a session's data from this tab, and leaves the page that showed it.
 // Facts: S-061; faults 24, 26
 import { flushSync } from 'react-dom'
 
@@ -10,7 +10,7 @@ import { enterSession } from './session.ts'
 
 const works = perPortal(() => new Set<() => void>())
 /**
- * Registers work for the end of the session, done here before the page is left: clearing query
+ * Registers work to do when the session ends, before the page is left. Examples are clearing query
  * clients, notices, questions and the drafts' key. Returns a function that unregisters it.
  */
 export function whenSessionEnds(portal: Portal, work: () => void): () => void {
@@ -24,7 +24,7 @@ function clearTab(): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith('tillhouse')) sessionStorage.removeItem(key)
   } catch {
-    // ignored, because without storage nothing was stored
+    // ignored: without storage, nothing was stored
   }
 }
 
@@ -33,20 +33,20 @@ function forgetSession(portal: Portal): void {
   for (const work of works(portal)) work()
   dropCsrf(portal)
   dropJwt(portal)
-  // Synchronously, because unmounting the forms also removes the browser's "leave page?" prompt.
+  // Do this synchronously. Unmounting the forms also removes the browser's "leave page?" prompt.
   flushSync(() => enterSession(portal, { state: 'none' }))
-  clearTab() // after unmounting, because screens may store something as they unmount
+  clearTab() // after unmounting, because screens may store something when they unmount
 }
 
 /**
- * The session is over, here or elsewhere: clears it and opens the sign-in page, which shows the
+ * The session is over, here or elsewhere. Clears it and opens the sign-in page, which shows the
  * reason. Sends no request.
  */
 export function leaveSession(portal: Portal, reason: LeaveReason, address?: string): void {
   forgetSession(portal)
   leave(reason, address)
 }
-/** Another user is now signed in: clears the previous user's data from the screen and reloads. */
+/** Another user is now signed in. Removes the previous user's data from the screen and reloads. */
 export function makeWay(portal: Portal): void {
   forgetSession(portal)
   browser.reload()

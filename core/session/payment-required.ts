@@ -1,5 +1,6 @@
-// The payment-required flag. Sign-in and Update Payment set it; the account overview then offers to
-// enter a card at once. It belongs to this tab: it survives a reload and ends with the session.
+// The payment-required flag. Sign-in and Update Payment set it, and the account overview then
+// offers to enter a card at once. It belongs to this tab, survives a reload, and ends with the
+// session.
 // Facts: M-23, S-011, S-029, S-043
 import { useAtomValue } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
@@ -25,7 +26,7 @@ function keep(portal: Portal, flag: Flag | undefined): void {
 }
 export const requirePayment = (portal: Portal, flag: 'set' | 'open' = 'set'): void =>
   keep(portal, flag)
-/** Whether the overview offers the payment immediately. */
+/** Whether the account overview offers to pay at once. */
 export const usePaymentRequired = (): boolean => useAtomValue(flagAtom) !== undefined
 /** State of the update-payment dialog, with functions to open and close it. */
 export function usePaymentDialog() {
@@ -33,16 +34,16 @@ export function usePaymentDialog() {
   return {
     isAsked: useAtomValue(flagAtom) === 'asked',
     ask: (): void => keep(portal, 'asked'),
-    /** Closes it, after the payment was made or postponed. */
+    /** Closes the dialog after the user paid or postponed the payment. */
     leave: (wasMade: boolean): void => keep(portal, wasMade ? undefined : 'set'),
   }
 }
-/** Whether to open the overview now, with its dialog. Returns true only once. */
+/** Whether to open the overview with its dialog now. Returns true only once. */
 export function takePaymentPage(portal: Portal): boolean {
   if (portal.get(flagAtom) !== 'open') return false
   keep(portal, 'asked')
   return true
 }
-/** Runs when Update Payment is chosen in the portal. */
+/** Calls `listener` when the user chooses Update Payment in the portal. */
 export const onPaymentPage = (portal: Portal, listener: () => void): (() => void) =>
   portal.sub(flagAtom, () => portal.get(flagAtom) === 'open' && listener())

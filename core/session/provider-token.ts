@@ -1,5 +1,6 @@
-// The identity provider's access token in the browser, if the platform is configured for it. Kept
-// in memory until it expires, and sent with every call of a session that came from that provider.
+// The identity provider's access token in the browser, if the platform is configured to keep it
+// there. It is kept in memory until it expires. Every call sends it if the session came from that
+// provider.
 // Facts: S-067; C7
 import { call } from '../api/call.ts'
 import { setApiHooks } from '../api/hooks.ts'
@@ -8,8 +9,8 @@ import { whenSessionEnds } from './leave-session.ts'
 import { sessionState } from './session.ts'
 
 /**
- * The token is dropped this long before it expires, and kept at most `lastsAtMost`. In
- * milliseconds.
+ * In milliseconds: how long before its expiry the token is dropped, and how long it is kept at
+ * most.
  */
 const spare = 30_000
 const lastsAtMost = 300_000
@@ -28,8 +29,8 @@ const ask = (portal: Portal, mine: ReturnType<typeof own>): Promise<string | und
       }
       return mine.held.token
     })
-    // Sends the call without a token, because our server recognizes the session by its cookie, and
-    // any other service reports the missing token.
+    // If there is no token, send the call without one. Our server recognizes the session by its
+    // cookie, and any other service reports that the token is missing.
     .catch(() => undefined)
     .finally(() => {
       mine.onItsWay = undefined
@@ -46,7 +47,7 @@ async function providerToken(portal: Portal, address: string): Promise<string | 
   return (mine.onItsWay ??= ask(portal, mine))
 }
 
-/** Makes calls carry the token from now on. */
+/** From now on, makes calls send the token. */
 export function sendProviderToken(portal: Portal): void {
   setApiHooks(portal, { providerToken: (address) => providerToken(portal, address) })
   whenSessionEnds(portal, () => {

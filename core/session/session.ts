@@ -1,5 +1,5 @@
-// Whether a user is signed in here, and which sign-in step is due. The server decides; this is its
-// last answer.
+// Whether a user is signed in here, and which sign-in step is due. The server decides this, and
+// this module has its last answer.
 // Facts: S-021
 import { useAtomValue } from 'jotai'
 
@@ -15,33 +15,30 @@ import type { Portal } from '../portal/portal.ts'
 export { sessionState, type Session } from '../portal/session-state.ts'
 export type { SessionState } from '../config.ts'
 
-/**
- * Delay before prefetching a token, in milliseconds. Calls that need one earlier fetch it
- * themselves.
- */
+/** Milliseconds before a token is prefetched. A call that needs one earlier fetches it itself. */
 const renderedBy = 200
 
-/** Stores the server's latest answer about the session, and the portal's start data. */
+/** Stores the server's latest answer about the session, including the portal's start data. */
 export function enterSession(portal: Portal, { start, ...session }: SessionState): void {
   setContextVersion(portal, session.contextVersion)
   keepStart(portal, start)
   portal.set(sessionAtom, session)
 }
-/** Runs whenever the session changes. */
+/** Calls `listener` whenever the session changes. */
 export const onSession = (portal: Portal, listener: () => void): (() => void) =>
   portal.sub(sessionAtom, listener)
 export const useSession = (): Session => useAtomValue(sessionAtom)
 
 /**
- * Reads the session from the server without storing it, so that an unfinished renewal changes
- * nothing. Without a current session, the answer includes the portal's start data.
+ * Reads the session from the server without storing it, so that a renewal that doesn't complete
+ * changes nothing. If there is no current session, the answer includes the portal's start data.
  */
 export async function askSession(portal: Portal): Promise<SessionState> {
-  // Tokens belong to one session id, and sign-in and each of its steps change the id.
+  // A token belongs to one session id. Sign-in and each of its steps change the id.
   dropCsrf(portal)
   const session = await readAnswer(portal)
-  // Prefetch the next token, so that the first call that needs it does not wait. Deferred until the
-  // session's first render.
+  // Prefetch the next token, so that the first call that needs it doesn't have to wait. Do it after
+  // the session's first render.
   setTimeout(() => void csrfToken(portal).catch(() => undefined), renderedBy)
   return session
 }
@@ -51,7 +48,8 @@ async function readAnswer(portal: Portal): Promise<SessionState> {
     const first = signInQuery(location.search).returnUrl === undefined
     return await call(portal, 'getSession', { query: { start: true, ...(first && { first }) } })
   } catch (error) {
-    // During a rolling deployment, an older process may answer, which rejects an unknown parameter.
+    // During a rolling deployment, an older process may answer, which rejects a parameter that it
+    // doesn't know.
     if (error instanceof ApiError && error.status === 400) return call(portal, 'getSession')
     throw error
   }

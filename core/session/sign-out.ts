@@ -1,4 +1,4 @@
-// Signing out: ends the session on the server, tells the other tabs, and clears this one.
+// Signs out: ends the session on the server, tells the other tabs, and clears this one.
 // Facts: C-011, S-061
 import { call } from '../api/call.ts'
 import { ApiError, type ApiErrorKind } from '../api/errors.ts'
@@ -12,12 +12,12 @@ export interface SignOutOptions {
   cancelLogin?: boolean
   reason?: LeaveReason
 }
-/** Failures after which the session is still open on the server. */
+/** Failures after which the server still has an open session. */
 const stillOpen: ReadonlySet<ApiErrorKind> = new Set(['network', 'timeout', 'diskFull'])
 
 /**
- * Ends the session, and clears it here whatever the server answers. Throws only if the session is
- * still open: the server was not reached, or failed to store the end.
+ * Ends the session, and clears it here no matter what the server answers. Throws only if the
+ * session is still open, because the server couldn't be reached or couldn't store the end.
  */
 export async function signOut(
   portal: Portal,
@@ -28,7 +28,7 @@ export async function signOut(
     home = (await call(portal, 'logOffByPost', { query: cancelLogin ? { CancelLogin: true } : {} }))
       .redirectUrl
   } catch (error) {
-    // Other error responses are fine, because the session is already gone.
+    // Any other error response means that the session is already gone.
     if (!(error instanceof ApiError) || stillOpen.has(error.kind)) throw error
   }
   tellTabs({ type: 'signed-out' })
@@ -36,8 +36,8 @@ export async function signOut(
 }
 
 /**
- * The identity provider's home page, if the session came from there. The address comes from our
- * server, and must be https or on this origin (http is allowed in the demo).
+ * The identity provider's home page, if the session came from there. The URL comes from our server,
+ * and must be https or on this origin (http is allowed in the demo).
  */
 function safeHome(address: string | null): string | undefined {
   const url = address ? URL.parse(address, location.origin) : null

@@ -1,4 +1,4 @@
-// Fills the page frame with data: sidebar, scope, user, brand.
+// Fills the frame of the page with data: sidebar, merchant and store, user, brand.
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -37,8 +37,9 @@ function toLinks(data: PortalData | undefined): UserMenuTargets['links'] {
 }
 
 /**
- * The data for header and sidebar. Each part keeps its identity until it changes, so that neither
- * renders again for anything else: portal data, flags and overlays arrive one after the other.
+ * The data for the header and the sidebar. Portal data, flags and overlays arrive one after the
+ * other. Each part of the data stays the same object until it changes, so that header and sidebar
+ * render again only for their own changes.
  */
 function useShown() {
   const portal = usePortal()
@@ -52,10 +53,11 @@ function useShown() {
   const text = useText()
   const menu = useSidebar(facts)
   const resetDemo = useResetDemo()
-  // Neither the scope nor the reseller is known yet, and neither request has failed.
+  // Neither the merchant and store nor the reseller is known yet, and neither request has failed.
   const isUnknown = data === undefined && facts.reseller.state === 'pending'
-  // Undefined until the reseller is known, because `brand` may still be another reseller's. Falls
-  // back to `brand` and the config if the portal data has no help link or failed to load.
+  // Undefined until the reseller is known, because `brand` may still be that of another reseller.
+  // If the portal data has no help link or failed to load, `brand` and then the configuration are
+  // used.
   const help = isUnknown ? undefined : (data?.helpServerUrl ?? brand.links?.help ?? helpUrl)
   return {
     menu: useMemo(
@@ -117,7 +119,8 @@ function SafeMode() {
 }
 
 /**
- * Created once, because these subscribe to their own data and need not render again with the frame.
+ * Created once. These components subscribe to their own data and don't need to render again with
+ * the frame.
  */
 const banners = (
   <>

@@ -1,5 +1,5 @@
-// The signed-in part of the portal, preloaded during sign-in. The only file that discovers plugins,
-// by their folders.
+// The portal for signed-in users, preloaded during sign-in. This is the only file that discovers
+// plugins, by their folders.
 import '@mantine/core/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -38,7 +38,8 @@ const built: Built = {
   }),
 }
 
-// Registers strings: of core's folders, of the manifest, and loaders for those of plugins.
+// Registers the strings of core's folders and of the manifest, and functions that load the plugins'
+// strings.
 addText('en', 'core', coreText)
 addText('en', 'core', dialogText)
 for (const [path, text] of Object.entries(
@@ -61,20 +62,20 @@ registerPluginText(
 )
 
 /**
- * Starts the portal as soon as session and code are available (core/entry.tsx), before it renders:
- * the first page requests its data while the frame renders.
+ * Starts the portal as soon as there is a session and the code has loaded (core/entry.tsx). This is
+ * before it renders, so that the first page requests its data while the frame renders.
  */
 export const begin = (portal: PortalStore, arrival: Pick<Arrival, 'target' | 'missing'>): void =>
   startPortal(portal, built, arrival)
 
-/** Before there is a session, prerenders the frame, hidden (prerendered-frame.tsx). */
+/** If there is no session yet, prerenders the frame hidden (prerendered-frame.tsx). */
 export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {
   const portal = usePortal()
   const { state } = useSession()
   const [router] = useState(() => preparePortal(portal, built, arrival))
   const { client } = useTenantContext()
-  // The first page renders at once; later ones in a transition, so that the previous page stays
-  // usable.
+  // The first page renders at once. Later pages render in a transition, so that the previous page
+  // stays usable.
   const [isFirst, setFirst] = useState(!router.state.initialized)
   useEffect(() => router.subscribe((now) => now.initialized && setFirst(false)), [router])
   return (

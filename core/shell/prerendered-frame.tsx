@@ -6,13 +6,13 @@ import { tellFrameShown } from './frame-shown.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
 /**
- * Prerenders the frame while the user is still typing the password. React keeps it hidden and runs
- * none of its effects until the user is signed in.
+ * Prerenders the frame while the user is still typing the password. Until the user is signed in,
+ * React keeps it hidden and runs none of its effects.
  */
 export function PrerenderedFrame({ children }: { children: ReactNode }) {
   const { state } = useSession()
-  // Two elements, because a hidden tree misses changes and would render again at the moment it is
-  // shown.
+  // Two elements, because a hidden tree misses changes and would have to render again at the moment
+  // when it is shown.
   const frames = useMemo(() => {
     const draw = () => <PortalFrame>{children}</PortalFrame>
     return { hidden: draw(), visible: draw() }

@@ -1,5 +1,5 @@
-// The portal of a preview: its components read these facts, use their reseller's brand, and do not
-// write to the page's own notices.
+// The portal of a preview. Its components read the preview's facts, use the reseller's brand from
+// those facts, and don't write to the page's own notices.
 import type { Facts } from '../access/facts.ts'
 import type { PortalManifest } from '../access/manifest.ts'
 import { createPortal, type Portal } from '../portal/portal.ts'

@@ -1,4 +1,4 @@
-// Resets a demonstration to its initial state, for everyone in it.
+// Resets a demonstration to its initial state, for everyone who uses it.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +9,7 @@ import { leaveSession } from '../session/leave-session.ts'
 import { useConfirm } from '../ui/confirm/confirm-store.ts'
 import type { UserMenuEntry } from './layout/shell-types.ts'
 
-/** The user menu's entry for the reset; empty outside a demonstration. */
+/** The entry in the user menu for the reset. Empty if this isn't a demonstration. */
 export function useResetDemo(): readonly UserMenuEntry[] {
   const { t } = useTranslation('core')
   const portal = usePortal()
@@ -26,7 +26,7 @@ export function useResetDemo(): readonly UserMenuEntry[] {
         affectedStores: undefined,
         run: () => call(portal, 'resetDemoAccounts', undefined, { unauthenticated: 'tell' }),
       })
-      // Leave, because the reset also deleted the session.
+      // Leave the page, because the reset also deleted the session.
       if (isReset) leaveSession(portal, 'signed-out')
     }
     const label = t('resetDemo.label')

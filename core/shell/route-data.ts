@@ -1,5 +1,5 @@
-// A route's loader: decides whether the page may open and what it shows, and loads that screen's
-// code and data.
+// A route's loader. Decides whether the page may open and what it shows, and then loads the code
+// and data for that.
 import { redirect, replace } from 'react-router-dom'
 
 import { findFirstPage, type RouteVerdict } from '../access/decide.ts'
@@ -20,7 +20,7 @@ import { tenantContext } from '../session/facts/context.ts'
 
 export interface RouteData {
   route: CompiledRoute
-  /** Id of the tenant context of the decision. */
+  /** Id of the tenant context in which the decision was made. */
   contextId: number
   plugin: PluginState
   verdict: RouteVerdict
@@ -32,8 +32,8 @@ export interface LoaderArgs {
 }
 
 /**
- * Loads a query into the current context's cache. Cached data is used at once and refreshed if
- * stale.
+ * Loads a query into the cache of the current context. Cached data is used at once, and is
+ * refreshed if it is stale.
  */
 const ensureIn =
   (portal: Portal) =>
@@ -44,22 +44,22 @@ const ensureIn =
     }))
 
 /**
- * The branch of a route's only screen, if it has exactly one; worth preloading before the access
- * decision.
+ * The branch with the route's screen, if it has exactly one screen. Such a screen is worth
+ * preloading before access is decided.
  */
 function onlyScreen({ show }: CompiledRoute): number | undefined {
   const [only, ...more] = show.flatMap((branch, index) => ('screen' in branch ? [index] : []))
   return more.length === 0 ? only : undefined
 }
 /**
- * Loaded with the decision, so that a page does not wait. Not bundled, because few operators have a
- * legacy application.
+ * Loaded together with the decision, so that the page doesn't have to wait for it. It isn't
+ * bundled, because few operators have a legacy application.
  */
 export const legacyFrame = lazyModule(() => import('../legacy/legacy-frame.tsx'))
 const loadDescribed = () => import('../records/described-page.tsx')
 /**
- * Whether an operator's legacy application shows the pages without a screen, in frames, because
- * they have no description. Otherwise, the portal renders them itself.
+ * Whether pages without a screen are shown in frames, from an operator's legacy application on
+ * another origin. Otherwise, the portal renders these pages itself.
  */
 export function areFramed(): boolean {
   const { legacyOrigin } = portalConfig()
@@ -70,24 +70,26 @@ const loadParts = (portal: Portal, plugin: string) =>
   Promise.all([loadPluginText(plugin), loadAbilities(portal, plugin)])
 
 /**
- * Preloads code while the facts load. That reveals nothing, because code holds no data, and most
- * users who come here may open the page.
+ * Preloads code while the facts load. This reveals nothing, because code contains no data. Most
+ * users who come here are allowed to open the page.
  */
 function prefetchRoute(portal: Portal, route: CompiledRoute): void {
   if (stateOf(portal, route.plugin) !== 'active') return
   const isDescribed = route.show.some((branch) => 'legacy' in branch && !branch.newer)
   const hasScreen = route.show.some((branch) => 'screen' in branch)
-  // Prefer the screen if a report has both, because most people see it.
+  // If a report has both a screen and a description, preload the screen, because most people see
+  // that.
   if (isDescribed && !hasScreen && !areFramed()) loadDescribed().catch(() => undefined)
   const only = onlyScreen(route)
   if (only === undefined) return
-  // Ignored here, because the actual load reports errors.
+  // Ignore errors here, because the actual load reports them.
   loadScreen(portal, route.id, only).catch(() => undefined)
   loadParts(portal, route.plugin).catch(() => undefined)
 }
 
 /**
- * The screen of an outcome (including newer ones) or of a described page; undefined for the rest.
+ * The screen of an outcome (including `newer`) or of a described page. Undefined for all other
+ * outcomes.
  */
 async function loadPage(
   portal: Portal,
@@ -110,8 +112,8 @@ async function loadPage(
 }
 
 /**
- * Waits until every fact is known or failed, decides, and loads what the outcome needs. Never
- * decides on incomplete facts.
+ * Waits until every fact is known or has failed, then decides, and loads what the outcome needs.
+ * Never decides on incomplete facts.
  */
 export async function loadRoute(
   portal: Portal,
@@ -134,7 +136,7 @@ export async function loadRoute(
   await page.loader?.({
     portal,
     ensure,
-    // Ignored, because the page requests it again and shows the error.
+    // Ignore errors, because the page requests this data again and shows the error.
     prefetch: (query) => void ensure(query).catch(() => undefined),
     url: new URL(request.url),
     params: given,
@@ -144,24 +146,23 @@ export async function loadRoute(
 }
 
 /**
- * Redirects to another page. Replaces the history entry within the portal, because Back would
- * otherwise return to the redirect.
+ * Redirects to another page. Within the portal, it replaces the history entry, because Back would
+ * otherwise lead to the redirect again.
  */
 const redirectTo = (path: string, { request }: Pick<LoaderArgs, 'request'>): Response =>
   (new URL(request.url).pathname === location.pathname ? replace : redirect)(path)
 
-/** The first page in sidebar order that is open; `undefined` if there is none. */
+/** The first open page in sidebar order. `undefined` if none is open. */
 export function firstPage(portal: Portal): CompiledRoute | undefined {
   const isOn = (plugin: string) => stateOf(portal, plugin) === 'active'
   return findFirstPage(portalDecider(portal), factsStore.get(portal), isOn)
 }
-/** Loader of the base address: redirects to the first page, or returns why there is none. */
+/** The loader of the base URL. Redirects to the first page, or returns why there is none. */
 export async function loadLanding(
   portal: Portal,
   args: Pick<LoaderArgs, 'request'>,
 ): Promise<Response | 'failed' | 'empty'> {
-  // Preload the first page's code while the flags load, because most entries do not depend on
-  // flags.
+  // Preload the first page's code while the flags load, because most entries don't depend on flags.
   void factsStore.arrived(portal).then(() => {
     const route = firstPage(portal)
     if (route) prefetchRoute(portal, route)

@@ -1,4 +1,4 @@
-// Shown if a page's code, data or rendering failed: the menu still works, and the user can retry.
+// Shown if a page's code, data or rendering failed. The menu still works, and the user can retry.
 // Facts: faults 1, 4, 7, 15, 39
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
@@ -38,7 +38,7 @@ export function RouteFailure() {
     [portal, error, route, id],
   )
 
-  // The list of a record is at its parent path.
+  // The list that a record belongs to has the parent path.
   const list = decider.match(above)?.route
   const home = list
     ? { to: above, label: t('route.list', { page: text(list.title) }) }
@@ -47,7 +47,8 @@ export function RouteFailure() {
     return <NotFoundScreen gone={isGone(error)} home={home} />
   if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
   const again = () => {
-    // Drop the loaded data, because a rendering error may come from it; the retry loads it again.
+    // A rendering error may be caused by the loaded data. Drop the data, so that the retry loads it
+    // again.
     if (!(error instanceof ApiError))
       tenantContext(portal).client.removeQueries({ type: 'inactive' })
     if (state === 'idle') void revalidate()

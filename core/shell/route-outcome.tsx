@@ -1,4 +1,5 @@
-// Renders a route's outcome: its screen, a legacy page, a notice, or why it shows nothing.
+// Renders a route's outcome: its screen, a legacy page, a notice, or the reason why it shows
+// nothing.
 // Facts: fault 3
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
@@ -38,9 +39,9 @@ export function RouteOutcome() {
   const text = useText()
   const title = text(data.route.title)
   usePageTitle(title)
-  // Show nothing of the old context, because it is changing.
+  // The context is changing, so show nothing from the old one.
   if (data.contextId !== context.id) return <ScreenSkeleton shape={data.route.shape} />
-  // Keep one key for screens that continue across routes, because React remounts on a new key.
+  // React remounts on a new key, so use the same key for screens that stay mounted across routes.
   const shown = data.page?.acrossRoutes ? 'screen' : data.route.id
   return data.plugin === 'active' ? (
     <Decided key={`${shown} ${context.id}`} data={data} title={title} />
@@ -50,11 +51,12 @@ export function RouteOutcome() {
 }
 
 function Decided({ data: { route, verdict, page }, title }: { data: RouteData; title: string }) {
-  // A revoked permission takes effect at once; other changes at the next navigation (CONVENTIONS
-  // "Rights").
+  // A revoked permission takes effect at once. Other changes take effect on the next navigation
+  // (CONVENTIONS "Rights").
   const now = useDecision(route.id)
   const revoked = verdict.kind === 'allow' && now.kind === 'deny'
-  // Opens a denied page as soon as it is allowed, because it holds no input that could be lost.
+  // Opens a denied page as soon as it is allowed. Nothing can be lost, because a denied page
+  // contains no input.
   if (verdict.kind === 'deny' && now.kind === 'allow') return <Reopening shape={route.shape} />
   const treatment = verdictOn.route[revoked ? 'deny' : verdict.kind]
   if (treatment === 'denied')
@@ -110,7 +112,7 @@ function Framed({ page, route }: { page: string; route: RouteData['route'] }) {
 
 const storeChoice = lazyModule(() => import('../tenancy/pickers/store-choice.tsx'))
 
-/** The stores in which the page can be opened, with plugins' remarks. */
+/** The stores in which the page can be opened, with remarks from plugins. */
 function Stores({ route }: { route: string }) {
   const { told, tell } = useTold<readonly StoreNote[]>()
   const given = useMemo(() => ({ route, tell }), [route, tell])
@@ -145,19 +147,20 @@ function Notice({ kind, route, title }: NoticeProps) {
   )
 }
 
-/** Shown if the portal data, which every decision needs, failed to load: offers a retry. */
+/** Shown if the portal data, which every decision needs, failed to load. Offers a retry. */
 export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
   const { revalidate } = useRevalidator()
   const portal = usePortal()
   const { state } = useFacts().portal
   useEffect(() => {
-    // Decide this page again once portal data has arrived, because it may also be reloaded from the
-    // menu.
+    // Load this page again once portal data has arrived, because the user may also have reloaded
+    // the data from the menu.
     if (state === 'known') void revalidate()
   }, [state, revalidate])
   useEffect(() => {
     if (state !== 'failed') return undefined
-    // Retries automatically, with growing delays, so that the page recovers with the server.
+    // Retry automatically, after longer and longer delays, so that the page recovers when the
+    // server does.
     const timer = setTimeout(() => retryPortalData(portal), portalDataRetryDelay(portal))
     return () => clearTimeout(timer)
   }, [portal, state])
@@ -186,14 +189,14 @@ function PluginAway({ data: { plugin }, title }: { data: RouteData; title: strin
   )
 }
 
-/** Shown if no route matches. The loader waits for all facts first, so that this is certain. */
+/** Shown if no route matches. The loader first waits for all facts, so this is certain. */
 export function NotFound() {
   const { t } = useTranslation('core')
   usePageTitle(t('route.untitled'))
   return <NotFoundScreen home={{ to: '/', label: t('route.home') }} />
 }
 
-/** Shown if there is no first page. */
+/** Shown if no page is open that could be the first one. */
 export function Landing() {
   const { t } = useTranslation('core')
   const why = useLoaderData<'failed' | 'empty'>()

@@ -1,4 +1,4 @@
-// Creates one route object per manifest route, inside the page frame.
+// Creates one route object inside the page frame for each route of the manifest.
 // Facts: resolution 61
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import {
@@ -25,8 +25,8 @@ import { RouteFailure } from './route-failure.tsx'
 import { Landing, NotFound, RouteOutcome } from './route-outcome.tsx'
 
 /**
- * Changed query parameters (page, sort, search) do not rerun a screen's loader; another path or an
- * explicit revalidation does.
+ * A change of query parameters (page, sort, search) doesn't run a screen's loader again. Another
+ * path or an explicit revalidation does.
  */
 const onlyForAnotherPage: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
@@ -42,13 +42,13 @@ const buildRoute = (portal: Portal, route: CompiledRoute): RouteObject => ({
 })
 
 /**
- * If loading another page takes longer than a moment, shows a skeleton in that page's shape. Until
- * then the old page stays, and also while the same page reloads.
+ * If loading another page takes longer than a moment, shows a skeleton in the shape of that page.
+ * Until then, the old page stays. It also stays while the same page reloads.
  */
 function Page() {
   const portal = usePortal()
   const address = useLocation()
-  // A layout effect, because the screen's effects ask for the previous address.
+  // This is a layout effect, because the effects of the screen ask for the previous path.
   useLayoutEffect(() => arriveAt(portal, address), [portal, address])
   const pending = usePendingLocation()
   const [late, setLate] = useState<string>()
@@ -60,7 +60,8 @@ function Page() {
   const route = pending && pending.key === late ? decider.match(pending.pathname)?.route : undefined
   const navigate = useNavigate()
   const again = () => {
-    // Cancels requests of the previous loader, because the next one would wait for them too.
+    // Cancel the requests of the previous loader, because the next loader would have to wait for
+    // them too.
     void tenantContext(portal).client.cancelQueries({ type: 'inactive' })
     const to = pending ?? address
     void navigate(to, { replace: !pending, state: to.state as unknown })
@@ -81,7 +82,7 @@ function Mending({ children }: { children: ReactNode }) {
   return <MendsProvider value={mends}>{children}</MendsProvider>
 }
 
-/** The routes of a manifest inside a frame. Matching ignores case. */
+/** The routes of a manifest, inside a frame. Matching ignores case. */
 export function portalRoutes(
   portal: Portal,
   manifest: PortalManifest,

@@ -1,5 +1,6 @@
-// Prepares the portal (decider, router) while the user signs in, and starts it once per session:
-// data loading at start and per context, event listeners. Facts: S-011, S-043; D5
+// Prepares the portal (decider and router) while the user signs in, and starts it once per session.
+// Starting loads data, once and again for each context, and adds event listeners. Facts: S-011,
+// S-043; D5
 import i18next from 'i18next'
 import { createBrowserRouter, createPath } from 'react-router-dom'
 
@@ -41,17 +42,17 @@ import { keepZodFromCompiling } from './zod-config.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 const own = perPortal(() => ({ router: undefined as Router | undefined, hasStarted: false }))
-/** The page where a payment method is updated. */
+/** The page where users update their payment method. */
 const paymentPage = '/account/overview'
 /**
- * A denied call reloads the portal data, at most once per this many milliseconds, because one page
- * may get many denials.
+ * In milliseconds. A denied call reloads the portal data, but not more often than this, because one
+ * page may get many denials.
  */
 const refreshEvery = 10_000
 
 /**
- * Loads in parallel what access decisions need: portal data, flags, and runtime overlays (switched
- * or narrowed features).
+ * Loads in parallel what access decisions need: portal data, flags, and the overlays at run time,
+ * which switch or narrow features.
  */
 function readContext(portal: Portal): void {
   watchPortalData(portal)
@@ -59,7 +60,8 @@ function readContext(portal: Portal): void {
   watchFlags(portal)
 }
 /**
- * Applies the other settings that depend on user and context: drafts, branding and number formats.
+ * Applies the other settings that depend on the user and the context: drafts, branding and number
+ * formats.
  */
 function settleIn(portal: Portal, data: PortalData): void {
   startDrafts(portal, {
@@ -67,7 +69,7 @@ function settleIn(portal: Portal, data: PortalData): void {
     context: `${data.merchantId ?? 0}-${data.storeId}`,
   })
   wearFace(portal, findFace(data.resellerId))
-  // Numbers in sentences use this culture too, so that they match those in tables.
+  // Numbers in sentences use this culture too, so that they match the numbers in tables.
   const culture = knownCulture(data.merchantCulture)
   i18next.services.formatter?.add('number', (value: number) => formatNumber(value, culture))
 }
@@ -98,9 +100,9 @@ function listen(portal: Portal, router: Router): void {
 }
 
 /**
- * The portal's opening address. After sign-in, the address is still the sign-in page's: it becomes
- * the requested page if the manifest has it, else the base address, which redirects to the first
- * page. An address below the pages that matches none stays and shows "not found".
+ * The URL at which the portal opens. After sign-in, the URL is still that of the sign-in page. It
+ * becomes the requested page if the manifest has it, or else the base URL, which redirects to the
+ * first page. A URL below the pages that matches no page stays and shows "not found".
  */
 function openingAddress(
   portal: Portal,
@@ -116,10 +118,7 @@ function openingAddress(
   return isKnown ? target : pagesAddress()
 }
 const takeAddress = (address: string) => history.replaceState(history.state, '', address)
-/**
- * Format a date and an amount before numbers wait for them, because a browser takes 10 ms for the
- * first ones.
- */
+/** Format a date and an amount early, because the first ones take a browser 10 ms. */
 function readyFormats(): void {
   const culture = knownCulture(navigator.language)
   clockText(new Date(), culture, 'UTC')
@@ -135,9 +134,9 @@ export interface Built {
 }
 
 /**
- * Creates what does not depend on the session while the user is still typing the password: the
- * decider and the router, which opens its first page once the facts are known. Sends no requests.
- * Returns the same router each time.
+ * Creates what doesn't depend on the session while the user is still typing the password: the
+ * decider and the router. The router opens its first page once the facts are known. Sends no
+ * requests. Returns the same router each time.
  */
 export function preparePortal(
   portal: Portal,
@@ -151,15 +150,15 @@ export function preparePortal(
   registerSlots(portal, slots)
   registerAbilities(portal, abilities)
   decideFrom(portal, manifest)
-  // Slots around every page; those of a page load with the page.
+  // The slots that are around every page. The slots of a single page load with that page.
   for (const { plugin, position } of manifest.slots)
     if (position !== 'attention' && position !== 'storeChoice')
       loadAbilities(portal, plugin).catch(() => undefined)
   readyFormats()
   const opening = openingAddress(portal, arrival)
   applySafeMode(portal, new URL(opening, location.origin).search)
-  // Set the address and restore the sign-in page's afterwards, because a router starts at the
-  // current one.
+  // A router starts at the current URL, so set that first and restore the sign-in page's URL
+  // afterwards.
   const shown = location.href
   takeAddress(opening)
   const router = createBrowserRouter(portalRoutes(portal, manifest, PrerenderedFrame), {
@@ -174,14 +173,15 @@ export function preparePortal(
   return router
 }
 
-/** Starts the portal for the current session; does nothing once started. */
+/** Starts the portal for the current session. Does nothing if it has already started. */
 export function startPortal(
   portal: Portal,
   built: Built,
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): void {
   if (own(portal).hasStarted) return
-  // Not if the router has already rendered a page, because the user has navigated in the meantime.
+  // Don't wait for the frame if the router has already rendered a page, because the user has then
+  // navigated in the meantime.
   if (own(portal).router?.state.initialized === false) awaitFrame(portal)
   const router = preparePortal(portal, built, arrival)
   own(portal).hasStarted = true

@@ -1,4 +1,4 @@
-// The rows of the pickers, merchants and stores, and the queries that load them.
+// The rows of the pickers (merchants and stores), and the queries that load them.
 // Facts: C-028, C-029, K-01, K-08, K-09; C23
 import { operationQuery } from '../api/query.ts'
 import type { AnswerOf, ArgsOf } from '../api/types.ts'
@@ -10,9 +10,9 @@ export interface Context {
   storeCode: string | null
   storeName: string | null
   merchantName: string
-  /** Number of stores; for merchants only. */
+  /** Number of stores. Only for merchants. */
   storeCount?: number
-  /** Why support enters. */
+  /** The reason that support gives for entering. */
   supportReason?: string
 }
 export const contextKey = ({
@@ -21,7 +21,7 @@ export const contextKey = ({
 }: Pick<Context, 'merchantId' | 'storeId'>): string => `${merchantId}-${storeId}`
 
 export interface ContextSearch {
-  /** Starts at 1. */
+  /** The first page is 1. */
   page: number
   q: string
   sort: string
@@ -40,7 +40,7 @@ const toPageBody = ({ page, q, sort, dir }: ContextSearch): Exclude<PageBody, Fo
 })
 const isNewUi = { isNewUi: true }
 
-/** Which stores to list: a plain user's assigned ones, or all of a merchant's. */
+/** Which stores to list: only those assigned to a plain user, or all stores of a merchant. */
 export interface StoreSource {
   assignedOnly: boolean
   posUserId?: number | undefined

@@ -1,5 +1,5 @@
-// Enters a merchant or store: checks its account status, saves the choice, then reads everything
-// again.
+// Enters a merchant or store. Checks its account status, saves the choice, and then reads
+// everything again.
 // Facts: M-24, S-036 to S-040, U-034; resolution 79
 import { atom, useAtomValue } from 'jotai'
 
@@ -35,7 +35,7 @@ async function findHurdle(
   } = await call(portal, 'checkStoreAccountStatus', {
     body: { StoreId: storeId, MerchantId: merchantId },
   })
-  // A merchant's problem is shown once per sign-in; the server remembers the acknowledgement.
+  // A merchant's problem is shown once per sign-in. The server remembers that it was acknowledged.
   const isAsked = (kind: Hurdle['kind']) => !acknowledged[kind] && !before.includes(kind)
   if (StoreStatusCode === suspendedStatusCode && isAsked('suspended')) return { kind: 'suspended' }
   if (PastDueRemainingDays !== null && isAsked('pastDue'))
@@ -43,7 +43,7 @@ async function findHurdle(
   return undefined
 }
 
-/** Saves the choice, or resolves to the problem to acknowledge first. */
+/** Saves the choice, or resolves to the problem that must be acknowledged first. */
 export async function saveContext(
   portal: Portal,
   context: Context,
@@ -74,12 +74,20 @@ export async function saveContext(
 export const isHurdle = (result: Hurdle | SavedContext): result is Hurdle => 'kind' in result
 
 const switchingAtom = atom<string | undefined>(undefined)
-/** Name of the merchant or store being entered, while a mask covers the portal. */
+/**
+ * Name of the merchant or store that is being entered. A mask covers the portal in the meantime.
+ */
 export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAtom)
-/** Removes the mask: the new context's facts are loaded or have failed, or it was not entered. */
+/**
+ * Removes the mask, because the new context's facts have loaded or failed, or the context wasn't
+ * entered.
+ */
 const switched = (portal: Portal): void => portal.set(switchingAtom, undefined)
 
-/** Asks before leaving unsaved changes. They stay as a draft of the context they belong to. */
+/**
+ * Asks before the user leaves unsaved changes. They are kept as a draft in the context that they
+ * belong to.
+ */
 export const mayLeaveContext = (portal: Portal, name: string): Promise<boolean> =>
   isDirty(portal)
     ? openConfirm(portal, {
@@ -92,8 +100,8 @@ export const mayLeaveContext = (portal: Portal, name: string): Promise<boolean> 
     : Promise.resolve(true)
 
 /**
- * In the portal: enters a merchant or store under a mask. Resolves to the problem to acknowledge
- * first, if any.
+ * Enters a merchant or store in the portal, while a mask covers it. Resolves to the problem that
+ * must be acknowledged first, if there is one.
  */
 export async function switchTo(
   portal: Portal,

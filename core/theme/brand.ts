@@ -1,5 +1,5 @@
-// Turns a reseller's brand into Mantine's theme. Text meets WCAG AA in both schemes, whatever
-// colours the reseller chose. Facts: K-14
+// Converts a reseller's brand to Mantine's theme. Text meets WCAG AA in both schemes, no matter
+// which colors the reseller chose. Facts: K-14
 import {
   createTheme,
   defaultVariantColorsResolver,
@@ -13,27 +13,28 @@ import type { Brand } from '../config.ts'
 import { isHex, isNearRed, mixed } from './color.ts'
 import { darkButtonShade, grounds, houseShades, readableGround, computeShades } from './shades.ts'
 
-/** `--muted` of core/ui/tokens.css in the light scheme. */
+/** `--muted` from core/ui/tokens.css in the light scheme. */
 const mutedText = '#495057'
 const fonts = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /**
- * Mantine renders a dialog's head as `header`, which assistive technology would announce as a
+ * Mantine renders the head of a dialog as `header`, which assistive technology would announce as a
  * second page banner.
  */
 const dialogHead = { header: { role: 'presentation' } }
 
 /**
- * Whether the brand's colour had to be changed to be readable. For operators, not for merchants.
+ * Whether the brand's color had to be changed to be readable. This is for operators, not for
+ * merchants.
  */
 export const brandColorAdjusted = ({ primaryColor }: Brand): boolean =>
   isHex(primaryColor) && computeShades(primaryColor).adjusted
 
-/** The largest share of the accent colour in the sign-in page's corner: sign-in.module.css. */
+/** The largest share of the accent color in the corner of the sign-in page (sign-in.module.css). */
 const signInTint = 0.12
 
 /**
- * The sign-in page's background in the light scheme: the reseller's colour or the default,
+ * The sign-in page's background in the light scheme. This is the reseller's color or the default,
  * lightened until text and links are readable on it, with and without the tint.
  */
 export function signInGround({ backgroundColor, primaryColor }: Brand): string {
@@ -46,11 +47,11 @@ export function signInGround({ backgroundColor, primaryColor }: Brand): string {
 }
 
 /**
- * Text colour on the brand's colour. Set here, because Mantine derives it from the light scheme's
- * shade, while the dark scheme may use a paler shade that needs black text.
+ * Color of text on the brand's color. Mantine derives it from the light scheme's shade, but the
+ * dark scheme may use a paler shade that needs black text, so it is set here.
  */
 const onBrand = 'var(--mantine-primary-color-contrast)'
-/** Beside a red primary button, destructive buttons are outlined instead of filled. */
+/** Destructive buttons are outlined instead of filled if the primary buttons are red. */
 const destroys = {
   background: 'transparent',
   hover: 'var(--bad-soft)',
@@ -89,7 +90,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
     },
     autoContrast: true,
     variantColorResolver: createResolver(isNearRed(shades[6])),
-    // at this luminance black and white text have equal contrast, more than 4.5:1
+    // At this luminance, black and white text have the same contrast, which is more than 4.5:1.
     luminanceThreshold: 0.179,
     fontFamily: fonts,
     fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
@@ -105,7 +106,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
     defaultRadius: 'sm',
     radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
     spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
-    // Breakpoints of the specification in px: xs 0, sm 600, md 1024, lg 1280, xl 1536.
+    // The specification's breakpoints in px: xs 0, sm 600, md 1024, lg 1280, xl 1536.
     breakpoints: { xs: '0em', sm: '37.5em', md: '64em', lg: '80em', xl: '96em' },
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -118,7 +119,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       Textarea: { defaultProps: { size: 'sm' } },
       Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onBrand } }) },
       Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },
-      // As the switches of lists: core/grid/cells/switch-cell.tsx.
+      // Like the switches in lists (core/grid/cells/switch-cell.tsx).
       Switch: { defaultProps: { withThumbIndicator: false } },
       Pagination: { vars: () => ({ root: { '--pagination-active-color': onBrand } }) },
       Paper: { defaultProps: { radius: 'md' } },
@@ -136,7 +137,9 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
   })
 }
 
-/** Replaces Mantine variables that are too pale for WCAG AA by tokens of core/ui/tokens.css. */
+/**
+ * Replaces Mantine's variables that are too pale for WCAG AA with tokens from core/ui/tokens.css.
+ */
 export const readableVariables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-dimmed': 'var(--muted)',

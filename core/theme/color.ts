@@ -1,4 +1,4 @@
-// Colour arithmetic: contrast (WCAG 2.2) and evenly spaced shades (OKLCH). Facts: D10
+// Computes with colors: contrast (WCAG 2.2) and evenly spaced shades (OKLCH). Facts: D10
 
 type Rgb = readonly [r: number, g: number, b: number]
 export interface Oklch {
@@ -10,7 +10,7 @@ export interface Oklch {
   h: number
 }
 
-/** Accepts only `#rrggbb`, since colours come from data. */
+/** Accepts only `#rrggbb`, because colors come from data. */
 export const isHex = (color: string | undefined): color is string =>
   color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
 
@@ -28,7 +28,7 @@ function luminance(hex: string): number {
   const [r, g, b] = hexToLinear(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
-/** Contrast ratio, 1 to 21; text needs 4.5. */
+/** Contrast ratio, from 1 to 21. Text needs 4.5. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -48,12 +48,12 @@ export function hexToOklch(hex: string): Oklch {
   }
 }
 
-/** Whether a colour could be mistaken for that of errors and destructive actions. */
+/** Whether a color could be mistaken for that of errors and destructive actions. */
 export function isNearRed(color: string): boolean {
   const { c, h } = hexToOklch(color)
   return c > 0.08 && Math.abs(h - errorHue) < 0.4
 }
-/** `--bad` of core/ui/tokens.css. */
+/** `--bad` from core/ui/tokens.css. */
 const errorHue = hexToOklch('#b3261e').h
 
 function oklchToLinear({ l, c, h }: Oklch): Rgb {
@@ -69,7 +69,9 @@ function oklchToLinear({ l, c, h }: Oklch): Rgb {
   ]
 }
 
-/** The nearest sRGB colour as hex. Reduces chroma where needed; keeps lightness and hue. */
+/**
+ * The nearest sRGB color as hex. Reduces the chroma where needed, and keeps the lightness and hue.
+ */
 export function oklchToHex(color: Oklch): string {
   let shown = color
   for (
@@ -87,7 +89,7 @@ export function oklchToHex(color: Oklch): string {
     .join('')}`
 }
 
-/** Mixes two colours like `color-mix(in srgb, …)`. `share`: part of `over`, 0 to 1. */
+/** Mixes two colors like `color-mix(in srgb, …)`. `share` is the share of `over`, from 0 to 1. */
 export const mixed = (ground: string, over: string, share: number): string => {
   const top = hexToRgb(over)
   return `#${hexToRgb(ground)

@@ -1,12 +1,12 @@
-// The resellers' brands, from their files. Needed if someone signs in at an address other than
-// their own reseller's.
+// The resellers' brands, from their files. Needed if a user signs in at a URL that belongs to
+// another reseller.
 // Facts: U-005, U-006
 import { linksInForce } from '#schemas/rules/example-links.ts'
 
 import { portalConfig } from '../config.ts'
 import type { Face } from './brand-store.ts'
 
-/** The non-overlay part of a reseller's file (`schemas/reseller.schema.json`). */
+/** A reseller's file without its overlay (`schemas/reseller.schema.json`). */
 export interface ResellerFile {
   id: number
   name: string
@@ -19,18 +19,23 @@ export interface ResellerFile {
     logo?: string
     logoDark?: string
   }
-  /** For customers who order online: a Markdown file in `policies/`. */
+  /** A Markdown file in `policies/`, for customers who order online. */
   privacyPolicy?: string
   links: ResellerLinks
   plugins: Readonly<Record<string, { on?: true }>>
-  /** The product modes in which its plain users sign in here; by default only mode 2 [S-023]. */
+  /**
+   * The product modes in which the reseller's plain users sign in here. By default, only mode 2
+   * [S-023].
+   */
   productModes?: 'all' | readonly number[]
-  /** An example: offered, and found by its hosts, only in a demonstration. */
+  /**
+   * This reseller is an example. It is offered, and found by its hosts, only in a demonstration.
+   */
   demonstration?: true
 }
 export interface ResellerLinks {
   edition?: { label: string; url: string }
-  /** One address, or a default with one address for each product mode. */
+  /** One URL, or a default and one URL for each product mode. */
   help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
   support?: string
   privacy?: string
@@ -39,7 +44,7 @@ export interface ResellerLinks {
   registerHardware?: string
   customerCare?: string
   platform?: string
-  /** Base of the addresses of merchants that sell online. */
+  /** Base of the URLs of merchants that sell online. */
   ordering?: string
 }
 const files = Object.values(
@@ -52,13 +57,13 @@ const files = Object.values(
 export const resellerFile = (resellerId: number | undefined): ResellerFile | undefined =>
   files.find(({ id }) => id === resellerId)
 
-/** The brand of a reseller; undefined if it has no file or is the page's own. */
+/** The brand of a reseller. Undefined if the reseller has no file or is the page's own. */
 export function findFace(resellerId: number): Face | undefined {
   const file = resellerFile(resellerId)
   if (!file || resellerId === portalConfig().brand.resellerId) return undefined
   const { productName, primaryColor, background, logo, logoDark } = file.brand
-  // Links to help and hardware come with the portal data, because they also depend on the product
-  // mode.
+  // Links to help and hardware aren't included. They come with the portal data, because they also
+  // depend on the product mode.
   const { edition, support, privacy, terms } = linksInForce(file.links, portalConfig().demo)
   const links = {
     ...(support && { support }),
@@ -81,6 +86,6 @@ export function findFace(resellerId: number): Face | undefined {
   }
 }
 
-/** Whether a reseller can be chosen: examples only in a demonstration. */
+/** Whether a reseller can be chosen. Examples can be chosen only in a demonstration. */
 export const isOffered = (resellerId: number): boolean =>
   portalConfig().demo || !resellerFile(resellerId)?.demonstration

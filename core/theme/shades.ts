@@ -1,9 +1,9 @@
-// Derives ten shades from a reseller's colour, readable in both schemes.
+// Derives ten shades from a reseller's color that are readable in both schemes.
 import type { MantineColorsTuple } from '@mantine/core'
 
 import { contrast, oklchToHex, hexToOklch } from './color.ts'
 
-/** Background colours, same as in core/ui/tokens.css; a test compares them. */
+/** Background colors, the same as in core/ui/tokens.css. A test compares them. */
 export const grounds = {
   white: '#ffffff',
   page: '#f6f7f9',
@@ -11,17 +11,20 @@ export const grounds = {
   darkPage: '#16181d',
 } as const
 
-/** OKLCH lightness of the ten shades, perceptually even; derived from the default blue. */
+/**
+ * OKLCH lightness of the ten shades. The steps are perceptually even and derived from the default
+ * blue.
+ */
 const ladder = [0.965, 0.92, 0.846, 0.763, 0.684, 0.614, 0.542, 0.478, 0.424, 0.356] as const
-/** Share of the colour's chroma in each shade. */
+/** Share of the color's chroma in each shade. */
 const strength = [0.12, 0.28, 0.5, 0.72, 0.9, 1, 1, 0.95, 0.85, 0.72] as const
 type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
-/** Slightly above the AA limit of 4.5, because of rounding and anti-aliasing. */
+/** Slightly above the AA limit of 4.5, to allow for rounding and anti-aliasing. */
 const readable = 4.6
 
 /**
- * The default shades. Primary buttons use shade 6 in both schemes; links use 7 in light and 3 in
- * dark.
+ * The default shades. Primary buttons use shade 6 in both schemes. Links use shade 7 in the light
+ * scheme and shade 3 in the dark one.
  */
 export const houseShades: MantineColorsTuple = [
   '#eef4ff',
@@ -39,7 +42,8 @@ export const houseShades: MantineColorsTuple = [
 export interface BrandShades {
   shades: MantineColorsTuple
   /**
-   * The given colour was not readable as button or link; a darker one of the same hue replaces it.
+   * Whether the given color wasn't readable as a button or link. A darker color of the same hue
+   * then replaces it.
    */
   adjusted: boolean
 }
@@ -48,8 +52,7 @@ const darkEnough = (hex: string): boolean =>
   contrast(hex, grounds.white) >= readable && contrast(hex, grounds.page) >= 4.5
 
 /**
- * Darkens until white text is readable on the colour, and the colour is readable as text on the
- * page.
+ * Darkens a color until white text is readable on it, and until it is readable as text on the page.
  */
 function darkened(color: string, from: number): string {
   const { c, h } = hexToOklch(color)
@@ -58,7 +61,7 @@ function darkened(color: string, from: number): string {
   while (!darkEnough(hex) && l > 0.1) hex = oklchToHex({ l: (l -= 0.01), c, h })
   return hex
 }
-/** Lightens until the colour is readable as text in the dark scheme. */
+/** Lightens a color until it is readable as text in the dark scheme. */
 function lightened(c: number, h: number, from: number): string {
   let l = from
   let hex = oklchToHex({ l, c, h })
@@ -68,8 +71,8 @@ function lightened(c: number, h: number, from: number): string {
 }
 
 /**
- * Ten shades of a colour. Shade 6 is the colour itself if readable. Links use shade 7 in light; the
- * dark scheme uses 3 and 4.
+ * Ten shades of a color. Shade 6 is the color itself, if it is readable. Links use shade 7 in the
+ * light scheme, and the dark scheme uses shades 3 and 4.
  */
 export function computeShades(color: string): BrandShades {
   const { l, c, h } = hexToOklch(color)
@@ -82,7 +85,8 @@ export function computeShades(color: string): BrandShades {
     const chroma = c * strength[i]
     if (i < 5)
       return i < 3 ? oklchToHex({ l: lightness, c: chroma, h }) : lightened(chroma, h, lightness)
-    // Derive shades 5 and 7 to 9 from shade 6, so that even a very dark brand stays in order.
+    // Derive shades 5 and 7 to 9 from shade 6, so that the shades of even a very dark brand stay in
+    // order.
     return i === 5
       ? oklchToHex({ l: Math.max(below + 0.06, 0.3), c: chroma, h })
       : oklchToHex({ l: below * (1 - 0.11 * (i - 6)), c: chroma, h })
@@ -102,14 +106,17 @@ export function computeShades(color: string): BrandShades {
   return { shades, adjusted: !fits }
 }
 
-/** The button shade for the dark scheme: the first with contrast 3:1 to its card (WCAG 1.4.11). */
+/**
+ * The shade for buttons in the dark scheme. This is the first one with a contrast of 3:1 to the
+ * dark card (WCAG 1.4.11).
+ */
 export function darkButtonShade(shades: MantineColorsTuple): 3 | 4 | 5 | 6 {
   return ([6, 5, 4] as const).find((shade) => contrast(shades[shade], grounds.darkCard) >= 3) ?? 3
 }
 
 /**
- * The ground itself if all texts are readable on it, tinted or not; otherwise a lighter colour of
- * the same hue.
+ * Returns `ground` itself if all texts are readable on it, with and without the tint. Otherwise,
+ * returns a lighter color of the same hue.
  */
 export function readableGround(
   ground: string,

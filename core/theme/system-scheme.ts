@@ -1,4 +1,4 @@
-// Styles for a page on which no script has set a colour scheme: they follow the system.
+// Styles for a page on which no script has set a color scheme. They follow the system.
 
 const ofScheme = /\[data-mantine-color-scheme=(["']?)(light|dark)\1\]/g
 const queries = {
@@ -7,8 +7,9 @@ const queries = {
 }
 
 /**
- * A rule's selector for one scheme, rewritten without the scheme's attribute, and the media query
- * it needs. undefined for rules that apply to both. Keeps the specificity.
+ * Rewrites the selector of a rule for one scheme without the scheme's attribute, and returns it
+ * with the media query that it needs. Undefined for rules that apply to both schemes. Keeps the
+ * specificity.
  * @throws Error on a rule for two schemes
  */
 export function inSystemScheme(selector: string): { selector: string; media: string } | undefined {
@@ -40,7 +41,7 @@ function splitSelectors(list: string): string[] {
   return [...before, last]
 }
 
-/** Adds rules without a scheme attribute to flat CSS, such as Mantine's variables. */
+/** Adds rules that don't need the scheme attribute to flat CSS, such as Mantine's variables. */
 export const buildSystemScheme = (css: string): string =>
   css
     .split('}')

@@ -1,4 +1,4 @@
-// Provides Mantine with brand, colour scheme and nonce, for both the sign-in page and the portal.
+// Gives Mantine the brand, color scheme and nonce, for both the sign-in page and the portal.
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { useMemo, type ReactNode } from 'react'
@@ -7,16 +7,16 @@ import { portalConfig } from '../config.ts'
 import { brandTheme, readableVariables } from './brand.ts'
 import { useFace } from './brand-store.ts'
 
-/** The same key as in scheme.js, because that sets the scheme before the first paint. */
+/** The same key as in scheme.js, which sets the scheme before the first paint. */
 const schemes = localStorageColorSchemeManager({ key: 'tillhouse.color-scheme' })
 
-/** Applies the theme. Colour scheme: the user's choice, else the system's. */
+/** Applies the theme. The color scheme is the user's choice, or else the system's. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { nonce } = portalConfig()
   const { brand } = useFace()
   const theme = useMemo(() => {
-    // Needed because the scroll lock behind dialogs injects its own style element, which the
-    // Content-Security-Policy blocks without the nonce.
+    // Behind dialogs, the scroll lock adds a style element of its own. Without the nonce, the
+    // Content-Security-Policy would block it.
     setNonce(nonce)
     return brandTheme(brand)
   }, [brand, nonce])

@@ -1,30 +1,31 @@
-// Ranges of business days, both ends included.
+// Ranges of business days. Both ends are included.
 // Facts: K-40
 import { daysBetween, plusDays, weekdayOf } from './dates.ts'
 import { dateFormat } from './date-format.ts'
 
-/** Both `YYYY-MM-DD`. */
+/** Both dates are `YYYY-MM-DD`. */
 export interface BusinessRange {
   from: string
   to: string
 }
 
-/** The first day of the date's month, or of its year. */
+/** The first day of the month or year that a date is in. */
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`
 const yearOf = (date: string) => `${date.slice(0, 4)}-01-01`
-/** The current day, and the company's first day of the week, 0 for Sunday. */
+/** The current day, and the company's first day of the week (0 for Sunday). */
 export interface Calendar {
   today: string
   weekStart: number
 }
-/** The first day of the date's week, which begins on `weekStart`, 0 for Sunday. */
+/** The first day of the week that a date is in. Weeks begin on `weekStart` (0 for Sunday). */
 export const weekOf = (date: string, weekStart: number): string =>
   plusDays(date, -((weekdayOf(date) - weekStart + 7) % 7))
-/** From a first day to the day before the next period's first. */
+/** From a first day to the day before the next period begins. */
 const until = (from: string, next: string): BusinessRange => ({ from, to: plusDays(next, -1) })
 
 /**
- * Quick choices. A period still in progress ends today, so that it is compared with as many days.
+ * The quick choices. A period that is still in progress ends today, so that it is compared with the
+ * same number of days.
  */
 const quick = {
   today: (today) => ({ from: today, to: today }),
@@ -58,7 +59,7 @@ export const quickRanges = [...nearRanges, ...calendarRanges] as const
 export const quickRange = (name: QuickRange, { today, weekStart }: Calendar): BusinessRange =>
   quick[name](today, weekStart)
 
-/** The quick choice for these days, if any; if two match, the first. */
+/** The quick choice that matches these days, if there is one. If two match, the first. */
 export const findQuickRange = (
   { from, to }: BusinessRange,
   calendar: Calendar,
@@ -68,7 +69,7 @@ export const findQuickRange = (
     return range.from === from && range.to === to
   })
 
-/** Whether a text is a calendar date, `YYYY-MM-DD`, because an address can contain anything. */
+/** Whether a text is a calendar date, `YYYY-MM-DD`. Checked because a URL can contain anything. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
 
@@ -79,7 +80,7 @@ export function rangeFault({ from, to }: BusinessRange, mostDays: number): Range
   return daysBetween(from, to) + 1 > mostDays ? 'tooLong' : undefined
 }
 
-/** `Nov 23`, `Nov 2 – 22`; with the year if it differs from that of `today`. */
+/** For example `Nov 23` or `Nov 2 – 22`. Includes the year if it isn't the year of `today`. */
 export function rangeText({ from, to }: BusinessRange, culture: string, today: string): string {
   const isThisYear = [from, to].every((date) => date.slice(0, 4) === today.slice(0, 4))
   return dateFormat(culture, {

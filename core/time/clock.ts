@@ -1,7 +1,9 @@
-// The current time behind an interface, so that tests can fix it. Used by browser and server.
+// The current time, behind an interface, so that tests can set it. Browser and server use this.
 import { Temporal } from 'temporal-polyfill'
 
-/** A point in time. ISO 8601 with Z in requests and responses, timestamptz in the database. */
+/**
+ * A point in time. Requests and responses use ISO 8601 with Z, and the database uses timestamptz.
+ */
 export type Instant = Temporal.Instant
 
 export interface Clock {
@@ -10,10 +12,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** A clock that only changes on request. */
+/** A clock that changes only when told to. */
 export interface FixedClock extends Clock {
   set(iso: string): void
-  /** Moves forward by a duration such as `{ minutes: 40 }` or 'PT40M'. */
+  /** Moves the clock forward by a duration, such as `{ minutes: 40 }` or 'PT40M'. */
   advance(by: Temporal.DurationLike | string): void
 }
 
@@ -39,6 +41,6 @@ export const instantFrom = (value: string | number | Date): Instant =>
 /** For database drivers and cookies, which need a Date. */
 export const toDate = (instant: Instant): Date => new Date(instant.epochMilliseconds)
 
-/** ISO with Z and milliseconds, the format of every instant in requests and responses. */
+/** ISO with Z and milliseconds, which is the format of every instant in requests and responses. */
 export const toIso = (instant: Instant | Date): string =>
   instant instanceof Date ? instant.toISOString() : instant.toString({ fractionalSecondDigits: 3 })

@@ -1,11 +1,12 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A format of dates and times, cached because creating one takes longer than rendering the line
- * that shows it. Always uses the Gregorian calendar, like business days, date pickers and files:
- * beside them, a Thai date in the year 2569 would look like another one.
- * @param culture undefined for the browser's
- * @param options UTC without `timeZone`, because calendar dates are midnight there; `timeZone:
+ * A format for dates and times. Formats are cached, because creating one takes longer than
+ * rendering the line that shows it. Always uses the Gregorian calendar, as business days, date
+ * pickers and files do. Beside them, the same date in the Thai year 2569 would look like another
+ * date.
+ * @param culture undefined uses the browser's culture
+ * @param options without `timeZone`, UTC is used, in which calendar dates are midnight; `timeZone:
  * undefined` is the user's zone, which may change
  */
 export function dateFormat(

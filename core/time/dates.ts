@@ -1,5 +1,5 @@
-// Calendar dates as text, YYYY-MM-DD, without time or zone (CONVENTIONS "Time"). Uses plain
-// numbers, because every list reads dates, and the polyfill of Temporal is larger than a list.
+// Calendar dates as text, YYYY-MM-DD, without a time or zone (CONVENTIONS "Time"). Uses plain
+// numbers, because every list reads dates and the Temporal polyfill is larger than a list.
 
 const msOfDay = 86_400_000
 
@@ -11,14 +11,14 @@ function toMs(date: string): number {
 }
 const toDateText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The date `days` later; negative for earlier. */
+/** The date that is `days` later, or earlier if `days` is negative. */
 export const plusDays = (date: string, days: number): string =>
   toDateText(toMs(date) + days * msOfDay)
 
 /** The day of the week: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(toMs(date)).getUTCDay() || 7
 
-/** The same day of another month, or that month's last day if it is shorter. */
+/** The same day in another month. If that month is too short, its last day. */
 export function plusMonths(date: string, months: number): string {
   const at = new Date(toMs(date))
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months]
@@ -26,5 +26,7 @@ export function plusMonths(date: string, months: number): string {
   return toDateText(Date.UTC(year, month, Math.min(at.getUTCDate(), last)))
 }
 
-/** Days between two dates: 0 for the same date, negative if the second is earlier. */
+/**
+ * Number of days between two dates. 0 if they are the same, and negative if the second is earlier.
+ */
 export const daysBetween = (from: string, to: string): number => (toMs(to) - toMs(from)) / msOfDay

@@ -1,6 +1,6 @@
 /**
- * The culture, or en-US if `Intl` rejects it, because browsers on a system without a language
- * report `C`, which makes every format throw.
+ * The culture, or en-US if `Intl` rejects it. On a system without a language, browsers report `C`,
+ * with which every format throws.
  */
 export function knownCulture(culture: string | undefined): string {
   try {

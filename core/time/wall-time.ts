@@ -1,8 +1,8 @@
-// Times of day in the contracts' format: HHmm, from 0000 to 2400 (CONVENTIONS "Time").
+// Times of day in the format of the contracts: HHmm, from 0000 to 2400 (CONVENTIONS "Time").
 import { dateFormat } from './date-format.ts'
 
 declare const marked: unique symbol
-/** `HHmm`. '2400' is the end of the day, '0000' its start. */
+/** `HHmm`. '2400' is the end of the day, and '0000' is its start. */
 export type WallTime = string & { readonly [marked]: 'wall time' }
 
 const pattern = /^(?:([01]\d|2[0-3])([0-5]\d)|2400)$/
@@ -15,7 +15,7 @@ export function wallTime(text: string): WallTime {
   return text
 }
 
-/** Minutes since the start of the day: 0 to 1440. */
+/** Minutes since the start of the day, from 0 to 1440. */
 export const toMinutes = (time: WallTime): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
 
@@ -30,7 +30,7 @@ export function toWallTime(minutes: number): WallTime {
   return wallTime(`${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`)
 }
 
-/** Formatted for display: '4:30 PM', '16:30'. 2400 is shown as midnight. */
+/** For display, such as '4:30 PM' or '16:30'. 2400 appears as midnight. */
 export function formatWallTime(time: WallTime, culture: string): string {
   const minutes = toMinutes(time)
   const format = dateFormat(culture, { hour: 'numeric', minute: '2-digit' })
@@ -40,15 +40,15 @@ export function formatWallTime(time: WallTime, culture: string): string {
 const spoken =
   /^(\d{1,2})(?:(?:\s*(?:[:.h時]|uhr)\s*|\s+)?([0-5]\d))?(?:\s*(?:([ap])\.?|\.))?(?:\s*m\.?)?$/
 /**
- * A unit after a full hour or its minutes, which adds no information: `17h`, `17.30 Uhr`, `17時30分`.
+ * A unit after the hour or the minutes, which adds no information: `17h`, `17.30 Uhr`, `17時30分`.
  */
 const unit = /\s?(?:h|uhr|時|分|น\.)$/
 /** Words that are accepted as times. */
 const named: Readonly<Record<string, string>> = { noon: '1200', midday: '1200', midnight: '0000' }
 
 /**
- * Parses user input ('4:30 pm', '1630', '16.30', '4p', '16h30', '4 30 pm', 'noon'); undefined if
- * invalid. 24:00 is the end of the day.
+ * Parses text that a user typed, such as '4:30 pm', '1630', '16.30', '4p', '16h30', '4 30 pm' or
+ * 'noon'. Undefined if it isn't valid. 24:00 is the end of the day.
  */
 export function parseWallTime(text: string): WallTime | undefined {
   const typed = text.trim().toLowerCase()

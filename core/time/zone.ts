@@ -6,12 +6,12 @@ import type { Instant } from './clock.ts'
 import { dateFormat } from './date-format.ts'
 import { toMinutes, wallTime, type WallTime } from './wall-time.ts'
 
-/** A business day starts at 4:00 unless the store sets another time. */
+/** A business day starts at 4:00, unless the store has set another time. */
 export const defaultBusinessDayStart: WallTime = wallTime('0400')
 
 export function isTimeZone(zone: string): boolean {
   try {
-    // Rejects offsets ('+02:00'), which Temporal accepts as zones, because they have no daylight
+    // Reject offsets such as '+02:00'. Temporal accepts them as zones, but they have no daylight
     // saving time.
     return !/^[+-]/.test(zone) && Temporal.Now.zonedDateTimeISO(zone).timeZoneId !== ''
   } catch {
@@ -20,13 +20,13 @@ export function isTimeZone(zone: string): boolean {
 }
 
 export interface StoreTime {
-  /** The zone's city: 'New York'. */
+  /** The city of the zone, such as 'New York'. */
   place: string
-  /** '9:41 AM' in the given culture. */
+  /** For example '9:41 AM', in the given culture. */
   time: string
-  /** 'EST', or an offset if the culture has no name for the zone. */
+  /** For example 'EST', or an offset if the culture has no name for the zone. */
   shortZone: string
-  /** 'Eastern Standard Time'. */
+  /** For example 'Eastern Standard Time'. */
   longZone: string
   /** Calendar date in the zone, YYYY-MM-DD. */
   date: string
@@ -56,8 +56,8 @@ export const placeOf = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /**
- * The business date at an instant, YYYY-MM-DD. With a start of 0400, a sale at 01:30 belongs to the
- * previous day.
+ * The business date at an instant, YYYY-MM-DD. If business days start at 0400, a sale at 01:30
+ * belongs to the previous day.
  */
 export function businessDate(
   now: Instant,
@@ -72,7 +72,7 @@ export function businessDate(
   ).toString()
 }
 
-/** The start of the next business day, strictly after now; used for "until close of business". */
+/** When the next business day starts, strictly after `now`. Used for "until close of business". */
 export function nextBusinessDayStart(
   now: Instant,
   zone: string,
@@ -86,7 +86,7 @@ export function nextBusinessDayStart(
 }
 
 /**
- * The start of a date's business day. If daylight saving skips that time of day, the start moves
+ * When the business day of a date starts. If daylight saving skips that time of day, the start is
  * later by the skipped time ('compatible').
  */
 function startOn(date: Temporal.PlainDate, zone: string, start: WallTime): Instant {

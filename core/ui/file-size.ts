@@ -3,11 +3,11 @@ import { formatNumber } from '../i18n/numbers.ts'
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const
 
-/** The size of a file for display: `1.5 MB`. */
+/** The size of a file for display, such as `1.5 MB`. */
 export function fileSize(bytes: number, culture: string): string {
   const rounded = (unit: number) => Math.round((bytes / 1024 ** unit) * 10) / 10
   let unit = 0
-  // 1,048,575 bytes are 1 MB, not 1,024 KB.
+  // So that 1,048,575 bytes are 1 MB and not 1,024 KB.
   while (unit < units.length - 1 && rounded(unit) >= 1024) unit += 1
   return `${formatNumber(rounded(unit), culture)} ${units[unit] ?? ''}`
 }

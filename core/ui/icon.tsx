@@ -1,7 +1,8 @@
 import { icons, type IconName } from './icons.ts'
 
 /**
- * An icon beside text: 18 px, hidden from screen readers, because the text has the same meaning.
+ * An icon beside text, 18 px in size. It is hidden from screen readers, because the text has the
+ * same meaning.
  */
 export function Icon({
   name,

@@ -1,4 +1,5 @@
-// The app's icons (Tabler), imported one by one, so that the bundle contains only those used.
+// The app's icons (Tabler). They are imported one by one, so that the bundle contains only those
+// that are used.
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
@@ -69,7 +70,7 @@ import ZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mj
 
 import { isKeyOf } from '../access/keys.ts'
 
-/** Icons by purpose. A manifest names one of them for its section; see `sectionIcon`. */
+/** Icons by purpose. A manifest uses one of these names for its section; see `sectionIcon`. */
 export const icons = {
   // Sidebar sections, one per plugin.
   myStore: Home,
@@ -150,5 +151,5 @@ export const icons = {
 
 export type IconName = keyof typeof icons
 
-/** The icon name for a section's manifest entry; an unknown name gets a neutral icon. */
+/** The name of the icon in a section's manifest entry. An unknown name gets a neutral icon. */
 export const sectionIcon = (name: string): IconName => (isKeyOf(icons, name) ? name : 'unknown')

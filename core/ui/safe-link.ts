@@ -1,6 +1,6 @@
 // Facts: D10
 
-/** Returns an address from data if it is safe as a link: only absolute http and https URLs. */
+/** Returns a URL from data if it is safe to link to. Only absolute http and https URLs are. */
 export function safeLink(address: string | null | undefined): string | undefined {
   if (!address) return undefined
   const url = URL.parse(address)

@@ -18,8 +18,8 @@ import {
 } from '#core/manifest.ts'
 
 /**
- * "All six main roles" in the specification: every named role except Silver Partner Support, which
- * has no grants.
+ * What the specification calls "All six main roles": every named role except Silver Partner
+ * Support, which has no grants.
  */
 const sixMainRoles = any(
   grouping('internalSupport'),
@@ -27,8 +27,8 @@ const sixMainRoles = any(
   role('Silver Merchant Admin'),
 )
 /**
- * The six main roles, and anyone with the granted feature. Excludes Silver Partner Support by name,
- * because platform roles hold every feature.
+ * Allows the six main roles, and people whose roles have the feature. Silver Partner Support is
+ * excluded by name, because platform roles have every feature.
  */
 const granted = (name: Parameters<typeof permission>[0]): Predicate =>
   any(sixMainRoles, all(permission(name), not(role('Silver Partner Support'))))
@@ -74,7 +74,7 @@ export default definePlugin({
       80,
       'MyHelpUrls',
     ),
-    /** A person's own sessions, open to everyone who is signed in. */
+    /** A person's own sessions. Open to everyone who is signed in. */
     sessions: {
       path: '/account/sessions',
       when: signedIn,
@@ -82,7 +82,7 @@ export default definePlugin({
       show: [{ screen: () => import('./sessions/sessions.page.tsx') }],
       uses: ['findSessions', 'endSession', 'endOtherSessions'],
     },
-    /** Log of sign-ins and actions, including support's. */
+    /** A log of sign-ins and actions, including those of support. */
     activity: {
       path: '/account/activity',
       when: any(
@@ -92,8 +92,8 @@ export default definePlugin({
         userKind('admin'),
       ),
       shape: 'list',
-      // Only for people who can open the section's other pages. Others get here from the sessions
-      // page.
+      // Only in the menu of people who can open the section's other pages. Others get here from the
+      // sessions page.
       nav: { order: 90, when: granted('account.overview') },
       show: [{ legacy: 'AccountActivity' }],
     },
@@ -148,13 +148,16 @@ export default definePlugin({
     editIntegrations: { on: 'myIntegrations', when: granted('account.myIntegrations.edit') },
     editHelpUrls: { on: 'myHelpUrls', when: granted('account.myHelpUrls.edit') },
     /**
-     * Sign other people out. Internal support may end any session; others may end those of
-     * colleagues up to their own rank, which only the server can check.
+     * Ending the sessions of other people. Internal support may end any session. Others may end
+     * those of colleagues up to their own rank, which only the server can check.
      */
     endPeoplesSessions: { on: 'sessions', when: granted('account.peoplesSessions') },
 
     // User menu entries that open another site and belong to no page.
-    /** Same grant as My Account, minus the refused roles, because a refusal overrides a grant. */
+    /**
+     * The same grant as for My Account, but without the roles that are refused, because a refusal
+     * overrides a grant.
+     */
     buyHardware: {
       when: all(
         any(
@@ -167,9 +170,9 @@ export default definePlugin({
         merchantType(1),
       ),
     },
-    /** Register Hardware is disallowed for product mode 2 or a missing feature id. */
+    /** Register Hardware isn't allowed in product mode 2, or without its feature id. */
     registerHardware: { when: all(not(productMode(2)), permission('account.registerHardware')) },
-    /** Customer Care needs a customer-care flag 'Y' plus the reseller right. */
+    /** Customer Care takes the customer-care flag 'Y' and the reseller right. */
     customerCare: {
       when: all(
         permission('account.customerCare'),

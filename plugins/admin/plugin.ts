@@ -1,6 +1,6 @@
 // Tools for platform staff, partners and merchant administrators. Access depends on roles instead
-// of features: the role lists are those of the specification, and users with none of these roles
-// see no admin page.
+// of features. The roles of each page are those that the specification lists. Users with none of
+// these roles see no admin page.
 // Facts: P-040 to P-043, P-066; resolutions 3, 25, 26, 67, 69, 75; text A §6; text B §6
 import {
   all,
@@ -23,25 +23,28 @@ const internalAdmins = grouping('internalAdmins')
 const internalSupport = grouping('internalSupport')
 const partnerManagers = grouping('partnerManagers')
 const merchantAdmin = role('Silver Merchant Admin')
-/** Every role with a grant in the specification: all but Silver Partner Support. */
+/** Every role that the specification grants something: all except Silver Partner Support. */
 const sixMainRoles = any(internalSupport, partnerManagers, merchantAdmin)
 const supportAndPartners = any(internalSupport, partnerManagers)
 
-/** Admin pages open without a merchant. Pages about one merchant then ask to choose one. */
+/**
+ * Admin pages can be opened without a merchant. Pages about one merchant then ask the user to
+ * choose one.
+ */
 const onMerchant = (legacy: string) =>
   [{ when: view('none'), notice: 'needs-merchant' }, { legacy }] as const
 /**
- * Without a merchant, internal support sees all merchants. Partners must choose one, because they
- * only see those of their reseller.
+ * Without a merchant, internal support sees the data of all merchants. Partners have to choose a
+ * merchant, because they only see those of their reseller.
  */
 const onAllOrOneMerchant = (legacy: string) =>
   [{ when: any(internalSupport, not(view('none'))), legacy }, { notice: 'needs-merchant' }] as const
 
-/** Can edit overlays: internal administrators, and reseller staff for their own merchants. */
+/** Who can edit overlays: internal administrators, and reseller staff for their own merchants. */
 const overlayEditors = any(internalAdmins, userKind('reseller'))
 
 const always = (legacy: string) => [{ legacy }] as const
-/** A page of the section. Its address is its legacy name with a lower-case initial. */
+/** A page of this section. Its path is its legacy name with a lower-case first letter. */
 const tool = <const Show>(
   legacy: string,
   when: Predicate,
@@ -60,17 +63,17 @@ const supportField = {
   when: internalSupport,
   reason: 'admin:reasons.supportField',
 } as const
-/** Anyone who can open the page is allowed; the reason names them. */
+/** Anyone who can open the page is allowed. The reason says who that is. */
 const adminsAlone = { when: signedIn, reason: 'admin:reasons.internalAdmins' } as const
 const supportAlone = { when: signedIn, reason: 'admin:reasons.internalSupport' } as const
 
 export default definePlugin({
   id: 'admin',
-  // Has no rule for the whole plugin because each route has its own.
+  // The plugin has no condition of its own, because each route has one.
   section: { order: 100, icon: 'admin' },
   routes: {
-    // Redirects to the first admin page that the user can open, which differs for merchant
-    // administrators.
+    // Redirects to the first admin page that the user can open. Merchant administrators have a
+    // different one.
     adminHome: {
       path: '/settings/admin',
       title: 'admin:title',
@@ -85,13 +88,14 @@ export default definePlugin({
       path: '/settings/admin/merchantsettings',
     },
     systemSettings: tool('SystemSettings', role('Silver Admin'), always),
-    // Ignores the flag ac-falcon-admin-user-entitlement because its newer page doesn't exist yet.
+    // Ignores the flag ac-falcon-admin-user-entitlement, because the newer page that it enables
+    // doesn't exist yet.
     adminUserSetup: tool(
       'AdminUserSetup',
       any(internalAdmins, role('Silver Partner Manager')),
       always,
     ),
-    // "Partner manager" is the role here, not the grouping.
+    // "Partner manager" means the role here, not the grouping.
     partnerAdminUserRoles: tool(
       'PartnerAdminUserRoles',
       any(internalAdmins, role('Silver Partner Manager')),
@@ -101,9 +105,9 @@ export default definePlugin({
     momentumInsight: tool('MomentumInsight', internalSupport, always),
     merchantAggregation: tool('MerchantAggregation', internalSupport, always),
     merchantDiagnostics: tool('MerchantDiagnostics', supportAndPartners, onAllOrOneMerchant),
-    // Needs no merchant because the very first one is created here.
+    // Doesn't need a merchant, because the very first merchant is created here.
     merchantCreation: tool('MerchantCreation', internalAdmins, always, 'form'),
-    // "Partner" means the role Silver Partner alone, here and below.
+    // Here and below, "Partner" means only the role Silver Partner.
     merchantAndroidRelease: tool(
       'MerchantAndroidRelease',
       any(internalSupport, role('Silver Partner'), merchantAdmin),
@@ -174,8 +178,8 @@ export default definePlugin({
       ),
       path: '/settings/admin/POSExtensionApps',
     },
-    // The page opens in company view; only its button is disabled there, and a warning shows the
-    // reason.
+    // The page can be opened in company view. Only its button is disabled there, and a warning says
+    // why.
     dataMigration: {
       path: '/settings/admin/dataMigration',
       when: any(internalAdmins, merchantAdmin),
@@ -191,8 +195,8 @@ export default definePlugin({
       when: supportAndPartners,
       show: onAllOrOneMerchant('SupportTools'),
     },
-    // Settings → Plugins: which users see which parts hidden, narrowed or switched on at run time.
-    // The second route is for one audience.
+    // Settings → Plugins. Decides at run time for which users parts are hidden, narrowed or
+    // switched on. The second route is the page of one audience.
     pluginSwitches: {
       path: '/settings/plugins',
       when: overlayEditors,
@@ -205,7 +209,8 @@ export default definePlugin({
       shape: 'form',
       show: [{ screen: () => import('./plugin-switches/screen/plugin-switches.page.tsx') }],
     },
-    // Feature flags in the platform's own table, with general values and values per merchant.
+    // Feature flags from the platform's own table. Each has a general value, and can have values
+    // for single merchants.
     featureFlags: {
       path: '/settings/flags',
       when: internalAdmins,
@@ -218,7 +223,7 @@ export default definePlugin({
       when: internalAdmins,
       show: [{ screen: () => import('./feature-flags/flag.page.tsx') }],
     },
-    // Shows the shell as another user would see it, without data or working actions.
+    // Shows the shell as another user would see it. There is no data, and actions don't work.
     preview: {
       path: '/settings/preview',
       when: internalSupport,
@@ -249,9 +254,12 @@ export default definePlugin({
     },
   ],
   abilities: {
-    /** Fields for everyone who can open the merchant's settings. The fields below need more. */
+    /**
+     * For fields that everyone who can open the merchant's settings may change. The fields below
+     * need more.
+     */
     editMerchantSettings: { on: 'merchantSettings', when: signedIn },
-    // Per field, as the specification lists them.
+    // An ability for each field, as the specification lists them.
     editMerchantName: supportField,
     editMerchantType: supportField,
     editMerchantStatus: supportField,
@@ -261,8 +269,8 @@ export default definePlugin({
     editApiAccess: supportField,
     editTrialComps: supportField,
     /**
-     * The merchant's gateway. Merchant administrators change a store's gateway on its payments page
-     * instead, because they can't open this page.
+     * The merchant's gateway. Merchant administrators can't open this page. They change a store's
+     * gateway on its payments page.
      */
     changePaymentGateway: {
       on: 'merchantSettings',
@@ -303,22 +311,24 @@ export default definePlugin({
     deleteCustomers: { on: 'merchantDeleteCustomers', ...supportAlone },
     editIntegrations: { on: 'merchantIntegration', ...adminsAlone },
     editApiGovernor: { on: 'apiGovernorManager', ...adminsAlone },
-    /** Not where another product keeps the items, because they can't be added here then. */
+    /** Not if another product manages the items, because items can't be added here then. */
     importItems: { on: 'merchantItemImport', when: not(portal('isItemCategoryMoved')) },
     editServiceAccounts: { on: 'bslServiceAccount', ...adminsAlone },
     editServiceCases: { on: 'bslSupport', ...adminsAlone },
     editPosConfigurations: { on: 'posConfigurations', ...adminsAlone },
     editExtensionApps: { on: 'posExtensionApps', ...supportAlone },
-    /** Disabled in company view of several stores; the reason shows as the warning. */
+    /** Disabled in company view of several stores. The warning shows the reason. */
     syncData: { on: 'dataMigration', when: not(view('company')) },
 
-    /** Overlays for everyone, every reseller and every merchant. */
+    /** Overlays for everyone, for every reseller and for every merchant. */
     editAllOverlays: {
       on: 'pluginSwitches',
       when: internalAdmins,
       reason: 'admin:reasons.overlaysOfAll',
     },
-    /** Everyone who can open the page can change some overlays; the record rule decides which. */
+    /**
+     * Everyone who can open the page can change some overlays. The record rule decides which ones.
+     */
     editResellerOverlays: {
       on: 'pluginSwitches',
       when: signedIn,

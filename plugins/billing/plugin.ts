@@ -11,18 +11,20 @@ const paysByRight = all(
 export default definePlugin({
   id: 'billing',
   when: not(view('none')),
-  // Has no page: only a banner above every page and the dialog that takes a card.
+  // The plugin has no page. It only has a banner above every page, and the dialog that takes a
+  // card.
   routes: {},
   abilities: {
     seeSubscription: { when: any(portal('isAccountManager'), permission('billing.subscription')) },
-    /** Everyone who may pay sees what is due and by when. */
+    /** Everyone who may pay can see what is due, and by when. */
     seeStanding: {
       when: any(portal('isAccountManager'), permission('billing.subscription'), paysByRight),
       reason: 'billing:reasons.seeSubscription',
     },
     /**
-     * Account managers (role id 1 included, per the portal data) and, with configurable roles,
-     * anyone with the right. Others get only OK in the past-due modal.
+     * Account managers, as the portal data says (this includes role id 1), and with configurable
+     * roles everyone who has the right. Other people only get an OK button in the dialog about a
+     * past-due payment.
      */
     updatePayment: { when: any(portal('isAccountManager'), paysByRight) },
   },

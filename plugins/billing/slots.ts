@@ -1,5 +1,5 @@
-// Parts of the shell. Kept apart, because they load with the signed-in portal and the rest of the
-// plugin later.
+// Parts of the shell. They are in a file of their own, because they load together with the
+// signed-in portal, and the rest of the plugin loads later.
 import { defineSlots, all, any, not, permission, portal, view } from '#core/manifest.ts'
 
 export const slots = defineSlots({
@@ -7,7 +7,7 @@ export const slots = defineSlots({
     payment: { ability: 'updatePayment', load: () => import('./payment/payment.banner.tsx') },
   },
   attention: {
-    // Payments are made in a store, because company view has no subscription.
+    // Payments are made in the view of a store, because company view has no subscription.
     pastDue: {
       ability: 'updatePayment',
       when: all(

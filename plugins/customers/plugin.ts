@@ -1,7 +1,7 @@
 // Facts: R-052
 import { definePlugin, describedPage, not, permission, view } from '#core/manifest.ts'
 
-// None of these pages needs a store, because customers belong to the company and all its stores.
+// None of these pages needs a store, because customers belong to the company as a whole.
 export default definePlugin({
   id: 'customers',
   when: not(view('none')),
@@ -19,7 +19,7 @@ export default definePlugin({
       20,
       'HouseAccounts',
     ),
-    // Bulk, welcome and miss-you emails are filters of one page.
+    // Bulk, welcome and miss-you emails are all on one page, which can be filtered.
     email: describedPage('/customers/email', permission('customers.email'), 30, 'CustomerEmail'),
     loyalty: describedPage(
       '/customers/loyalty',

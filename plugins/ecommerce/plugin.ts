@@ -3,8 +3,8 @@ import { all, definePlugin, not, permission, productMode, view } from '#core/man
 
 export default definePlugin({
   id: 'ecommerce',
-  // The specification doesn't name the product modes without it. We hide it in 2, whose merchants
-  // have Online ordering instead, and in 6.
+  // The specification doesn't say in which product modes this is missing. It's hidden in mode 2,
+  // whose merchants have Online ordering instead, and in mode 6.
   when: all(not(view('none')), not(productMode(2)), not(productMode(6))),
   section: {
     order: 60,

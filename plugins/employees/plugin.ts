@@ -17,14 +17,18 @@ import {
   type Predicate,
 } from '#core/manifest.ts'
 
-/** Values for all stores can only be changed in company view or with a single store. */
+/**
+ * Values that apply to all stores can only be changed in company view, or by a merchant with a
+ * single store.
+ */
 const editSecurityControls = all(
   permission('employees.securityControls.edit'),
   companyOrSingleStore,
 )
 
 /**
- * Whether the point of sale checks limits. Only requires the toggles, as the specification says.
+ * Whether the point of sale checks limits. A limit only needs its toggle for this, as the
+ * specification says.
  */
 const limitsCheck = all(
   productMode(2),
@@ -37,7 +41,7 @@ const limitsCheck = all(
   ),
 )
 
-/** A limit requires the shared rule, its toggle and its flag. */
+/** A limit on the screen takes the shared rule, its toggle and its flag. */
 const limit = (
   feature: Parameters<typeof toggle>[0],
   screen: Parameters<typeof flag>[0],
@@ -55,8 +59,7 @@ export default definePlugin({
   when: not(view('none')),
   section: { order: 50, icon: 'employees' },
   routes: {
-    // An operator's older pages are never framed where employees also sign in on the other
-    // platform.
+    // An operator's older page is never embedded if employees also sign in on the other platform.
     employees: {
       path: '/employees/employees',
       when: permission('employees.employees'),
@@ -86,7 +89,7 @@ export default definePlugin({
       when: permission('employees.userRoles'),
       shape: 'list',
       nav: { order: 20 },
-      // A notice instead of the page for merchants on the other platform, where it moved.
+      // Merchants on the other platform get a notice instead of this page, because it moved there.
       show: [
         { when: portal('isASMEnabled'), notice: 'moved' },
         { screen: () => import('./user-roles/user-roles.page.tsx') },
@@ -94,7 +97,7 @@ export default definePlugin({
     },
     timeClock: {
       path: '/employees/timeClock',
-      // Independent of the other platform.
+      // Doesn't depend on the other platform.
       when: all(permission('employees.timeClock'), not(productMode(2)), not(view('company'))),
       shape: 'list',
       nav: { order: 30 },
@@ -105,7 +108,8 @@ export default definePlugin({
       when: all(permission('employees.breaks'), toggle('featPaidBreaks'), productMode(2)),
       shape: 'list',
       nav: { order: 40, when: not(portal('isASMEnabled')) },
-      // Merchants on the other platform get no menu entry; an old link shows where the page moved.
+      // Merchants on the other platform get no menu entry. An old link tells them that the page
+      // moved there.
       show: [{ when: portal('isASMEnabled'), notice: 'moved' }, { legacy: 'Breaks' }],
     },
     securityControls: {
@@ -135,7 +139,8 @@ export default definePlugin({
       ),
       shape: 'form',
       nav: { order: 60 },
-      // A notice instead of the form until company users of several stores choose a store.
+      // Company users with several stores get a notice instead of the form until they choose a
+      // store.
       show: [
         { when: view('company'), notice: 'needs-store-view' },
         { screen: () => import('./schedule-enforcement/schedule-enforcement.page.tsx') },
@@ -147,9 +152,7 @@ export default definePlugin({
       on: 'employee',
       when: permission('employees.employees.edit'),
     },
-    /**
-     * Requires all three permissions because hiring assigns a job, a role and a PIN in one step.
-     */
+    /** Takes all three permissions, because hiring assigns a job, a role and a PIN in one step. */
     hire: {
       on: 'employees',
       when: all(
@@ -160,8 +163,8 @@ export default definePlugin({
       ),
     },
     /**
-     * Requires the password permission because deletion also ends the sign-in. Employees who sign
-     * in on the other platform are deleted there.
+     * Takes the password permission, because deleting also ends the sign-in. Employees who sign in
+     * on the other platform are deleted there.
      */
     deleteEmployees: {
       on: 'employees',
@@ -172,30 +175,35 @@ export default definePlugin({
         any(not(portal('isASMEnabled')), not(portal('isASMLoginEnabled'))),
       ),
     },
-    /** Not in one of several stores, because jobs and their pay apply to every store. */
+    /**
+     * Not in the view of one of several stores, because jobs and their pay apply to every store.
+     */
     editJobs: {
       on: 'jobs',
       when: all(permission('employees.employees.edit'), companyOrSingleStore),
     },
-    /** The employee's stores, for merchants with several. */
+    /** The employee's stores. Only for merchants with several. */
     assignedStores: { on: 'employees', when: not(view('single-store')) },
     assignStores: {
       on: 'employee',
       when: all(permission('employees.employees.edit'), not(view('single-store'))),
     },
-    /** Whether the user can assign roles at all; the user's rank limits which ones. */
+    /** Whether the user can assign roles at all. The user's rank limits which roles. */
     assignRoles: { on: 'employee', when: permission('employees.employees.roles') },
-    /** All seven named roles except Silver Partner Support; other users need the permission. */
+    /**
+     * Silver Partner Support is the only one of the seven named roles that can't do this. Other
+     * users need the permission.
+     */
     resetPassword: {
       on: 'employee',
       when: all(permission('employees.employees.password'), not(role('Silver Partner Support'))),
     },
-    /** For employees at the point of sale. */
+    /** Registers a device for an employee at the point of sale. */
     registerDevice: {
       on: 'employee',
       when: all(permission('employees.employees.device'), portal('isDeviceRegistrationEnabled')),
     },
-    /** Links to the other platform's sign-in. */
+    /** Shows a link to the sign-in of the other platform. */
     signInElsewhere: {
       on: 'employee',
       when: all(portal('isASMEnabled'), portal('isASMLoginEnabled')),
@@ -210,13 +218,13 @@ export default definePlugin({
       when: all(permission('employees.breaks.edit'), not(portal('isASMEnabled'))),
     },
     editSecurityControls: { on: 'securityControls', when: editSecurityControls },
-    /** Shared by the four limits below. */
+    /** The condition that the four limits below share. */
     limitsCheck: { on: 'securityControls', when: limitsCheck },
     limitOpenChecks: limit('featLimitOpenChecks', 'ac-limit-open-checks'),
     limitClearItems: limit('featLimitClearItems', 'ac-limit-clear-items'),
     limitDeleteTickets: limit('featLimitDeleteTickets', 'ac-limit-delete-tickets'),
     limitRefundAmount: limit('featLimitMaxRefundAmount', 'ac-max-refund-amount-limit'),
-    /** Whether lower roles can be overridden for employees with several jobs. */
+    /** Whether to show the limit on overriding lower roles, for employees with several jobs. */
     overrideLowerRoles: { on: 'securityControls', when: flag('ac-restrict-userroles-override') },
     editScheduleEnforcement: {
       on: 'scheduleEnforcement',
@@ -233,7 +241,7 @@ export default definePlugin({
     hireEmployee: 'hire',
     deleteEmployee: 'deleteEmployees',
     generateDeviceRegistrationCode: 'registerDevice',
-    /** The register's PIN. Requires the same permission as a password reset. */
+    /** The PIN of the register. Setting it takes the same permission as resetting a password. */
     changePosPassword: 'resetPassword',
     getDisplayRoles: 'userRoles',
     getRolePeople: 'userRoles',

@@ -21,7 +21,10 @@ import { slots } from './slots.ts'
 /** If another product manages items and categories, or modifiers, their pages redirect home. */
 const itemsMoved = portal('isItemCategoryMoved')
 const modifiersMoved = portal('isModifiersMoved')
-/** Also closes those pages' API calls. Lists stay open, because other pages choose from them. */
+/**
+ * These conditions also deny the API calls of those pages. Calls that list records stay allowed,
+ * because other pages choose from the lists.
+ */
 const itemsHere = not(itemsMoved)
 const importedHere = all(permission('menu.items.edit'), permission('menu.items.import'), itemsHere)
 const modifiersHere = not(modifiersMoved)

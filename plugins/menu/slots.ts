@@ -1,4 +1,4 @@
-// These parts of the shell load with the signed-in portal, unlike the rest of the plugin.
+// Unlike the rest of the plugin, these parts load together with the signed-in portal.
 import { defineSlots } from '#core/manifest.ts'
 
 export const slots = defineSlots({

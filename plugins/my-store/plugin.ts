@@ -33,13 +33,13 @@ export default definePlugin({
   abilities: {
     seeDay: { on: 'figures', when: not(view('company')) },
     seeStores: { on: 'figures', when: view('company'), reason: 'my-store:reasons.seeDay' },
-    /** The person's own input that was never saved. */
+    /** The user's own input that was never saved. */
     seeDrafts: {
       on: 'figures',
       when: flag('ac-react-upgraded-telerik-reporting'),
       reason: 'my-store:reasons.seeDay',
     },
-    /** The number of online orders that wait, without any guest's data. */
+    /** The number of online orders that wait. Contains no data of guests. */
     seeOpenOrders: { on: 'figures', when: productMode(2) },
   },
   slots,

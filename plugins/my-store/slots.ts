@@ -1,5 +1,5 @@
-// Parts of the shell. Kept apart, because they load with the signed-in portal and the rest of the
-// plugin later.
+// Parts of the shell. They are in a file of their own, because they load together with the
+// signed-in portal, and the rest of the plugin loads later.
 import { defineSlots } from '#core/manifest.ts'
 
 export const slots = defineSlots({
@@ -10,7 +10,8 @@ export const slots = defineSlots({
     },
   },
   attention: {
-    // Includes accepted orders, because online ordering itself reports only new ones.
+    // Includes orders that were accepted, because the plugin for online ordering only reports new
+    // ones.
     lateOrders: {
       ability: 'seeOpenOrders',
       load: () => import('./attention/late-orders.attention.tsx'),

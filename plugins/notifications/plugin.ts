@@ -6,10 +6,10 @@ import { slots } from './slots.ts'
 export default definePlugin({
   id: 'notifications',
   when: not(view('none')),
-  // Has no page: only a dialog above every page and the list behind the bell.
+  // The plugin has no page. It only has a dialog above every page, and the list behind the bell.
   routes: {},
   abilities: {
-    /** For account-and-billing officers, if the flag is on. */
+    /** For account and billing officers, if the flag is on. */
     seeNotifications: {
       when: all(portal('isAccountAndBillingOfficer'), flag('ac-acbo-notification')),
     },

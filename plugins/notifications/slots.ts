@@ -1,5 +1,5 @@
-// Parts of the shell. Kept apart, because they load with the signed-in portal and the rest of the
-// plugin later.
+// Parts of the shell. They are in a file of their own, because they load together with the
+// signed-in portal, and the rest of the plugin loads later.
 import { defineSlots } from '#core/manifest.ts'
 
 export const slots = defineSlots({

@@ -17,7 +17,7 @@ import {
 import { exceptionRule } from './rules/hours/exceptions.ts'
 import { slots } from './slots.ts'
 
-/** A single store is in view: the chosen one, or the only one. */
+/** A single store is selected: the chosen one, or the merchant's only one. */
 const oneStore = any(view('single-store'), view('store-of-many'))
 /** Pages about one store show a notice in company view. */
 const needsStore = { when: view('company'), notice: 'needs-store-view' } as const
@@ -25,14 +25,14 @@ const needsStore = { when: view('company'), notice: 'needs-store-view' } as cons
 const editOrderSettings = all(permission('onlineOrdering.orderSettings.edit'), oneStore)
 
 /**
- * In company view the menu shows only the company's pages. Opening a store's page by its address
- * asks for a store instead.
+ * In company view, the menu shows only pages of the company. If a store's page is opened by its
+ * URL, it asks for a store.
  */
 const oneStoreChosen = not(view('company'))
 
 export default definePlugin({
   id: 'online-ordering',
-  // Only in the restaurant-style mode, because online ordering exists in no other.
+  // Only in restaurant mode, because online ordering doesn't exist in the other product modes.
   when: all(productMode(2), not(view('none'))),
   section: { order: 70, icon: 'onlineOrdering' },
   routes: {
@@ -58,7 +58,7 @@ export default definePlugin({
       when: permission('onlineOrdering.hours'),
       shape: 'form',
       nav: { when: oneStoreChosen, order: 30 },
-      // Company view shows the disabled tabs and the way to a store instead.
+      // Company view shows disabled tabs and a button to choose a store instead.
       show: [
         {
           when: view('company'),
@@ -79,7 +79,7 @@ export default definePlugin({
       when: permission('onlineOrdering.hours'),
       shape: 'list',
       nav: { order: 45 },
-      // Company view adds one date for many stores.
+      // Company view can add one date for many stores.
       show: [{ screen: () => import('./exceptions/exception-list.page.tsx') }],
       uses: ['getMerchantStores'],
     },
@@ -95,7 +95,7 @@ export default definePlugin({
       when: permission('onlineOrdering.orderSettings'),
       shape: 'form',
       nav: { when: oneStoreChosen, order: 60 },
-      // Company view shows the disabled tabs and the way to a store instead.
+      // Company view shows disabled tabs and a button to choose a store instead.
       show: [
         {
           when: view('company'),
@@ -162,7 +162,8 @@ export default definePlugin({
   abilities: {
     readOrders: { on: 'orderManager', when: oneStore },
     /**
-     * Next status, cancel, deny, refund, resend. The order's status decides which are available.
+     * Moving an order to the next status, cancel, deny, refund and resend. The order's status
+     * decides which are available.
      */
     changeOrders: {
       on: 'orderManager',
@@ -181,7 +182,10 @@ export default definePlugin({
       reason: 'online-ordering:reasons.read',
     },
     editOrderHours: { on: 'hours', when: all(permission('onlineOrdering.hours.edit'), oneStore) },
-    /** The delivery tab, even if the store doesn't deliver, because that is a setting. */
+    /**
+     * The delivery tab is shown even if the store doesn't deliver, because whether it delivers is a
+     * setting.
+     */
     deliveryHoursTab: {
       on: 'hours',
       when: flag('hec-delivery'),
@@ -191,15 +195,15 @@ export default definePlugin({
       on: 'operatingHours',
       when: all(permission('onlineOrdering.operatingHours.edit'), oneStore),
     },
-    /** In store view for that store, in company view for many. */
+    /** In store view, for that store. In company view, for many stores. */
     addExceptions: {
       on: 'exceptions',
       when: permission('onlineOrdering.hours.edit'),
       reason: viewOnly,
     },
     /**
-     * An exception that also applies elsewhere can be changed only by people above all of its
-     * stores.
+     * If an exception also applies elsewhere, only people who can access all of its stores can
+     * change it.
      */
     editExceptions: {
       on: 'exceptions',
@@ -291,7 +295,7 @@ export default definePlugin({
         ),
       ),
     },
-    /** Accept orders or not, and close the order hours in an emergency. */
+    /** Start and stop taking orders, and close the order hours in an emergency. */
     setStoreStatus: { when: all(permission('onlineOrdering.storeStatus.edit'), oneStore) },
     // Read by several pages.
     readCompanyInformation: {
@@ -303,7 +307,8 @@ export default definePlugin({
       reason: 'online-ordering:reasons.read',
     },
     /**
-     * Where guests order. The order settings need it too, because the codes on tables lead there.
+     * The URL where guests order. The order settings need it too, because the codes on tables lead
+     * there.
      */
     readStoreAddress: {
       when: any(permission('onlineOrdering.store'), permission('onlineOrdering.orderSettings')),
@@ -317,7 +322,7 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.read',
     },
-    /** The line above the hours pages. */
+    /** The line above the hours pages, which says whether the store is open. */
     readOpenings: {
       when: all(
         oneStore,
@@ -331,7 +336,7 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.read',
     },
-    /** How far in advance orders are sent to the store, which is part of its prep time. */
+    /** How far in advance orders are sent to the store. This is part of the prep time. */
     readStoreConfiguration: {
       when: all(permission('onlineOrdering.prepTime'), oneStore),
       reason: 'online-ordering:reasons.read',
@@ -353,7 +358,9 @@ export default definePlugin({
       when: any(permission('onlineOrdering.fees'), permission('onlineOrdering.orderSettings')),
       reason: 'online-ordering:reasons.read',
     },
-    /** A store's items online: the sample order beside a fee, the storefront beside a brand. */
+    /**
+     * A store's items online, for the sample order beside a fee and the storefront beside a brand.
+     */
     readExample: {
       when: any(
         permission('onlineOrdering.fees'),
@@ -450,8 +457,8 @@ export default definePlugin({
     // Tipping
     getTipsConfigurationSettings: 'tipping',
     updateTipsConfigurationSettings: 'editTipping',
-    // Fees. The order settings read them too; there, `saveDelivery` adds a store to the partner's
-    // fee or removes it. Any other change needs permission to change fees.
+    // Fees. The order settings read them too. Their `saveDelivery` adds a store to the partner's
+    // fee, or removes it. Any other change needs the permission to change fees.
     getFees: 'readFees',
     getFeeById: 'readFees',
     getFeeTaxCategories: 'readFees',

@@ -1,5 +1,5 @@
-// Parts of the shell. Kept apart, because they load with the signed-in portal and the rest of the
-// plugin later.
+// Parts of the shell. They are in a file of their own, because they load together with the
+// signed-in portal, and the rest of the plugin loads later.
 import { defineSlots, permission } from '#core/manifest.ts'
 
 export const slots = defineSlots({
@@ -22,7 +22,7 @@ export const slots = defineSlots({
     },
     pause: {
       ability: 'seeStoreStatus',
-      // Needs this right, because the line links to the store's page.
+      // Takes this permission, because the line links to the store's page.
       when: permission('onlineOrdering.store'),
       load: () => import('./store-status/pause.attention.tsx'),
     },

@@ -3,7 +3,8 @@ import { all, definePlugin, not, permission, toggle, view } from '#core/manifest
 
 export default definePlugin({
   id: 'pilot',
-  // The specification's "Under certain conditions" is taken as the merchant's pilot toggle.
+  // The specification says "Under certain conditions". This assumes that it means the merchant's
+  // pilot toggle.
   when: all(not(view('none')), toggle('featPilotProgram')),
   section: { order: 120, icon: 'pilot' },
   routes: {

@@ -135,7 +135,7 @@ const reports = buildRoutes(reportGroups)
  */
 const { salesSummary, ...others } = reports
 const viewsReports = any(salesSummary.when, ...Object.values(others).map(({ when }) => when))
-/** Needs the permission and the merchant's setting. */
+/** Requires the permission, and the merchant's setting for exports. */
 const mayExport = all(permission('results.export'), portal('isReportExportEnabled'))
 
 /** Access to the ticket list and to a single ticket. */
@@ -163,14 +163,14 @@ export default definePlugin({
       nav: { order: 10 },
       ...tickets,
     },
-    // Has its own address, so that users can send a ticket to a colleague. The older page has none.
+    // A ticket has its own URL, so that users can send it to a colleague. The older page has none.
     ticket: {
       path: '/results/posTrans/:businessDate/:documentId/:ticketNumber',
       title: 'results:posTrans.oneTitle',
       ...tickets,
     },
 
-    /** Describes the question that each report answers. Also links to the described pages. */
+    /** Lists the question that each report answers. Also links to the described pages. */
     reports: {
       path: '/results/reports',
       when: viewsReports,
@@ -194,8 +194,8 @@ export default definePlugin({
     /** Runs reports. The handler also checks the route of the requested report. */
     runReports: { when: viewsReports },
     /**
-     * Exports and prints any report that the user can open. The viewers' own refresh and search
-     * buttons are never shown.
+     * Allows exporting and printing any report that the user can open. The viewers' own refresh and
+     * search buttons are never shown.
      */
     exportReports: { when: mayExport },
     /** Not in company view, because tickets belong to one store. */
@@ -204,7 +204,7 @@ export default definePlugin({
       when: all(not(view('company')), mayExport),
       reason: 'results:reasons.exportReports',
     },
-    /** Options of the viewers. Variations are always offered. */
+    /** Options of the viewers. Variations are always available. */
     reportModifiers: { when: all(viewsSales, productMode(2)) },
     reportComponents: { when: all(viewsSales, productMode(6)) },
     /** Reports use the restaurant templates unless another template is requested. */

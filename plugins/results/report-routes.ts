@@ -8,23 +8,22 @@ import {
   type RouteDefinition,
 } from '#core/manifest.ts'
 
-// The specification only says that "some reports" moved to the other sales system. We take these to
-// be the labor reports, because that system keeps schedules, shifts and punches when its reporting
-// is on.
+// The specification only says that "some reports" moved to the other sales system. This assumes the
+// labor reports. When reporting in that system is on, it has the schedules, shifts and punches.
 const moved = { when: portal('isASMReportingEnabled'), notice: 'moved' } as const
 
-/** Shows the portal's reports; without the flag, the described pages show instead. */
+/** Shows the portal's reports. Without this flag, the described pages are shown instead. */
 const upgraded = flag('ac-react-upgraded-telerik-reporting')
 
 type OfResults<Right> = Right extends `results.${infer Id}` ? Id : never
 /** Each report has its own permission, named after its route. */
 type ReportId = OfResults<Parameters<typeof permission>[0]>
-/** The end of its path, and its name in the contract and in the server's definition. */
+/** The end of the report's path, and its name in the contract and in the server's definition. */
 type ReportRoute = readonly [
   path: string,
   name: string,
   more?: Pick<RouteDefinition, 'reportsOn'> & {
-    /** The requirement in addition to the permission. */
+    /** A requirement in addition to the permission. */
     needs?: Predicate
     moved?: true
   },
@@ -52,7 +51,7 @@ export const buildRoutes = <Groups extends ReportGroups>(groups: Groups) =>
           shape: 'report',
           show: [
             ...(isMoved ? [moved] : []),
-            // Takes no parameter because the screen finds its report from the route.
+            // The screen needs no parameter, because it finds its report from the route.
             { when: upgraded, screen: () => import('./reports/report.page.tsx') },
             { legacy: `${name}Report` },
           ],

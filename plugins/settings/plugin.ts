@@ -22,7 +22,7 @@ import { payCodeDeleteRule, payCodeFieldRule } from './rules/pay-codes.ts'
 import { revenueCenterRule } from './rules/revenue-centers.ts'
 import { gatewayOptions } from './rules/payment-settings.ts'
 
-/** A store is chosen, or the merchant only has one. */
+/** A store is selected, or the merchant has only one. */
 const atStore = not(view('company'))
 
 /** The store uses one of these gateways. */
@@ -43,7 +43,7 @@ const ofCompany = <Page extends string>(on: Page, right: Permission) => ({
 })
 
 type Way = readonly [when: Predicate, path: string]
-/** An address for several pages: redirects to the first one that the user can open. */
+/** A URL that represents several pages. It redirects to the first page that the user can open. */
 const firstOf = (...ways: [Way, ...Way[]]) => ({
   when: any(ways[0][0], ...ways.slice(1).map(([when]) => when)),
   show: ways.map(([when, redirect], index) =>
@@ -129,12 +129,12 @@ export default definePlugin({
       'CustomerProfileSetup',
     ),
     // Without its flag, the list is empty, and so is the page of a single center. In company view
-    // with several stores, a notice replaces the list.
+    // with several stores, a notice is shown instead of the list.
     revenueCenters: {
       path: '/settings/revenuecenters',
       when: permission('settings.revenueCenters'),
       shape: 'list',
-      // Without the flag, the page would be empty, so the menu omits it.
+      // Without the flag, the page would be empty, so it has no menu entry.
       nav: { order: 40, when: flag('ac-revenue-center') },
       show: [
         { when: not(flag('ac-revenue-center')), nothing: true },
@@ -164,9 +164,9 @@ export default definePlugin({
       when: permission('settings.storeConfiguration'),
       shape: 'form',
       nav: { order: 50 },
-      // The form is for one store. In company view, an operator's older page lists all stores,
-      // provided that it exists and that images can't be stored or the reseller's file skips the
-      // notice.
+      // The form is for one store. Company view can show an older page with all stores instead, if
+      // the operator has one. It does so if images can't be stored, or if the reseller's file skips
+      // the notice.
       show: [
         {
           when: all(view('company'), flag('ac-cfd-image-store')),
@@ -207,7 +207,7 @@ export default definePlugin({
       when: permission('settings.alertManagement'),
       shape: 'form',
       nav: { order: 100 },
-      // In company view, an older page lists all stores because alerts belong to a store.
+      // In company view, an older page lists all stores, because alerts belong to a store.
       show: [
         {
           when: all(flag('ac-alerts-management-react-page'), view('company')),
@@ -239,7 +239,7 @@ export default definePlugin({
       when: permission('settings.inStoreApi'),
       shape: 'form',
       nav: { order: 130, when: toggle('isInStoreApiEnabled') },
-      // Merchants without the feature are redirected to the store options if they can open those.
+      // Merchants without the feature are redirected to the store options, if they can open those.
       show: [
         {
           when: all(not(toggle('isInStoreApiEnabled')), permission('settings.storeOptions')),
@@ -334,7 +334,9 @@ export default definePlugin({
     ),
   },
   abilities: {
-    /** Only in company view or with a single store, like all company settings. */
+    /**
+     * Company settings can only be changed in company view, or by a merchant with a single store.
+     */
     editCompanyInformation: {
       on: 'companyInfo',
       when: all(permission('settings.companyInformation.edit'), companyOrSingleStore),
@@ -367,7 +369,7 @@ export default definePlugin({
       reason: viewOnly,
       record: revenueCenterRule,
     },
-    /** Not with a single store, because there is nothing to assign. */
+    /** Not for a merchant with a single store, because there is nothing to assign. */
     assignRevenueCenterStores: {
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), view('store-of-many')),
@@ -394,7 +396,7 @@ export default definePlugin({
       when: all(permission('settings.inStoreApi.edit'), atStore, toggle('isInStoreApiEnabled')),
     },
     editTaxes: ofStore('taxRules', 'settings.taxes.edit'),
-    /** Shared because items of every store refer to them. */
+    /** Tax categories are shared, because items of every store refer to them. */
     editTaxCategories: ofCompany('taxCategories', 'settings.taxes.edit'),
     editTaxTables: ofStore('taxTables', 'settings.taxTables.edit'),
     readPayments: { on: 'payments', when: atStore },
@@ -414,7 +416,7 @@ export default definePlugin({
     },
     editPaymentMethods: ofCompany('paymentMethods', 'settings.paymentMethods.edit'),
     editCustomTenders: ofCompany('customTenders', 'settings.customTenders.edit'),
-    /** Not in one of several stores, because codes belong to the company. */
+    /** Not in the view of one of several stores, because codes belong to the company. */
     addPayCodes: {
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),

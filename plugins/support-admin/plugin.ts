@@ -1,5 +1,5 @@
-// Tools of internal support for one merchant. The specification names no role for them. Pages that
-// open without a merchant are in /settings/admin.
+// Tools of internal support for one merchant. The specification doesn't name the roles that may use
+// them. Pages that can be opened without a merchant are in /settings/admin.
 // Facts: resolution 25; text A §2; text B §2
 import { all, definePlugin, describedPage, grouping, not, signedIn, view } from '#core/manifest.ts'
 

@@ -1,4 +1,5 @@
-// Units of amounts, and how people write them in fields, cells, pasted columns and files.
+// Types of amounts, and functions that read and write them as people do in fields, cells, pasted
+// columns and files.
 import { plainText } from './kinds.ts'
 
 declare const unit: unique symbol
@@ -10,12 +11,12 @@ export type Hundredths = number & { readonly [unit]: 'hundredths' }
 export type PlainNumber = number & { readonly [unit]?: never }
 
 /**
- * `value` counts the smallest unit: cents, hundredths of a percent, or whole numbers. Null means
- * empty.
+ * An amount that was read, or why it can't be. `value` is in cents, hundredths of a percent, or
+ * whole numbers. Null means empty.
  */
 type AmountRead =
   { value: number | null; fault?: undefined } | { fault: 'number' | 'decimals'; value?: undefined }
-/** How a culture writes numbers. */
+/** The signs with which a culture writes numbers. */
 interface Signs {
   decimal: string
   group: string
@@ -23,7 +24,7 @@ interface Signs {
   grouped: (whole: bigint) => string
 }
 
-/** Unifies apostrophes, because keyboards and fonts mix them up. */
+/** Replaces typographic apostrophes with plain ones, because keyboards and fonts mix them up. */
 const plainSigns = (text: string): string => plainText(text).replaceAll('’', "'")
 
 function detectSigns(format: Intl.NumberFormat): Signs {
@@ -103,10 +104,10 @@ function split(text: string, units: readonly string[], minus: string) {
 
 /**
  * Reads an amount that a person typed, pasted or wrote in a file, in the notation of the culture.
- * Group separators are optional, but if used they must all be in the right places. Anything else is
- * a fault: a guess could give a wrong amount.
+ * Group separators are optional, but if there are any, all must be in the right places. Anything
+ * else is a fault, because a guess could give a wrong amount.
  * @param culture such as `en-US`
- * @param of `unit` is accepted beside the number
+ * @param unit the sign that is accepted beside the number
  */
 export function readAmount(
   text: string,
@@ -139,6 +140,6 @@ export function readAmount(
 export function writeAmount(hundredths: number, culture: string): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   const decimal = `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-  // Safe, because it is built from digits above.
+  // The cast is safe, because the string is built from digits above.
   return cultureOf(culture).typed.format(decimal as Intl.StringNumericLiteral)
 }

@@ -57,12 +57,12 @@ export const categoryKeys = {
 } as const
 
 /**
- * The name as saved, in capitals. Check its length afterwards, because it may get longer: ß becomes
- * SS.
+ * The name as it is saved, in capitals. It may be longer than the typed one, because ß becomes SS,
+ * so check its length afterwards.
  */
 export const cleanCategoryName = (typed: string): string =>
   cleanName(cleanName(typed).toUpperCase())
-/** In characters, because the contract counts characters too. */
+/** In characters, as in the contract. */
 const longestName = 20
 
 const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {

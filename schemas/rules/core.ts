@@ -42,7 +42,7 @@ export const passwordLimits: Readonly<Record<PasswordPolicy, { least: number; mo
 }
 const lengthOf = (password: string): number => [...password.normalize('NFC')].length
 
-/** Works for every script. Accented letters count as letters, not as special characters. */
+/** These work for every script. Accented letters count as letters, not as special characters. */
 const classes: readonly [key: PasswordFault, holds: (password: string) => boolean][] = [
   [passwordKeys.digit, (password) => /\p{Nd}/u.test(password)],
   [passwordKeys.lowercase, (password) => /\p{Ll}/u.test(password)],
@@ -66,11 +66,11 @@ export interface NewPassword {
   password: string
   userName?: string | undefined
   fullName?: string | undefined
-  /** As typed. Optional, because a form may lack the field; the server then compares hashes. */
+  /** As typed. Undefined if the form has no such field. The server then compares hashes. */
   oldPassword?: string | undefined
 }
 
-/** Faults of a new password, in the order of the specification. */
+/** The faults of a new password, in the specification's order. */
 export function passwordFaults({
   policy,
   password,

@@ -1,5 +1,5 @@
-// Filters a reseller's links that point to names reserved for examples (RFC 2606): a demonstration
-// shows them, a real installation doesn't.
+// Filters out a reseller's links to host names that are reserved for examples (RFC 2606). Only a
+// demonstration shows them.
 
 /** A host name reserved for examples, so it never resolves to a real site. */
 export const isExampleHost = (name: string): boolean =>
@@ -22,6 +22,6 @@ export function linksInForce<Links extends object>(links: Links, demo: boolean):
   const real = Object.entries(links).filter(
     ([, link]: [string, Link]) => !isExample(addressOf(link)),
   )
-  // `real` only holds members of `links`.
+  // The cast is safe, because `real` contains only members of `links`.
   return Object.fromEntries(real) as Partial<Links>
 }

@@ -1,5 +1,6 @@
-// The kinds of text that a contract names (`x-text`, `@text`): how typed, pasted and scanned text
-// is normalized, and which characters each kind allows. For fields, calls and files.
+// For each kind of text that a contract can name (`x-text`, `@text`), normalizes typed, pasted and
+// scanned text, and checks for characters that the kind doesn't allow. Used for fields, calls and
+// files.
 import type { FieldFault } from './rule.ts'
 
 /** Single-line text with its own notation. */
@@ -16,7 +17,7 @@ const lengthMarks = /[ーｰ]/g
 /** Removes invisible characters, such as the direction marks around a copied phone number. */
 export const withoutUnseen = (typed: string): string => typed.replace(unseen, '')
 
-/** Converts a digit of any script, relying on Unicode listing each script's digits in a row. */
+/** Converts a digit of any script. Relies on Unicode, which lists each script's digits in a row. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0)!
   let start = code
@@ -25,8 +26,8 @@ function latinDigit(digit: string): string {
 }
 
 /**
- * Text in the characters of a plain keyboard: full-width letters narrowed, digits in Latin script,
- * plain dashes and spaces, nothing invisible.
+ * Converts text to the characters of a plain keyboard: narrow letters, Latin digits, plain dashes
+ * and spaces, and no invisible characters.
  */
 export const plainText = (typed: string): string =>
   /^[\x21-\x7E]*$/.test(typed)
@@ -90,7 +91,7 @@ export function strangerFault(
   return { key: `forms:errors.stranger.${kind}`, params: { character: named(stranger) } }
 }
 
-/** {@link strangerFault} at a field. Text without a country's notation has no other faults. */
+/** {@link strangerFault} at a field. Other faults of a kind depend on the country's notation. */
 export function strangerFaults(kind: FieldKind, field: string, typed: string): FieldFault[] {
   const fault = strangerFault(kind, typed)
   return fault ? [{ field, ...fault }] : []

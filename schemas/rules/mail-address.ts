@@ -1,4 +1,5 @@
-// What counts as an email address, for forms, calls, the configuration and the sender of mails.
+// Decides what counts as an email address. Forms, calls, the configuration and the mail sender use
+// it.
 // Facts: V-025, V-057
 import { strangerFault, cleanText, type FieldKind } from './kinds.ts'
 import type { FieldFault } from './rule.ts'
@@ -13,9 +14,9 @@ const address = new RegExp(`^${local}@${label}(?:\\.${label})+$`, 'u')
 const mostAddress = 254
 
 /**
- * Exactly one address as it is stored: no line break that could start another header, no comma,
- * semicolon or bracket that could add a recipient, no quoted name (1.3.11). Rejects rarer forms
- * that some servers accept.
+ * Whether the text is exactly one address in its stored form. It contains no line break that could
+ * start another header, no comma, semicolon or bracket that could add a recipient, and no quoted
+ * name (1.3.11). Rejects rarer forms that some servers accept.
  */
 export const isAddress = (text: string): boolean => text.length <= mostAddress && address.test(text)
 
@@ -31,7 +32,7 @@ export const addressFault = (typed: string): Fault | undefined =>
     ? (strangerFault('email', typed) ?? { key: 'forms:errors.email' })
     : undefined
 
-/** The fault of a text by its kind alone, where no country's rules apply. */
+/** The fault of a text of a kind, without the rules of a country. */
 export const kindFault = (kind: FieldKind, typed: string): Fault | undefined =>
   kind === 'email' ? addressFault(typed) : strangerFault(kind, typed)
 

@@ -1,5 +1,5 @@
-// Names that tests of forms and handlers try, written as code points so that invisible ones can be
-// read.
+// Names for tests of forms and handlers. They are written as code points, so that a reader can see
+// invisible characters.
 const of = (...codes: number[]) => String.fromCodePoint(...codes)
 /** Nothing visible. */
 export const unseenNames = [
@@ -13,7 +13,7 @@ export const unseenNames = [
 export const brokenNames = [
   0xa, 0xd, 0x0, 0x7, 0x7f, 0x85, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069,
 ].map((code) => `La${of(code)}tte`)
-/** These all look the same, so they are stored, compared and searched as the first. */
+/** These all look the same, so they are stored, compared and searched in the form of the first. */
 export const spellings: readonly [string, ...string[]] = [
   'Iced Tea',
   'Iced  Tea',

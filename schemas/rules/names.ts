@@ -1,4 +1,4 @@
-// Which characters text may contain, and how it is stored and compared. Shared by forms and
+// Decides which characters text may contain, and how it is stored and compared. Shared by forms and
 // handlers.
 
 /** Message key for single-line text with forbidden characters. */
@@ -27,8 +27,8 @@ const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800\u{1D159}]/u
 const refused = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
 /**
- * Printable ASCII, which covers most text. A fast path, because each keystroke checks every text of
- * a form, and there may be 10,000 of them.
+ * Printable ASCII, which needs no further checks and covers most text. Each keystroke checks every
+ * text of a form, and a form may have 10,000.
  */
 const plain = /^[\x20-\x7E]*$/
 
@@ -55,8 +55,8 @@ const varied =
   /[\p{Extended_Pictographic}\p{Ideographic}\p{scx=Mong}\p{scx=Phag}\p{scx=Mymr}\p{Sm}]/u
 
 /**
- * The part of a run of invisible characters that changes how its neighbors look: the parts of an
- * emoji, joined or separated letters, the chosen glyph of a character.
+ * The part of a run of invisible characters that must be kept, because it changes how its neighbors
+ * look: it joins an emoji, joins or separates letters, or chooses a character's glyph.
  * @param before the character before the run, or ''
  */
 function keptOf(run: string, before: string, after: string): string {
@@ -84,15 +84,15 @@ const withoutUnseen = (typed: string): string =>
     .normalize('NFC')
 
 /**
- * Single-line text as stored: NFC, no invisible characters, no spaces at its ends; runs of white
- * space become one space.
+ * Single-line text in its stored form: NFC, without invisible characters and without spaces at its
+ * ends. Runs of white space become one space.
  */
 export const cleanName = (typed: string): string =>
   withoutUnseen(typed).replace(blanks, ' ').replace(/ {2,}/g, ' ').trim()
 
 /**
- * Multi-line text as stored. Unlike single-line text it keeps line breaks and runs of spaces,
- * because people lay out lists and receipts with them.
+ * Multi-line text in its stored form. Unlike single-line text, it keeps line breaks and runs of
+ * spaces, because people lay out lists and receipts with them.
  */
 export const cleanLines = (typed: string): string =>
   withoutUnseen(typed.replace(/\r\n?|[\u2028\u2029]/g, '\n'))
@@ -102,12 +102,12 @@ export const cleanLines = (typed: string): string =>
     .join('\n')
     .trim()
 
-/** Text as it is compared and searched. The database ignores its case. */
+/** Text in the form in which it is compared and searched. The database ignores its case. */
 export const folded = (text: string): string => cleanName(text)
 
 export const isVisible = (text: string): boolean => visible.test(text)
 
-/** Fault of a name: nothing visible, or forbidden characters. */
+/** The fault of a name: it has nothing visible, or it has forbidden characters. */
 export function nameFault(typed: string): 'unseen' | 'characters' | undefined {
   const name = cleanName(typed)
   if (!isVisible(name)) return 'unseen'

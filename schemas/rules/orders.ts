@@ -1,4 +1,4 @@
-// The statuses of an order and the allowed transitions, shared by server and screen.
+// The statuses of an order and the transitions between them, shared by server and screen.
 // Facts: N-29, U-198; resolution 85
 import { nameFaults, type FieldFault } from './rule.ts'
 
@@ -69,7 +69,7 @@ export const reasonFaults = ({ reason }: { reason: string }): FieldFault[] =>
   nameFaults('reason', reason, orderKeys.reason)
 
 /**
- * Faults of a status change: only the transitions of the table are allowed, some only with a
+ * Faults of a status change. Only the transitions of the table are allowed, and some of them need a
  * reason.
  */
 export function moveFaults(
@@ -83,8 +83,8 @@ export function moveFaults(
 }
 
 /**
- * Faults of resending the confirmation: a new order isn't confirmed yet, and a guest without an
- * email address can't get one.
+ * Faults of resending the confirmation. A new order isn't confirmed yet, and a guest without an
+ * email address can't get a mail.
  */
 export function confirmationFaults(order: {
   status: OrderStatus

@@ -1,11 +1,11 @@
-// Which processors, screens and payment types a store has, by its merchant's culture.
+// The payment processors, screens and payment types that a store has, by its merchant's culture.
 // Facts: K-18 to K-20, N-01, N-02, P-049 to P-051; resolution 84
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
 export type Gateway = keyof typeof gateways
 const gatewayIds = Object.entries(gateways).map(([name, { id }]) => [id, name as Gateway] as const)
 const gatewaysById = new Map(gatewayIds)
-/** The gateway with a number of N-01. */
+/** The gateway with this number (N-01). */
 export const gatewayOf = (id: number): Gateway | undefined => gatewaysById.get(id)
 
 const standardTypes = [

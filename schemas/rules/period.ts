@@ -10,8 +10,8 @@ export interface Period {
 }
 
 /**
- * 13 whole months fit, so that a month can be compared with the same month a year earlier. Without
- * a limit, one request could read everything that a store ever sold.
+ * Long enough for 13 whole months, so that a month can be compared with the same month a year
+ * earlier. Without a limit, one request could read everything that a store ever sold.
  */
 export const mostPeriodDays = 400
 

@@ -4,7 +4,7 @@
 export const pictureLimits = {
   /** Per file. The graph's contract states the same limit. */
   bytes: 5_242_880,
-  /** Limited because decoding takes up to eight bytes of memory per pixel. */
+  /** Limited, because decoding takes up to eight bytes of memory per pixel. */
   pixels: 16_777_216,
   /** Width or height, in pixels. */
   side: 10_000,
@@ -12,7 +12,7 @@ export const pictureLimits = {
 
 export type PictureFault = 'empty' | 'tooLarge' | 'format' | 'pixels' | 'broken'
 
-/** The fault of a file, judged by its name and length alone. */
+/** The fault of a file's name or length. */
 export function fileFault({
   name,
   size,

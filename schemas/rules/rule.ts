@@ -1,5 +1,5 @@
-// Types of rules shared by form and handler. Pure: no React, no DOM, no translated text
-// (CONVENTIONS, Contracts).
+// Types of the rules that forms and handlers share. Rules are pure: no React, no DOM, no translated
+// text (CONVENTIONS, Contracts).
 
 import { nameCharactersKey, nameFault } from './names.ts'
 
@@ -19,9 +19,8 @@ export interface FieldFault {
 export type FieldsRule<Values> = (values: Values) => readonly FieldFault[]
 
 /**
- * A right that depends on the record, such as the name of an existing discount, the system pay
- * code, or an order's state. A pure function of record and context, shared by form, row action and
- * handler.
+ * The verdict on a right that depends on the record. Examples are changing the name of an existing
+ * discount, changing the system pay code, or acting on an order in a certain state.
  */
 export type RecordVerdict = { allow: true } | { allow: false; reasonKey: `${string}:${string}` }
 /** The context that a record rule may use. */
@@ -30,7 +29,10 @@ export interface RuleContext {
   /** The reseller of reseller staff. */
   reseller?: number
 }
-/** Set on an ability as `record:`. Called only if the ability itself is allowed. */
+/**
+ * An ability's `record:`, a pure function of record and context. Form, row action and handler share
+ * it. It is called only if the ability itself is allowed.
+ */
 export type RecordRule<Rec> = (record: Rec, context: RuleContext) => RecordVerdict
 
 export const allowed: RecordVerdict = { allow: true }

@@ -1,18 +1,18 @@
-// How text is searched, on the server and in the browser: each word matches anywhere, ignoring
-// case, accents and apostrophes; telephone numbers match by their digits. The database function
+// Defines how server and browser search text. Each word matches anywhere, ignoring case, accents
+// and forms of apostrophes. Telephone numbers match by their digits. The database function
 // search_key makes the same keys (server/domain/tenancy/migrations/012-search-backtick.ts).
 import { cleanText } from './kinds.ts'
 import { folded } from './names.ts'
 
 const apostrophes = /[’‘ʼ′´`｀]/g
 /**
- * Accents above, below and through letters. Vowel signs of other scripts don't count, because they
- * are pronounced.
+ * Accents above, below and through letters. Vowel signs of other scripts aren't included, because
+ * they change the pronounced word.
  */
 // oxlint-disable-next-line no-misleading-character-class -- ranges of marks, none of them joined
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 /**
- * Letters that Unicode doesn't decompose, mapped to what people type without the right keyboard.
+ * Letters that Unicode doesn't decompose → what people type if their keyboard lacks them.
  */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -29,8 +29,8 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * Normalizes text for search and typeahead: lower case, no accents, one form of apostrophe, narrow
- * letters. ASCII, the common case, takes a shortcut.
+ * Normalizes text for search and typeahead: lower case, without accents, with one form of
+ * apostrophe and narrow letters. ASCII text, the common case, takes a faster path.
  */
 export const searchKey = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- tests for ASCII
@@ -55,7 +55,7 @@ export const splitWords = (typed: string): string[] =>
     .split(' ')
     .filter((word) => word !== '')
 
-/** Returns a matcher for a search. It folds the search once, so that it can test many texts. */
+/** Returns a function that tests texts. The search is folded only once, for many texts. */
 export function finds(typed: string): (text: string) => boolean {
   const words = splitWords(typed).map(searchKey)
   return (text) => {
@@ -64,7 +64,7 @@ export function finds(typed: string): (text: string) => boolean {
   }
 }
 
-/** Shorter numbers are usually something else: a ticket, a customer or a house number. */
+/** Shorter numbers are usually something else, such as a ticket, a customer or a house number. */
 const phoneDigits = 6
 /**
  * The digits of a typed telephone number, without North America's country code, because most people

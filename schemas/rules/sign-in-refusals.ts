@@ -1,4 +1,5 @@
-// Why the server refuses a sign-in. The specification answers with one letter; code uses names.
+// The reasons why the server refuses a sign-in. On the wire, each is one letter of the
+// specification. Code uses names.
 // Facts: E-002 to E-015
 
 /** The letter of each refusal. */

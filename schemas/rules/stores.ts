@@ -1,6 +1,6 @@
-// Which stores a record such as a discount or an event applies to: one value for all stores, plus
-// the stores that differ, so that 10,000 stores don't need 10,000 rows. The modal, the API and the
-// tables all use this form.
+// Represents which stores a record applies to, such as a discount or an event: one value for all
+// stores, and the stores that differ. A record for 10,000 stores then doesn't need 10,000 rows. The
+// modal, the API and the tables all use this form.
 // Facts: K-24, S-097, S-098
 
 /** Whether a store has the record. `storeId` 0 represents all stores without a row. */
@@ -16,7 +16,7 @@ export interface Assignment {
   differing: ReadonlySet<number>
 }
 
-/** Without a row for all stores, unlisted stores are not assigned. */
+/** If there is no row for all stores, stores without a row aren't assigned. */
 export function toAssignment(rows: readonly StoreRow[]): Assignment {
   const all = rows.find(({ storeId }) => storeId === allStores)?.isAssigned ?? false
   return {
@@ -38,8 +38,8 @@ export const isAssigned = ({ all, differing }: Assignment, storeId: number): boo
   all !== differing.has(storeId)
 
 /**
- * Stores assigned in at least one of the two: the stores affected by a change from one to the
- * other.
+ * The stores that are assigned in at least one of the two. A change from one to the other affects
+ * these stores.
  */
 export function unionAssignments(a: Assignment, b: Assignment): Assignment {
   if (a.all && b.all) return { all: true, differing: a.differing.intersection(b.differing) }
@@ -58,8 +58,8 @@ export function assign({ all, differing }: Assignment, storeId: number, on: bool
 }
 
 /**
- * The same assignment in the fewest rows, for these stores only. Drops other stores; if every store
- * differs, it flips the value for all stores instead.
+ * Reduces an assignment to the fewest rows. Drops stores that aren't in `storeIds`. If every store
+ * differs, changes the value for all stores instead.
  */
 export function settled({ all, differing }: Assignment, storeIds: readonly number[]): Assignment {
   const kept = storeIds.filter((storeId) => differing.has(storeId))

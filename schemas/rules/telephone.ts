@@ -1,13 +1,13 @@
-// Telephone numbers: parsing, formatting and checking, for forms and the server.
+// Parses, formats and checks telephone numbers. Shared by forms and server.
 // Facts: V-083, V-108, V-122; resolution 41
 import { strangerFault, cleanText } from './kinds.ts'
 import type { FieldFault } from './rule.ts'
 
-/** A North American number without its country code: area code and exchange start with 2 to 9. */
+/** A North American number without country code. Area code and exchange start with 2 to 9. */
 const northAmerican = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 /** A number after the 0 that is dialed within the United Kingdom. */
 const british = /^[1-9]\d{8,9}$/
-/** National numbers of the countries whose format is known, each with an example to show. */
+/** The number formats of countries whose format is known, each with an example to show. */
 const plans = {
   northAmerican: {
     countries: 'US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI'.split(
@@ -44,7 +44,7 @@ interface Telephone {
 function read(typed: string): Telephone | undefined {
   const [, plus, number = '', extension = ''] = written.exec(cleanText('phone', typed)) ?? []
   if (plus === undefined || !/^[^()]*(?:\(\d+\)[^()]*)?$/.test(number)) return undefined
-  // Dropped, because in +44 (0)20 the 0 is only dialed within the country.
+  // Drop (0), because the 0 in +44 (0)20 is dialed only within the country.
   const dialled = plus === '' ? number : number.replace('(0)', '')
   return { isAbroad: plus === '+', digits: dialled.replaceAll(/\D/g, ''), extension }
 }
@@ -66,8 +66,8 @@ export function isTelephone(typed: string, country?: string): boolean {
 /** Splits a ten-digit number of the United States or Canada into its parts. */
 const partsOf = (digits: string) => northAmerican.exec(digits.replace(/^1(?=\d{10}$)/, ''))
 /**
- * Other countries may have ten-digit numbers too; without a country they are taken for North
- * American.
+ * Whether a ten-digit number may be North American. Other countries have ten-digit numbers, too. If
+ * the country isn't known, such numbers are treated as North American.
  */
 const mayBeNorthAmerican = (country: string | undefined) =>
   country === undefined || planOf(country) === plans.northAmerican
@@ -102,8 +102,8 @@ export function telephoneTyped(typed: string, country?: string): string {
 }
 
 /**
- * The longest number that a store may have: (207) 555-0134 without an extension where all numbers
- * have that form; elsewhere as typed.
+ * The greatest length of a store's number. In North America, it is the length of (207) 555-0134
+ * without an extension. Elsewhere numbers are stored as typed.
  */
 export const telephoneLength = (country: string | undefined): number =>
   mayBeNorthAmerican(country) ? 14 : 25

@@ -1,9 +1,9 @@
-// What is usual for a day, based on the same weekdays before it. Shared by alerts and the
-// dashboard, so that both use the same definition.
+// Calculates what is usual for a day from the same weekdays before it. Alerts and the dashboard
+// share this definition.
 
-/** How many past weekdays a day is compared with. */
+/** How many earlier weekdays a day is compared with. */
 export const sameWeekdays = 6
-/** Step and upper end of the scale for how far stores are from their usual day, in percent. */
+/** The scale for how far stores are from their usual day: its step and upper end, in percent. */
 export const spreadStep = 2
 export const furthestStep = 40
 

@@ -1,6 +1,6 @@
 /**
- * A web address, either an origin or a full URL. Only http and https, because other schemes could
- * do harm on a receipt.
+ * Whether the text is a URL of a website, either an origin or a full URL. Only http and https are
+ * allowed, because other schemes could do harm on a receipt.
  */
 export function isWebsite(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -1,5 +1,5 @@
-// Configurations to compare: the manifest of this tree, a folder or a git revision, optionally with
-// an overlay or a fixed flag.
+// Loads the configurations that `npm run access -- diff` compares: the manifest of this tree, of a
+// folder or of a git revision, optionally with an overlay or a fixed flag.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ function compiledRevision(revision: string): Compiled {
     })
     execFileSync('tar', ['-x'], { cwd: tree, input: archive })
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction')
-    // Compile only if needed, because older revisions have the compiled manifest in git.
+    // Older revisions have the compiled manifest in git and needn't be compiled.
     if (folderWith(tree) === undefined)
       for (const { name } of steps)
         execFileSync(process.execPath, [`scripts/${name}.ts`, '--quiet'], { cwd: tree })
@@ -80,8 +80,9 @@ function parseFlag(text: string): [FlagName, boolean] {
 }
 
 /**
- * Parses one side of a comparison: a source, then changes after `+`: `overlay.json` (a file with an
- * overlay) or `flag:name=on`. E.g. `.`, `HEAD`, `.+flag:ac-cash-discount=on`, `.+bank-next.json`.
+ * Parses one side of a comparison: a source, followed by changes that each start with `+`. A change
+ * is a file with an overlay or `flag:name=on`. Examples: `.`, `HEAD`, `.+flag:ac-cash-discount=on`,
+ * `.+bank-next.json`.
  */
 export function configurationNamed(text: string): Configuration {
   const [source = '.', ...more] = text.split('+')

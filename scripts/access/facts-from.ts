@@ -22,7 +22,7 @@ const isUnknown = (value: unknown): value is 'pending' | 'failed' =>
 /** `role=admin,permission=menu.items`. A name without a kind belongs to the previous kind. */
 const isPairs = (text: string): boolean => /^\w+=/.test(text)
 
-/** Rejects unknown names, because they would silently match nothing. */
+/** Throws an error for an unknown name, which would silently match nothing. */
 function checkName(kind: SetKind | SingleKind, name: unknown): void {
   const allowed = vocabulary[kind]
   if (allowed && !allowed.includes(String(name)))
@@ -73,7 +73,7 @@ function pairsIn(text: string): FactsJson[] {
   })
 }
 
-/** Merges facts: sets are joined; for single values, the last one wins. */
+/** Merges facts. Sets are joined. Of several single values, the last one wins. */
 function together(all: readonly FactsJson[]): FactsJson {
   const facts: Record<string, unknown> = {}
   for (const [kind, value] of all.flatMap((each) => Object.entries(each))) {
@@ -109,8 +109,8 @@ function factsIn(text: string): FactsJson {
 }
 
 /**
- * Facts from the command line. Each text is a persona's name, pairs, JSON, or a file path. Texts
- * are merged, so a persona can be given an extra permission.
+ * Parses facts from the command line. Each argument is a persona's name, pairs, JSON, or a file
+ * path. All arguments are merged, so a persona can be given an extra permission.
  * @throws Error with a readable message if a text cannot be parsed
  */
 export const factsFrom = (texts: readonly string[]): FactsJson => together(texts.map(factsIn))

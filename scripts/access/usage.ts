@@ -1,11 +1,11 @@
-// Finds which abilities are used, in source and page descriptions, and the documented reasons for
-// unused ones.
+// Finds which abilities the source and the page descriptions use, and reads the documented reasons
+// for unused ones.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folders with screens, handlers, page descriptions, and rules shared by browser and server. */
 const rooms = ['core', 'plugins', 'server', 'schemas/rules']
-/** Files that declare abilities, hold data or test. They do not count as use. */
+/** Files that declare abilities, contain data or are tests. A name there doesn't count as use. */
 const elsewhere = [
   '/plugin.ts',
   'core/core-plugin.ts',
@@ -22,11 +22,11 @@ const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm
 const names = /(['"])([a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*)\1/g
 
 /**
- * Abilities that page descriptions use for the page, its columns and choices, including computed
- * names.
+ * Abilities that page descriptions use for the page, its columns and its choices. Includes names
+ * that are computed.
  */
 async function askedByPages(): Promise<string[]> {
-  // Loaded on demand, because it pulls in much of the server, which other commands do not need.
+  // Imported only here, because it loads much of the server, which other commands don't need.
   const { describedPages } = await import('../../server/pages/described-pages.ts')
   return describedPages.flatMap((page) => abilitiesIn(page))
 }
@@ -45,8 +45,8 @@ export const askedHere = async (root: string): Promise<ReadonlySet<string>> =>
   new Set([...askedIn(root), ...(await askedByPages())])
 
 /**
- * Quoted names in the source of the tree at `root`. May include strings that only look like
- * abilities, since those do no harm.
+ * Quoted names in the source of the tree at `root`. The result may include strings that only look
+ * like abilities. They do no harm.
  */
 export function askedIn(root: string): ReadonlySet<string> {
   const asked = new Set<string>()

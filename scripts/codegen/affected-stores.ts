@@ -15,8 +15,8 @@ const listMembers = (affectedStores: AffectedStoresMark): string[] | undefined =
 }
 
 /**
- * The error of an operation's `x-affected-stores`. Every write must declare one, and its members
- * must exist, or the client could not find the affected stores.
+ * The error in an operation's `x-affected-stores`, if any. Every write must declare it. The members
+ * that it names must exist, because the client finds the affected stores by them.
  * @param contract text of the contract, in which the members must occur
  */
 export function affectedStoresFault(
@@ -35,8 +35,8 @@ export function affectedStoresFault(
 }
 
 /**
- * Example: `affectedStores: 'company'`. Empty for writes that affect no store, which is the table's
- * default, and for described pages, whose descriptions declare it.
+ * Example: `affectedStores: 'company'`. Empty for writes that affect no store, because that is the
+ * default in the client's table, and for described pages, whose descriptions declare it.
  */
 export function formatAffectedStores({
   affectedStores,

@@ -35,7 +35,7 @@ export function parseArguments(on: Marked, directive: string): Record<string, un
 }
 
 const toList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-/** An enum of the graph in the terms of the REST contracts: `WRITE` is `write`. */
+/** Converts an enum value of the graph to its name in the REST contracts: `WRITE` is `write`. */
 function oneOf<const Name extends string>(names: readonly Name[], value: unknown): Name {
   const name = names.find((known) => known === String(value).toLowerCase())
   if (name === undefined)
@@ -52,7 +52,7 @@ function readAffectedStores({
     : oneOf(['company', 'store', 'none', 'page'], affectedStores)
 }
 
-/** `@operation` of a query or mutation, in the terms of the REST contracts. */
+/** Parses `@operation` of a query or mutation into the marks of the REST contracts. */
 export function parseDirective(field: Marked): OperationMark | undefined {
   const args = parseArguments(field, 'operation')
   const affectedStores = args && readAffectedStores(args)

@@ -1,5 +1,5 @@
-// The contract of our own calls: core's part is in schemas/, a plugin's part in its folder, so that
-// deleting a plugin also deletes its operations and schemas.
+// Joins the contract of our own calls. Core's part is in schemas/. Each plugin's part is in the
+// plugin's folder, so that deleting a plugin also deletes its operations and schemas.
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
@@ -17,8 +17,8 @@ const fileOf = (owner: string): string =>
   owner === 'core' ? corePart : `plugins/${owner}/openapi.yaml`
 
 /**
- * Core's part, then those of the plugins by id, so that the same parts always make the same
- * contract.
+ * Core's part, then the plugins' parts by id. The fixed order makes the same contract from the same
+ * parts.
  */
 export const portalParts = (): [file: string, text: string][] =>
   [corePart, ...globSync('plugins/*/openapi.yaml').toSorted()].map((path) => {

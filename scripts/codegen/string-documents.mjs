@@ -1,5 +1,5 @@
-// Codegen plugin: turns each document into a string with its types and operation id. The browser
-// then needs no syntax trees and no graphql package.
+// Plugin of GraphQL codegen: turns each document into a string with its types and operation id, so
+// that the browser needs neither syntax trees nor the graphql package.
 import { print, stripIgnoredCharacters } from 'graphql'
 
 const pascal = (name) => name[0].toUpperCase() + name.slice(1)

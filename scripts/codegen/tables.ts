@@ -1,5 +1,5 @@
 // Generates the row types of all tables from a migrated database, and the SQL of the migrations for
-// review. Each owner of tables gets one file of each, beside its migrations folder.
+// review. Each owner of tables gets a tables.ts and a migrations.sql beside its migrations folder.
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { format, resolveConfig } from 'prettier'
@@ -34,7 +34,7 @@ const valueOf: Record<string, string> = {
   bytea: 'Buffer',
   _text: 'string[]',
 }
-/** Types with their own declarations in columns.ts: required, with a default, nullable. */
+/** Column types that columns.ts declares, each as required, with a default, and nullable. */
 const declared: Record<string, readonly [string, string, string]> = {
   timestamptz: ['Instant', 'DefaultInstant', 'NullableInstant'],
   numeric: ['Decimal', 'DefaultDecimal', 'NullableDecimal'],
@@ -70,7 +70,7 @@ async function readLists({ db }: Database): Promise<Map<string, string[]>> {
     order by conname`.execute(db)
   const lists = new Map<string, string[]>()
   for (const { table, rule } of rows) {
-    // Skip alternatives and conditional checks, because they do not constrain the whole column.
+    // Skip checks with `or` or `when`, because they don't restrict every row's value.
     if (!rule.includes(' OR '))
       for (const [, column, values = ''] of rule.matchAll(
         /(?<!WHEN )\((\w+) = ANY \(ARRAY\[('[^\]]*)\]\)\)/g,
@@ -145,7 +145,7 @@ export async function tableTypes(): Promise<ReadonlyMap<string, string>> {
     const owners = new Map<string, string[]>()
     for (const { owner, statements } of await findMigrations()) {
       const made = statements.flatMap((one) => /^create table (\w+)/.exec(one)?.[1] ?? [])
-      // Only existing tables, because a later migration may have dropped one.
+      // Include only tables that still exist, because a later migration may have dropped one.
       const kept = made.filter((table) => present.has(table))
       owners.set(owner, [...(owners.get(owner) ?? []), ...kept])
     }
@@ -214,7 +214,7 @@ function formatInterfaces(
   ].join('')
 }
 
-/** The SQL of all migrations by file, one per owner, so that a plugin's goes with its folder. */
+/** The SQL of all migrations: file → text, one file in each owner's folder. */
 export async function readMigrationSql(): Promise<ReadonlyMap<string, string>> {
   const found = await findMigrations()
   const numberIn = (name = '') => /^.+\/\d+/.exec(name)?.[0]

@@ -1,4 +1,4 @@
-// Describes the changes of a generator, for the person who ran it.
+// Describes what a generator changed, for the person who ran it.
 import { isDeepStrictEqual } from 'node:util'
 
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
@@ -46,7 +46,7 @@ export function changesIn<Thing>(
 }
 
 type Before = (file: string) => string
-/** Empty for a damaged or missing file, so that nothing is reported of it. */
+/** Returns an empty object for a damaged or missing file, so that no changes are reported. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -81,8 +81,8 @@ const tablesIn = (text: string) =>
   )
 
 /**
- * Schemas and tables that differ, and marks of operations. New operations are reported by the
- * manifest.
+ * Lists schemas, tables and marks of operations that differ. New operations aren't included,
+ * because listManifestChanges reports them.
  */
 export function listContractChanges(
   before: Before,
@@ -119,7 +119,7 @@ export interface CompiledManifest {
   permissions: Named
 }
 
-/** Routes, entries, abilities, operations and permissions that differ. */
+/** Lists routes, entries, abilities, operations and permissions that differ. */
 export function listManifestChanges(
   before: Before,
   { portal, access, permissions }: CompiledManifest,

@@ -1,4 +1,4 @@
-// Files are generated when needed, in a small tree with its own two steps.
+// Generates files in a small tree that has two steps of its own.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -31,7 +31,7 @@ function write(file: string, text: string) {
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, encoding: 'utf8' })
 
-/** For each contract, a client in capitals, and a list for review. */
+/** A step that generates a client in capitals for each contract, and a list for review. */
 const codegen = `import { globSync, readFileSync } from 'node:fs'
 import type { Output } from './generate/step.ts'
 import { shouted } from './shouted.ts'
@@ -64,7 +64,7 @@ beforeEach(() => {
     `import type { Output } from './generate/step.ts'
 export const work = async (_: string, { put }: Output) => {
   put('manifest/portal.json', '{}')
-  // Read as a source too.
+  // The step also reads this file.
   put('manifest/vocabulary/permissions.json', '{}')
   return []
 }

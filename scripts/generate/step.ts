@@ -13,7 +13,7 @@ export type StepName = (typeof steps)[number]['name']
 export interface Output {
   /** Writes a file, unless it already has this text. */
   put(file: string, text: string): void
-  /** The same for a file in git, which is reviewed: only a command run by a person writes it. */
+  /** The same for a file in git. With --quiet it isn't written, so only a person's command does. */
   putInGit(file: string, text: string): void
   /** The text of a file before this run; empty without the file. */
   before(file: string): string
@@ -57,7 +57,7 @@ function outputIn(root: string, mode: Mode) {
 }
 
 const root = resolve(import.meta.dirname, '../..')
-/** Modules of this tree loaded since this file, by hash. */
+/** Path → hash of each module of this tree that was loaded after this file. */
 const modules: Record<string, string | undefined> = {}
 registerHooks({
   load(url, context, nextLoad) {
@@ -69,7 +69,7 @@ registerHooks({
   },
 })
 
-/** Hashed before the step reads them, so that a file saved later makes the step run again. */
+/** Called before the step reads its sources, so that a file saved later makes it run again. */
 function hashSources(name: StepName): Record<string, string | undefined> {
   const reads = steps.find((step) => step.name === name)?.reads
   const files = filesIn(root).filter((file) => reads?.test(file))
@@ -85,15 +85,16 @@ function keep(
   for (const file of keptBy(root, name).made)
     if (!texts.has(file)) rmSync(join(root, file), { force: true })
   const made = Object.fromEntries([...texts].map(([file, text]) => [file, hashText(text)]))
-  // The written hash wins, because the manifest step writes some of the files that its plugins then
-  // read.
+  // `made` comes last, because the manifest step writes some files that its plugins then read. The
+  // hash to keep is that of the written file.
   const files = { ...read, ...modules, ...made }
   writeWhole(stampOf(root, name), JSON.stringify({ files, made: [...texts.keys()] }, null, 1))
 }
 
 /**
- * Runs a step as its command: prints what changed, or with --check what would change.
- * @param load imports the step, whose modules are recorded from then on; a step returns its report
+ * Runs a step as a command. Prints what changed, or with --check what would change.
+ * @param load imports the step and returns a function that runs it and returns the lines to print.
+ * Modules are recorded from the import on.
  */
 export async function runStep(
   name: StepName,
@@ -118,7 +119,8 @@ export async function runStep(
 
 const unexpected = [TypeError, ReferenceError, SyntaxError, RangeError]
 /**
- * Faults of sources are complete messages for their author; our own errors need their stack trace.
+ * Returns only the message of an error about the sources, which is complete for their author.
+ * Errors of our own code keep their stack trace.
  */
 function messageFor(error: unknown): unknown {
   if (!(error instanceof Error) || unexpected.some((kind) => error instanceof kind)) return error

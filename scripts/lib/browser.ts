@@ -1,4 +1,5 @@
-// Finds the browser for the tests: an installed one, else Debian's, else Playwright's download.
+// Finds the browser for the tests: an installed one, otherwise Debian's package, otherwise
+// Playwright's download.
 import { existsSync } from 'node:fs'
 
 import { has, run } from './run.ts'

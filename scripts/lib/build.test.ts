@@ -1,4 +1,4 @@
-// When the portal is rebuilt. A journey on a stale build would prove nothing.
+// Checks when the portal is rebuilt. A journey on a stale build would prove nothing.
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ let root: string
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'build-'))))
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Writes a file; all have the same time, as after unpacking an archive. */
+/** Writes a file. All files get the same time, as after unpacking an archive. */
 function put(path: string, text: string): void {
   const file = join(root, path)
   mkdirSync(dirname(file), { recursive: true })

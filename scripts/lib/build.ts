@@ -1,4 +1,4 @@
-// Builds the portal only if its sources changed, each version into its own folder.
+// Builds the portal if its sources changed. Each version has its own folder.
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,13 +24,14 @@ const sources = [
   '{core,plugins,schemas,manifest}/**/*.{ts,tsx,js,css,json,svg,woff2}',
 ]
 /**
- * Files among the sources that no build includes, so that editing a journey does not trigger one.
+ * Files below the source folders that no build contains, so that editing them doesn't start a
+ * build.
  */
 const unbuilt = /\.test\.tsx?$|\.fixtures\.ts$|(^|\/)(e2e|testing)\/|^plugins\/[^/]+\/server\//
 
 /**
- * A hash of everything that a build contains. Hashes contents, because a checkout, a copy or a
- * clock can leave different content under the same time and size.
+ * A hash of everything that a build contains. Hashes contents, because files with the same time and
+ * size can differ after a checkout, a copy or a change of the clock.
  */
 export function fingerprint(root = '.'): string {
   const hash = createHash('sha256')
@@ -53,9 +54,9 @@ async function build(folder: string, options: readonly string[]): Promise<void> 
 }
 
 /**
- * Builds the version of the current sources if it is missing, makes it the one that the next start
- * serves, and removes versions that have not been served for a week. Running processes continue
- * with their own version.
+ * Builds the version of the current sources if it is missing, and marks it as the one that the next
+ * start serves. Removes versions that haven't been served for a week. Running processes continue to
+ * serve their own version.
  * @throws Error with Vite's output if the build fails
  */
 export async function ensureBuild(say: (line: string) => void): Promise<void> {

@@ -1,9 +1,9 @@
-// Interprets the words after `npm test --`: suites, or test files and folders.
+// Interprets the arguments of `npm test --`: names of suites, or test files and folders.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join, normalize } from 'node:path/posix'
 
 export interface Chosen {
-  /** Names of suites; all if there are no words. */
+  /** Names of suites; all if there are no arguments. */
   suites: readonly string[]
   /** Files for vitest. */
   unit: readonly string[]
@@ -29,7 +29,7 @@ function filesAt(root: string, path: string): string[] {
 }
 
 /**
- * Sorts the words of the command line. The start of a suite's name is enough.
+ * Sorts the arguments into suites, unit tests and journeys. The start of a suite's name is enough.
  * @throws Error with one line for each unknown word, because a run without tests must not pass
  */
 export function parseChosen(

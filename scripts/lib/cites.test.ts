@@ -1,4 +1,4 @@
-// Finds each kind of citation in its places, and only there.
+// Checks that each kind of citation is found where it may be, and nowhere else.
 import { describe, expect, it } from 'vitest'
 
 import {

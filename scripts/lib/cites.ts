@@ -1,5 +1,5 @@
-// Finds citations of the specification in source, tests and docs, and whether the cited things
-// exist. docs/spec/README.md describes the notation.
+// Finds citations in source, tests and docs, and checks that the cited things exist.
+// docs/spec/README.md describes the notation.
 import { factIdsAt, ownerOf } from './facts.ts'
 
 /** Everything that can be cited. */
@@ -7,8 +7,8 @@ export interface Citable {
   /** Ids of all facts: the specification's, core's and the plugins'. */
   facts: ReadonlySet<string>
   /**
-   * Plugins that contracts name but that do not exist, because a plugin's folder may be deleted
-   * with its facts.
+   * Plugins that contracts name but that don't exist. A plugin's folder may be deleted with its
+   * facts, so citations of these facts aren't faults.
    */
   goneOwners: ReadonlySet<string>
   /** Row numbers as written. */
@@ -37,15 +37,15 @@ const numbers = String.raw`\d+[a-z]?(?:(?:, | and |, and | to | … |–)\d+[a-z
 const listed = (list: string): string[] => list.match(/\d+[a-z]?/g) ?? []
 
 /**
- * Citations by number: a pattern and the existing rows. The pattern's first group is the list of
- * numbers.
+ * Citations by number: what is cited, a pattern, and the existing rows. The pattern's first group
+ * is the list of numbers.
  */
 const byNumber = (known: Citable): [word: string, pattern: RegExp, rows: ReadonlySet<string>][] => [
   ['resolution', new RegExp(String.raw`\b[Rr]esolutions? (${numbers})\b`, 'g'), known.resolutions],
   ['fault', new RegExp(String.raw`\b[Ff]aults? (${numbers})\b`, 'g'), known.faults],
   ['fault', new RegExp(String.raw`\bsecurity\.md §4,? rows? (${numbers})\b`, 'g'), known.faults],
-  // Only in brackets, as in titles, or after the page's name. Elsewhere "row" means a table row on
-  // the screen.
+  // "row" is a citation only in brackets, as in titles, or after the page's name. Elsewhere it
+  // means a table row on the screen.
   [
     'row',
     new RegExp(
@@ -61,7 +61,7 @@ const byNumber = (known: Citable): [word: string, pattern: RegExp, rows: Readonl
 const letters = ['A', 'B', 'C', 'D']
 const chapter = /\b(?:text ([A-D])|(00[0-3])) §(\d+(?:\.\d+)?)/g
 const ofSecurity = /(?<![\w'"`#.$/-])[DCM]\d{1,2}(?![\w'"`-])/g
-/** A name with NNN is a placeholder. */
+/** A Markdown file. A name with NNN is a placeholder and doesn't count. */
 const page = /(?<![\w/.-])(?:\.{0,2}\/)*(?!NNN)[\w-][\w./-]*\.md\b/g
 const convention = /\bCONVENTIONS(?:\.md)?(?:, | )"?([A-Z][a-z]+(?: [a-z]+)*)(?=["); ])/g
 
@@ -116,7 +116,7 @@ function citesIn(text: string, known: Citable): Cite[] {
   return [...facts, ...rows, ...chapters, ...security, ...pages, ...conventions]
 }
 
-/** Citations of things that do not exist, one sentence each with file and line. */
+/** Lists citations of things that don't exist: one sentence each, with file and line. */
 export function unknownCites(file: string, text: string, known: Citable): string[] {
   return citesIn(text, known)
     .filter(({ exists }) => !exists)

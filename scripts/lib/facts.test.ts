@@ -1,4 +1,4 @@
-// Proven, open and unaccounted facts, from the results of a run.
+// Checks which facts count as proven, open or unaccounted for after a run.
 import { describe, expect, it } from 'vitest'
 
 import type { TestResult } from './asvs.ts'

@@ -1,5 +1,5 @@
-// Commands that need the platform's data. They ask the running platform, or open the data
-// themselves if none is running.
+// Runs commands that need the platform's data. The running platform executes them. If none is
+// running, the command opens the data itself.
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { parseEnvironment, type Environment } from '../../server/config/config.ts'
 import { sendCommand } from '../../server/control.ts'
@@ -27,7 +27,7 @@ export async function command(
 ): Promise<void> {
   try {
     const environment = parseEnvironment(process.env)
-    // The running platform need not be asked, because PostgreSQL allows several processes at once.
+    // With PostgreSQL, the command opens the database itself, because several processes may use it.
     const answer = environment.databaseUrl
       ? undefined
       : await sendCommand(environment.dataDir, name, input)

@@ -1,4 +1,4 @@
-// Which results whole and partial runs store.
+// Checks which results whole and partial runs store.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

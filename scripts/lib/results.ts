@@ -1,5 +1,5 @@
-// The results of test runs in .results/, for `npm run facts` and the other reports. A partial run
-// never replaces a whole one, because most of its facts would look unproven.
+// Stores and reads the results of test runs in .results/, for `npm run facts` and the other
+// reports. A partial run never replaces a whole one, because most facts would then look unproven.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,7 +20,7 @@ interface PartRun {
 }
 export interface LastRun {
   results: readonly TestResult[]
-  /** Why the results are not those of all tests; undefined if they are. */
+  /** Why the results don't include all tests; undefined if they do. */
   partial?: string
 }
 
@@ -55,7 +55,7 @@ export function keep(
   write(files.all, [...results, ...readLast(command === 'test' ? 'proof' : 'test', folder)])
 }
 
-/** The last whole runs, else the last partial run; undefined if nothing ran at all. */
+/** The last whole runs, otherwise the last partial run; undefined if there was no run at all. */
 export function lastRun(folder = '.results'): LastRun | undefined {
   const files = inFolder(folder)
   const missing = (['test', 'proof'] as const).filter((one) => !existsSync(files.of(one)))

@@ -38,9 +38,10 @@ export async function run(
 }
 
 /**
- * Runs a command with our own input and output, and passes signals on. A command that is too busy
- * to handle a signal is killed, so that stopping a service takes ten seconds at most.
- * @param endsWithin milliseconds that the command has to end after a signal
+ * Runs a command with this process's input and output, and passes signals on to it. Kills the
+ * command if it doesn't react to a signal in time, so that stopping a service takes at most ten
+ * seconds.
+ * @param endsWithin milliseconds between a signal and the kill
  * @returns its exit code
  */
 export function foreground(

@@ -23,13 +23,13 @@ export interface SuiteRun {
 export interface Suite {
   name: string
   /**
-   * Expected minutes on two cores. Reported beside the actual time, but never a failure, because
-   * machines differ. Single files have none.
+   * Expected minutes on two cores, reported beside the actual time. Taking longer isn't a failure,
+   * because machines differ. Undefined for runs of single files.
    */
   share?: number
   run: () => Promise<SuiteRun>
 }
-/** Which files vitest and Playwright run: those of the command, or the named ones. */
+/** Which files vitest and Playwright run: all files of a command, or the named ones. */
 type Choice = { command: Command } | { files: readonly string[] }
 
 const minutesFile = '.results/minutes.json'
@@ -65,7 +65,7 @@ export async function runSuites(
   return all
 }
 
-/** Number of lines to print of an error; its stack trace and source follow. */
+/** Lines of an error to print. The stack trace and source that follow are left out. */
 const errorLines = 14
 const formatError = (error: string): string =>
   stripVTControlCharacters(error)
@@ -100,7 +100,7 @@ function tell(
   )
 }
 
-/** Expected maximum of seconds per test file. Reported only, because machines differ. */
+/** Seconds that a test file should take at most. Longer ones are only reported: machines differ. */
 const fileSeconds = 15
 function slowFiles(results: readonly TimedResult[]): { file: string; seconds: number }[] {
   const byFile = Map.groupBy(results, ({ file }) => file)
@@ -115,7 +115,7 @@ function slowFiles(results: readonly TimedResult[]): { file: string; seconds: nu
 
 const reportOf = (runner: string, choice: Choice) =>
   `.results/${runner}-${'command' in choice ? choice.command : 'files'}.json`
-/** The tests that a runner's configuration excludes; none if files were named. */
+/** Tells a runner's configuration which tests to exclude; none if files were named. */
 const leaving = (choice: Choice) => ({
   TILLHOUSE_TESTS: 'command' in choice ? choice.command : '',
 })

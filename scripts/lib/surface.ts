@@ -1,4 +1,4 @@
-/** Measures source files: lengths of files and lines, and how often types are overridden. */
+/** Measures source files: the lengths of files and lines, and how often types are overridden. */
 import ts from 'typescript'
 
 /** A source file: its path from the root, and its text. */
@@ -11,7 +11,7 @@ export interface SourceFile {
 export type Kind = 'source' | 'data' | 'test'
 
 /**
- * Files that hold data and no logic: manifests, migrations, table types, demo rows, page
+ * Files that contain data but no logic: manifests, migrations, table types, demo rows, page
  * descriptions.
  */
 const dataPaths = new RegExp(
@@ -32,7 +32,7 @@ export interface Overruled {
   bangs: number
 }
 
-/** One type override: its line, and what it is. */
+/** One type override: its line and its kind. */
 export interface Override {
   line: number
   is: 'cast' | 'doubleCast' | 'bang'

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { run } from './run.ts'
 
-/** Vitest's results for these files, written below the packages, so that they can import vitest. */
+/** Runs vitest on these files, written below node_modules so that they can import vitest. */
 async function runReporter(files: Readonly<Record<string, string>>) {
   mkdirSync('node_modules/.cache', { recursive: true })
   const root = mkdtempSync(resolve('node_modules/.cache/reporter-'))

@@ -1,5 +1,5 @@
-// Writes the result of each test, and why it failed. vitest's own JSON leaves out errors thrown in
-// hooks, so those tests would fail without a reason.
+// Writes the result of each test, and why it failed. vitest's own JSON reporter leaves out errors
+// thrown in hooks, so it would give no reason for such failures.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 

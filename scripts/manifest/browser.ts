@@ -1,5 +1,5 @@
-// The manifest files for the browser: one for all pages before any screen, and one file of
-// abilities per plugin.
+// Splits the manifest into files for the browser: one that loads before any screen and covers all
+// pages, and one with the abilities of each plugin.
 import type { PortalManifest } from '../../core/access/manifest.ts'
 import { packStrings, splitManifest, listTextKeys } from '../../core/plugin/navigation.ts'
 import { textAt, type Strings } from '../../core/plugin/strings.ts'

@@ -1,4 +1,4 @@
-// Formats JSON for readers: values that fit go on one line, others are broken and indented.
+// Formats JSON for people: a value that fits is on one line, and others are broken and indented.
 
 const width = 170
 const oneLine = (value: unknown): string => {
@@ -28,7 +28,7 @@ function broken(value: unknown, indent: string, before: number): string {
 }
 
 /**
- * Formats an object as JSON with a final newline. Each top-level member starts a line, and equal
+ * Formats an object as JSON with a final newline. Each top-level member starts a new line. Equal
  * values give equal text.
  */
 export function formatJson(value: Readonly<Record<string, unknown>>): string {

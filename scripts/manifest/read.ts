@@ -1,4 +1,5 @@
-// Input of `npm run manifest`: the plugins' folders, the resellers' files and the contracts.
+// Reads the input of `npm run manifest`: the plugins' folders, the resellers' files and the
+// contracts.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -59,7 +60,7 @@ export const readStringsFiles = (root: string): StringsFile[] =>
     content: readJson(root, file) as StringsFile['content'],
   }))
 
-/** Imports every plugin.ts and core's counterpart. Their screens are lazy and are not loaded. */
+/** Imports core-plugin.ts and every plugin.ts. Doesn't load their screens, which are lazy. */
 export async function readPlugins(root: string): Promise<PluginSource[]> {
   return Promise.all(
     [...find(root, 'core/core-plugin.ts'), ...find(root, 'plugins/*/plugin.ts')].map(
@@ -72,7 +73,7 @@ export async function readPlugins(root: string): Promise<PluginSource[]> {
             `${file} exports no plugin. ` +
               `Needed: export default definePlugin({ id: '${folderOf(file)}', … })`,
           )
-        // The browser loads them from there, without the rest of the plugin.
+        // slots.ts is separate, because the browser loads it without the rest of the plugin.
         const beside = resolve(root, file, '../slots.ts')
         const own: { slots?: unknown } = existsSync(beside)
           ? await import(pathToFileURL(beside).href)
@@ -92,7 +93,8 @@ type ResellerFile = Pick<Overlay, 'plugins' | 'routes' | 'abilities' | 'entries'
   id?: NonNullable<Overlay['reseller']>
 }
 /**
- * The narrowing part of the resellers' files. The rest (brand, links) is not part of the manifest.
+ * Reads the part of the resellers' files that narrows access. The rest (brand, links) isn't part of
+ * the manifest.
  */
 export function readOverlays(root: string): Overlay[] {
   return find(root, 'manifest/resellers/*.json').flatMap((file) => {
@@ -121,7 +123,7 @@ export const readOperations = (root: string): OperationRows =>
   readJson(root, 'schemas/generated/operations.json') as OperationRows
 
 type Contract = Parameters<typeof callersIn>[0][number]
-/** Reads x-public and x-gate from the contracts, because operations.json lacks them. */
+/** Reads x-public and x-gate from the contracts, because operations.json doesn't have them. */
 export async function readCore(root: string): Promise<CoreOperations> {
   const { callersIn: read } = await import('../../core/operations.ts')
   return read(

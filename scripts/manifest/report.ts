@@ -1,5 +1,5 @@
-// ACCESS.md: who may see and do what, in plain English, so that a pull request shows changes of
-// access.
+// Writes ACCESS.md, which says in plain English who may see and do what. A pull request then shows
+// how it changes access.
 import type {
   AccessManifest,
   CompiledRoute,
@@ -36,7 +36,8 @@ const shows = ({ show }: CompiledRoute) =>
     .join('; ')
 
 /**
- * Leaves out the plugin's own requirements, because the report lists them once, above its routes.
+ * Leaves out requirements that apply to the whole plugin, because the report lists them once, above
+ * the plugin's routes.
  */
 const ownOf = (requires: readonly Requirement[]) =>
   requires.filter(({ layer }) => layer !== 'plugin' && layer !== 'core')

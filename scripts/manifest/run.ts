@@ -23,7 +23,7 @@ import {
 import { listSourceFaults } from './sources.ts'
 import { formatDeclaration, listStringsFaults } from './strings.ts'
 
-/** The resellers' files, or all of their faults. */
+/** Reads the resellers' files, or lists all faults in them. */
 function readResellers(root: string): { resellers: ResellerFile[]; faults: Fault[] } {
   try {
     return { resellers: readResellerFiles(pathToFileURL(join(root, 'manifest/'))), faults: [] }
@@ -33,7 +33,7 @@ function readResellers(root: string): { resellers: ResellerFile[]; faults: Fault
   }
 }
 
-/** `productModes` of the resellers' files, for core/access/sign-in/sign-in-modes.ts. */
+/** Collects `productModes` of the resellers' files for core/access/sign-in/sign-in-modes.ts. */
 const toSignInModes = (resellers: readonly ResellerFile[]) =>
   Object.fromEntries(
     resellers.flatMap(({ id, productModes }) => (productModes ? [[id, productModes]] : [])),
@@ -45,8 +45,8 @@ export async function runManifest(
   { put, putInGit, before }: Output,
 ): Promise<string[]> {
   const { resellers, faults } = readResellers(root)
-  // Permissions come first, because plugins import predicates, whose names come from the compiled
-  // file.
+  // Compile permissions first. Plugins import predicates, which read the names of permissions from
+  // the compiled file.
   const { permissions, faults: ofPermissions } = compilePermissions(readPermissions(root))
   const screenStrings = readStringsFiles(root)
   const strings = readStrings(root)

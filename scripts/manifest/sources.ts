@@ -1,5 +1,5 @@
-// Faults in a plugin.ts that are found in its text before compiling, because Node cannot load a
-// file that imports a screen statically, and nothing here loads the screens.
+// Finds faults in the text of a plugin.ts before it is compiled. Node can't load a plugin.ts that
+// imports a screen statically. Compiling doesn't load screens, so it wouldn't notice missing ones.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Calls of a new screen, in the plugin's part of our own contract.
+// Adds the calls of a new screen to the plugin's part of our own contract.
 import { existsSync } from 'node:fs'
 
 import { read, write } from './files.ts'

@@ -1,5 +1,5 @@
-// Edits TypeScript and JSON that people write: adds to an existing object or list wherever it is,
-// so that plugin.ts needs no markers. Everything else stays unchanged.
+// Edits TypeScript and JSON that people write. Adds to an object or list wherever it is, so that
+// plugin.ts needs no markers. Everything else stays unchanged.
 import ts from 'typescript'
 
 import { NewError, read, write } from './files.ts'
@@ -22,7 +22,7 @@ const isNamed = (name: ts.Node | undefined, wanted: string): boolean =>
 const propertyOf = (object: ts.ObjectLiteralExpression, name: string) =>
   object.properties.find((each) => isNamed(each.name, name))
 
-/** The object or list inside `as const`, `satisfies …` and parentheses. */
+/** Unwraps `as const`, `satisfies …` and parentheses around an object or list. */
 function bare(node: ts.Node | undefined): ts.Node | undefined {
   return node &&
     (ts.isAsExpression(node) ||
@@ -38,7 +38,7 @@ const literalOf = (node: ts.Node | undefined): Literal | undefined => {
     : undefined
 }
 
-/** The text with `added` as the last part of the object or list. */
+/** Adds `added` as the last part of the object or list. Returns the new text. */
 function withLast(text: string, literal: Literal, added: string): string {
   const parts = ts.isArrayLiteralExpression(literal) ? literal.elements : literal.properties
   const last = parts.at(-1)
@@ -47,7 +47,7 @@ function withLast(text: string, literal: Literal, added: string): string {
 }
 
 interface Addition {
-  /** The function whose argument has the member: `definePlugin`. */
+  /** The function whose argument has the member, such as `definePlugin`. */
   call: string
   member: string
   added: string
@@ -68,13 +68,13 @@ export function withMember(text: string, { call, member, added, whole }: Additio
     throw new NewError(`There is no ${call}({ … }).`)
   const property = propertyOf(given, member)
   if (!property) return withLast(text, given, `${member}: ${whole}`)
-  // A list defined elsewhere: the shorthand `pages`.
+  // The shorthand `pages` refers to a list that is defined elsewhere.
   if (ts.isShorthandPropertyAssignment(property))
     return replacedIn(text, property, `${member}: [...${member}, ${added}]`)
   const value = ts.isPropertyAssignment(property) ? property.initializer : undefined
   const literal = literalOf(value)
   if (literal) return withLast(text, literal, added)
-  // Handlers are a function's return value.
+  // Handlers are given as a function that returns an object.
   if (value && ts.isArrowFunction(value) && !ts.isBlock(value.body)) {
     const body = literalOf(value.body)
     return body
@@ -86,7 +86,7 @@ export function withMember(text: string, { call, member, added, whole }: Additio
 const replacedIn = (text: string, node: ts.Node, by: string): string =>
   text.slice(0, node.getStart()) + by + text.slice(node.end)
 
-/** Adds a part to the object or list of `const name = …`; parts sorted by name stay sorted. */
+/** Adds a part to the object or list of `const name = …`. Parts that are sorted stay sorted. */
 export function withPart(text: string, name: string, added: string): string {
   const literal = found(parseSource(text), (node) =>
     ts.isVariableDeclaration(node) && isNamed(node.name, name)
@@ -124,7 +124,7 @@ export function withJson(text: string, added: object, member?: string): string {
   )
 }
 
-/** The text with these names imported from a module, beside the existing ones. */
+/** Imports these names from a module, in addition to the existing ones. Returns the new text. */
 export function withImport(text: string, names: readonly string[], from: string): string {
   const file = parseSource(text)
   const imports = file.statements.filter(ts.isImportDeclaration)

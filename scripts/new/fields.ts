@@ -1,11 +1,12 @@
-// Fields of a new screen, `balance:money`: the code that each kind adds to a template. A template
-// marks the places for fields, such as `/*+ wire */`, where a member is allowed.
+// Adds the fields of a new screen, such as `balance:money`, to a template. Each kind of field has
+// the code that it adds. A template marks the positions for this code with comments such as `/*+
+// wire */`.
 import { withImport } from './edit.ts'
 import { NewError } from './files.ts'
 import { isOfSql } from './reserved.ts'
 import { toForms, type Forms } from './words.ts'
 
-/** The code that differs between kinds. `it` is an expression for the value. */
+/** The code that a kind of field adds. `it` is an expression for the value. */
 interface Kind {
   /** The column, as in server/data/building, and the schema in the contract. */
   column: string
@@ -16,10 +17,12 @@ interface Kind {
   sample: string
   empty: string
   unset?: string
-  /** From row to call, and from call to row; omitted if the value is the same. */
+  /** Converts from row to call, and from call to row. Omitted if the value is the same. */
   wire?: (it: string) => string
   row?: (it: string) => string
-  /** The form's check, from its limits; from call to form, from form to call, and as text. */
+  /**
+   * The form's check, with its limits. Then conversions: call to form, form to call, form to text.
+   */
   check: (limits: string) => string
   fromApi?: (it: string) => string
   toApi?: (it: string) => string
@@ -43,7 +46,7 @@ const decimal = (read: string, to: string, format: string) => ({
   fromApi: (it: string) => `${read}(${it})`,
   toApi: (it: string) => `numberOrNull(${it})`,
   show: 'hundredthsText',
-  // With two decimals each, so that the list sorts them as numbers.
+  // Formatted with two decimals, so that the list sorts the values as numbers.
   cell: (it: string) =>
     `value: (item) => ${it}?.toFixed(2),
     render: (item) => ${it} === null ? null : ${format}(${to}(${it}), culture), numeric: true,`,
@@ -125,15 +128,17 @@ export const fieldKinds: Readonly<Record<string, Kind>> = {
 export interface Field extends Forms {
   kind: Kind
 }
-/** Columns of every record, and names used by each template. */
+/**
+ * Names that a field can't have: columns of every record, and below the fields of each template.
+ */
 const own = `id version key concurrency-checksum merchant-id store-id created-at modified-at
   modified-by deleted-at last-modified last-modified-by`.split(/\s+/)
 const ofTemplate = { list: 'name is-active', records: 'name is-active', settings: 'enabled note' }
 export type Template = keyof typeof ofTemplate
 
 /**
- * The requested fields, `balance:money`.
- * @throws NewError with a sentence if one is invalid
+ * Parses the requested fields, such as `balance:money`.
+ * @throws NewError with a sentence if a field is invalid
  */
 export function parseFields(template: Template, words: readonly string[]): Field[] {
   const taken = new Set([...own, ...ofTemplate[template].split(' ')])

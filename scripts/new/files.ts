@@ -1,4 +1,5 @@
-// Shared by `plugin:new` and `screen:new`: templates, numbers, and the final message.
+// Shared by `plugin:new` and `screen:new`: copies templates, assigns feature ids, and prints the
+// final message.
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -37,7 +38,9 @@ export function copyTemplate(
   })
 }
 
-/** Formats the written files, because names differ in length from those of the templates. */
+/**
+ * Formats the written files. Their lines differ in length from the template's, because names do.
+ */
 export async function format(files: readonly string[]): Promise<void> {
   const { code, output } = await prettier('--write', ...files)
   if (code !== 0) throw new NewError(output.trim())
@@ -48,9 +51,9 @@ const allPermissions = (): Permissions[] =>
   globSync('plugins/*/*.permissions.json').map((file) => readJson<Permissions>(file))
 
 /**
- * The first feature id of a new plugin. Ids are unique and permanent. Each plugin gets a hundred
- * between 20,000 and a million, derived from its name: using the next free one would give plugins
- * on two branches the same.
+ * The first feature id of a new plugin. Ids are unique and permanent. Each plugin gets a range of a
+ * hundred ids between 20,000 and a million, derived from its name. If plugins took the next free
+ * range, two plugins on different branches would get the same one.
  */
 export function firstFeatureId(plugin: string): number {
   const taken = new Set(

@@ -1,5 +1,5 @@
-// Names that no screen may have, because a table, a constant or a folder of that name would not
-// work.
+// Lists names that a screen can't have, because a table, a constant or a folder with that name
+// wouldn't work.
 import { globSync } from 'node:fs'
 import ts from 'typescript'
 
@@ -24,7 +24,7 @@ const ofModules = 'arguments await eval'
 export const isOfSql = (name: string): boolean => ofSql.includes(name)
 const named = new Set([...ofSql, ...`${ofPlugins} ${ofModules}`.split(' ')])
 
-/** Whether it is a word of the language, such as `class`. */
+/** Whether the word is a keyword of TypeScript, such as `class`. */
 function isKeyword(word: string): boolean {
   const { FirstReservedWord, LastFutureReservedWord } = ts.SyntaxKind
   const kind = ts.createScanner(ts.ScriptTarget.Latest, true, undefined, word).scan()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { buildScreen, type Kind } from './screen.ts'
 
-/** Writes nothing; returns the names of a screen's parts, or why they are not allowed. */
+/** Returns the names of a screen's parts, or throws if they aren't allowed. Writes nothing. */
 const asked = (name: string, kind: Kind, one?: string, plugin = 'menu') =>
   buildScreen({ plugin, name, kind, one })
 

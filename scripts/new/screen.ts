@@ -28,7 +28,7 @@ interface TemplateStrings {
   /** Titles of the permission to view and of the one to edit. */
   permission: string
   edit: string
-  /** Strings of title and menu, and those of the screen; a described page brings its own. */
+  /** Strings for title and menu, and for the screen. A described page has no strings of its own. */
   manifest: object
   screen?: object
 }
@@ -42,14 +42,16 @@ interface Screen {
   /** The singular, for a list. */
   one: Forms
   path: string
-  /** The ability to edit it: its name, and the name with the plugin's. */
+  /** The ability to edit it: its name, and its id with the plugin's name. */
   ability: string
   right: string
   fact: string
   words: Replacements
   /** In addition to the template's own fields. */
   fields: readonly Field[]
-  /** It belongs to one store: settings, and lists requested with that option. */
+  /**
+   * Whether it belongs to one store. True for settings, and for lists with the option `--store`.
+   */
   isOfStore: boolean
 }
 
@@ -146,8 +148,8 @@ function refuseTaken(screen: Screen): void {
 
 type Taken = readonly [what: string, isTaken: boolean]
 /**
- * Whether each name of the screen is taken. Checks sources, because generated files do not include
- * the output of `--later`.
+ * Whether each name of the screen is taken. Checks sources and not generated files, which don't
+ * include screens added with `--later`.
  */
 function listTaken(screen: Screen): Taken[] {
   const { plugin, it, one, path, ability, right, kind } = screen
@@ -209,7 +211,8 @@ const asKeys = (entries: Readonly<Record<string, string>>): string =>
     .join(', ')
 
 /**
- * The screen's calls: the guard of each, and those that a test with random values cannot complete.
+ * The screen's calls: the ability that guards each one, and the ones that a test with random values
+ * can't complete.
  */
 function buildCalls({ kind, it, one, ability }: Screen) {
   const [change, remove] = [`update${one.pascal}`, `delete${one.pascal}`]
@@ -346,7 +349,7 @@ function addToProofs({ plugin, one, right }: Screen, versioned: readonly string[
   const add = (name: string, type: string, empty: '{}' | '[]', added: string) =>
     edit(file, (text) => withPart(withProof(text, name, type, empty), name, added))
   add('writers', 'Writers', '{}', `${one.snake}: { own: ['${right}'] }`)
-  // Listed, because random values cannot guess the version that was read.
+  // Random values can't guess the version that was read.
   if (versioned.length > 0)
     add('notByChance', 'NotByChance', '[]', versioned.map((id) => `'${id}'`).join(', '))
   return file

@@ -1,4 +1,4 @@
-// A list whose rows belong to one store each: its differences from a list of the company.
+// Changes the template of a company's list to a list whose rows belong to one store each.
 
 /** Text in the template → its replacement. */
 export const ofStore: readonly (readonly [from: string, to: string])[] = [
@@ -59,7 +59,7 @@ const hereOf = async (tx: Tx, { scope }: Pick<AnyCall, 'scope'>): Promise<Here> 
   ["const view = 'company'", "const view = 'store-of-many'"],
 ]
 
-/** Its own tests, by their marks. */
+/** Tests that only such a list has: mark in the template → test. */
 export const storeTests = {
   inAnotherStore: `
 it('belong to one store each, and to none in company view (T-example-plugin-01)', async () => {

@@ -1,6 +1,6 @@
-// The forms of a name, and a template rewritten for another name.
+// Converts a name to its forms, and rewrites a template for another name.
 
-/** The spellings of a name: in addresses, code, tables and sentences. */
+/** The spellings of a name in URLs, code, tables and sentences. */
 export interface Forms {
   kebab: string
   camel: string
@@ -37,8 +37,8 @@ const toPlural = (one: string): string =>
 /**
  * Singular and plural of a list's name, from either: `vouchers` and `voucher`.
  * @param told the singular, if known
- * @returns undefined if the name is ambiguous: singular `status` and plural `menus`, `movie` and
- * `category`, `purchase` and `bus`
+ * @returns undefined if the ending doesn't tell: `status` is singular but `menus` is plural, and
+ * plurals such as `movies` and `categories` or `purchases` and `buses` shorten differently
  */
 export function oneAndMany(name: string, told?: string): { one: string; many: string } | undefined {
   if (told !== undefined) return { one: told, many: told === name ? toPlural(told) : name }
@@ -48,10 +48,10 @@ export function oneAndMany(name: string, told?: string): { one: string; many: st
   return { one: name, many: toPlural(name) }
 }
 
-/** Text in a template → its replacement. The first match counts. */
+/** Text in a template → its replacement. If several match, the first one is used. */
 export type Replacements = readonly (readonly [from: string, to: string])[]
 
-/** Replaces every form of the name in a template, `example-plugin`, by that of another. */
+/** Replacements of every form of a template's name, such as `example-plugin`, with another name. */
 export function replacing(template: string, name: string): Replacements {
   const from = Object.values(toForms(template))
   return Object.values(toForms(name)).map((to, at) => [from[at] ?? template, to] as const)

@@ -1,20 +1,23 @@
-// What a user may do within an operation, decided in the same way as on the screens. enforce.ts
+// Decides what a user may do within an operation, by the same rules as the screens. enforce.ts
 // guards the operation itself.
 import type { Facts } from '../../core/access/facts.ts'
 import { inForceFor } from './in-force.ts'
 
 /**
- * Whether an ability, such as `menu.autoCashDiscount`, is allowed. Pending, failed or unknown
- * abilities are not.
- * @param supposed facts that the call is about to change, such as the store's gateway. Passed
- * separately, because overlays are bound to the session's facts object, and a copy would lose them.
+ * Whether an ability, such as `menu.autoCashDiscount`, is allowed. A pending, failed or unknown
+ * ability is not allowed.
+ * @param supposed facts that the call is about to change, such as the store's gateway. They are a
+ * separate argument because overlays are bound to the session's facts object, and a copy would lose
+ * them.
  */
 export const may = (ability: string, facts: Facts, supposed?: Partial<Facts>): boolean =>
-  // Only copy the facts for a supposition, because decisions are cached per facts object.
+  // Copies the facts only if some are supposed, because decisions are cached per facts object.
   inForceFor(facts).decider.ability(ability, supposed ? { ...facts, ...supposed } : facts).kind ===
   'allow'
 
-/** Whether a route, such as `results.itemSales`, is open. For calls that serve several routes. */
+/**
+ * Whether a route, such as `results.itemSales`, is open. Use it in calls that serve several routes.
+ */
 export const mayOpen = (route: string, facts: Facts): boolean =>
   inForceFor(facts).decider.route(route, facts).kind === 'allow'
 

@@ -1,5 +1,5 @@
-// Enforces who may call which operation. Only manifest/access.json decides; operations that it
-// doesn't name, and undecided guards, are denied.
+// Enforces who may call which operation. Only manifest/access.json decides. An operation that it
+// doesn't name is denied, and so is one whose guard can't be decided.
 // Facts: D4
 import { required } from '../../core/required.ts'
 import { evaluate } from '../../core/access/evaluate.ts'
@@ -20,11 +20,11 @@ export interface Enforcer {
    */
   gate(operationId: string, session: Session | undefined): void
   /**
-   * Throws 403 `denied` unless the guard holds for these facts, or the session is in a sign-in step
+   * Throws 403 `denied` unless the guard allows these facts, or the session is in a sign-in step
    * that may call the operation.
    *
-   * @param built whether the operation has a handler. Without one, an unguarded draft has nothing
-   * to protect, so its caller learns that it is not built
+   * @param built whether the operation has a handler. An unguarded draft without a handler has
+   * nothing to protect, so its caller learns that it isn't built yet.
    */
   guard(
     operationId: string,
@@ -35,8 +35,8 @@ export interface Enforcer {
 }
 
 /**
- * Creates the enforcer of an access manifest. Default: the compiled manifest with the overlays in
- * force for the caller. Checks without facts use the compiled manifest, because overlays never
+ * Creates the enforcer of an access manifest. By default it uses the compiled manifest with the
+ * caller's overlays. Checks without facts use the compiled manifest alone, because overlays never
  * change which operations are public or open to any signed-in user.
  */
 export function createEnforcer(manifest?: AccessManifest): Enforcer {

@@ -1,6 +1,6 @@
-// The manifest in force for a session: the compiled one with the overlays of its reseller and
-// merchant. It is cached per set of revisions. The session query returns the newest revision, so
-// that every process notices changes.
+// The manifest in force for a session: the compiled manifest with the overlays of the session's
+// reseller and merchant. Manifests are cached per set of overlay revisions. The session query
+// returns the newest revision, so every process notices a change.
 import type { Facts } from '../../core/access/facts.ts'
 import { BoundedMap } from '../../core/access/people/bounded-map.ts'
 import { createDecider, type Decider } from '../../core/access/decide.ts'
@@ -15,7 +15,10 @@ import { accessManifest, portalManifest } from './manifests.ts'
 import { overlaysFor } from './overlays.ts'
 
 export interface InForce {
-  /** The revisions that the manifest is built from. Equal versions mean equal manifests. */
+  /**
+   * Identifies the overlay revisions that the manifest is built from. Equal versions mean equal
+   * manifests.
+   */
   version: string
   overlays: readonly Overlay[]
   portal: PortalManifest
@@ -45,7 +48,7 @@ function make(base: Manifests, version: string, overlays: readonly Overlay[]): I
 }
 export const asCompiled = make(compiledManifests, '', [])
 
-// Ties facts to the manifest in force for their session, so that code holding the facts asks the
+// Ties facts to their session's manifest, so that code with access to the facts also finds the
 // right manifest.
 const ofFacts = new WeakMap<Facts, InForce>()
 export const bindInForce = (facts: Facts, inForce: InForce): Facts => {
@@ -66,7 +69,7 @@ export type InForceReader = (context: Context) => Promise<InForce>
 /**
  * Creates the reader of manifests in force. It queries the database once per context and newest
  * revision.
- * @param manifests the base for the overlays; only tests replace the compiled ones
+ * @param manifests the manifests that overlays are applied to; only tests replace the compiled ones
  */
 export function createInForce(
   databaseRoles: Pick<DatabaseRoles, 'asIdentity'>,
@@ -92,7 +95,7 @@ export function createInForce(
   }
   return async (context) => {
     const inForce = await readOnce(context)
-    // Only adds plugins that the reseller's file switches on, because what it hides or narrows is
+    // Adds only the plugins that the reseller's file switches on. What the file hides or narrows is
     // already compiled in.
     const more = resellerOf(context.resellerId).switchedOn
     return more.length === 0

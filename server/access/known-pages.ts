@@ -1,12 +1,12 @@
-// Which addresses lead to a page, and where a sign-in may redirect to.
+// Decides which URLs lead to a page, and where a sign-in may redirect to.
 // Facts: D8
 import { createDecider } from '../../core/access/decide.ts'
 import { safeReturnUrl } from '../../core/browser/safe-return-url.ts'
 import { portalManifest } from './manifests.ts'
 
 /**
- * Returns a check whether an address leads to a page: the sign-in page, the portal's root, or a
- * route of the manifest. Ignores case.
+ * Returns a function that checks whether a path leads to a page: the sign-in page, the portal's
+ * root, or a route of the manifest. Ignores case.
  */
 export function createKnown(base: string): (path: string) => boolean {
   const decider = createDecider(portalManifest)
@@ -23,8 +23,9 @@ export function createKnown(base: string): (path: string) => boolean {
 }
 
 /**
- * Gives the full portal path for a path with or without the common prefix: `/menu/discounts`
- * becomes `/Portal/NewIndex/menu/discounts`. undefined if no such page exists.
+ * Returns a function that gives the full portal path for a path with or without the common prefix:
+ * `/menu/discounts` becomes `/Portal/NewIndex/menu/discounts`. The result is undefined if no such
+ * page exists.
  */
 export function createPageFinder(base: string): (path: string) => string | undefined {
   const isKnown = createKnown(base)
@@ -38,14 +39,17 @@ export function createPageFinder(base: string): (path: string) => string | undef
   }
 }
 
-/** Query parameters of lists (core/grid/state/grid-state.ts), and their filters. */
+/**
+ * Whether a query parameter belongs to a list (core/grid/state/grid-state.ts) or to its filters.
+ */
 const isUnderstood = (name: string): boolean => /^(page|size|sort|dir|q|f-.+)$/.test(name)
 
 /**
- * Maps an address of the older application to the portal's page: `/Portal/NewUi/Departments?q=a`
- * becomes `/Portal/NewIndex/menu/departments?q=a`. Keeps only the query parameters of lists. A path
- * segment that names a record becomes the filter of that name, or is dropped with the rest of the
- * path. undefined if no route shows such a page.
+ * Returns a function that maps a URL of the older application to the portal's page:
+ * `/Portal/NewUi/Departments?q=a` becomes `/Portal/NewIndex/menu/departments?q=a`. It keeps only
+ * the query parameters of lists. If the page's path names a record, the filter of that name
+ * supplies it; without that filter, the path ends before the record. The result is undefined if no
+ * route shows such a page.
  */
 export function createMovedTo(base: string): (url: string) => string | undefined {
   const routes = new Map(
@@ -79,8 +83,8 @@ export function createMovedTo(base: string): (url: string) => string | undefined
 
 type ReturnUrls = (asked: string | null | undefined) => string | undefined
 /**
- * Gives the portal page that a returnUrl names, as a normalized address. undefined if it leads to
- * another site or to no page.
+ * Returns a function that gives the portal page in a returnUrl, as a normalized URL. The result is
+ * undefined if the returnUrl leads to another site or to no page.
  */
 export function createReturnUrls({
   base,
@@ -95,7 +99,8 @@ export function createReturnUrls({
     if (returnUrl === undefined) return undefined
     const { pathname, search, hash } = new URL(returnUrl, publicUrl)
     const page = pageOf(pathname)
-    // Check the completed address again, so that exactly the checked value is used.
+    // Check the completed URL again, so that the value that was checked is exactly the value that
+    // is used.
     return page && safeReturnUrl(page + search + hash, publicUrl)
   }
 }

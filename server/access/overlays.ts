@@ -35,7 +35,10 @@ export const toAudience = ({
       ? { kind: 'reseller', id: required(reseller_id, "the reseller of a reseller's overlay") }
       : { kind: 'merchant', id: required(merchant_id, "the merchant of a merchant's overlay") }
 
-/** The content of a revision. Not checked here, because saving checks it (plugin-overlays.ts). */
+/**
+ * The content of a revision. It isn't checked here, because it was checked when it was saved
+ * (plugin-overlays.ts).
+ */
 export const contentOf = ({ overlay }: Pick<Row<'overlay_revision'>, 'overlay'>): OverlayContent =>
   overlay
 

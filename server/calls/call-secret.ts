@@ -1,13 +1,13 @@
-// A secret that a call reveals once: a code, or an address that opens something.
+// A secret that a call reveals once: a code, or a URL that gives access to something.
 import { required } from '../../core/required.ts'
 import { deriveKey, hmac, type Purpose } from '../config/secrets.ts'
 import type { AnyCall } from './call.ts'
 
 /**
- * The secret of a call, 32 bytes. It is derived from the call's idempotency key, so that a repeated
- * call gives the same secret although no table stores it. Don't put it into the answer of
- * `write()`, because that answer is stored. Do put the key's id there, because the platform's key
- * may change before a retry.
+ * Derives the secret of a call, 32 bytes, from the call's idempotency key. A repeated call
+ * therefore gives the same secret, although no table stores it. Don't put the secret into the
+ * answer of `write()`, because that answer is stored. Do put the key's id there, because the
+ * platform's key may change before a retry.
  * @param keyId the platform key under which the first call derived the secret
  * @throws Error for a call without an idempotency key, because each call would get another secret
  */

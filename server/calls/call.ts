@@ -1,4 +1,4 @@
-// One call of one operation as its handler receives it: the content is already parsed and checked
+// One call of one operation, as its handler receives it. The content is already parsed and checked
 // against the contract, and session, facts and scope are known.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -27,7 +27,7 @@ type PartOf<
   : Record<never, never>
 export type QueryOf<Id extends RestOperationId> = PartOf<Id, 'query'>
 export type PathOf<Id extends RestOperationId> = PartOf<Id, 'path'>
-/** Each file of a body is an `UploadedFile`, because it is read before the handler runs. */
+/** Files in a body are `UploadedFile`s, because they are read before the handler runs. */
 type WithFiles<Body> = Body extends object
   ? { [Member in keyof Body]: Body[Member] extends Blob ? UploadedFile : Body[Member] }
   : Body
@@ -64,17 +64,17 @@ export interface AnyCall {
   readonly operationId: OperationId
   path: unknown
   query: unknown
-  /** The request body. For the graph: the arguments of the field. */
+  /** The request body. In a graph call, the arguments of the field. */
   body: unknown
   requestId: string
   /**
-   * Hash of method, operation, path, query and body, so that a retry can be told from a reused
-   * idempotency key.
+   * Hash of method, operation, path, query and body. It tells a retry from another request that
+   * reuses the same idempotency key.
    */
   requestHash: string
   /**
-   * Computes the same hash under the platform's other keys, because a retry may come after the key
-   * was changed. Only a repeated call needs them.
+   * The same hash under the platform's other keys, because a retry may come after the key was
+   * changed. Computed on demand, because only a repeated call needs them.
    */
   otherHashes: () => readonly string[]
   ip: string
@@ -90,23 +90,23 @@ export interface AnyCall {
    */
   readonly session: Session
   readonly sessionIfAny: Session | undefined
-  /** The user's rights in the present context, as stored. Decisions use `facts` instead. */
+  /** The user's rights in the current context, as stored. Decisions use `facts` instead. */
   readonly rights: Rights
   /**
-   * The session's facts in its present context, the same ones that the guard used. Only an active
-   * session has facts; otherwise reading them throws 401.
+   * The session's facts in its current context. The guard used the same ones. Only an active
+   * session has facts; reading them otherwise throws 401.
    */
   readonly facts: Facts
   /** The facts, for a public operation; undefined unless the caller has an active session. */
   factsIfAny(): Promise<Facts | undefined>
-  /** The present context. Reading it before a merchant is chosen throws a 409 `context` problem. */
+  /** The current context. Reading it before a merchant is chosen throws a 409 `context` problem. */
   readonly scope: Scope
   databaseRoles: DatabaseRoles
   clock: Clock
   config: PlatformConfig
   /**
-   * Adds a row to the audit trail in its own transaction. Not needed after `write()`, because it
-   * adds its own rows.
+   * Adds a row to the audit trail in its own transaction. Not needed after `write()`, which adds
+   * its own rows.
    */
   audit(event: AuditEvent): Promise<void>
 }
@@ -117,8 +117,8 @@ export interface Call<Id extends RestOperationId> extends AnyCall {
   body: BodyOf<Id>
 }
 /**
- * A text file may also be answered as a stream, so that the whole file is never in memory. A binary
- * file is answered as bytes.
+ * A text file may also be sent as a stream, so that it is never in memory as a whole. A binary file
+ * is sent as bytes.
  */
 type FileOf<Id extends RestOperationId> = RestOperations[Id] extends {
   responses: { 200: { content: infer Content } }

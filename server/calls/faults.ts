@@ -1,4 +1,5 @@
-// Turns faults of the rules that form and handler share into the handler's refusals.
+// Converts faults into the handler's refusals. The faults come from rules that forms and handlers
+// share.
 import { nameCharactersKey, nameCharactersText } from '../../schemas/rules/names.ts'
 import type { FieldFault } from '../../schemas/rules/rule.ts'
 import { invalid, Refusal, type FieldProblem } from './problem.ts'
@@ -6,7 +7,7 @@ import { invalid, Refusal, type FieldProblem } from './problem.ts'
 /** English messages by key, for clients other than the portal, which translates the keys. */
 export type FaultTexts = Readonly<Record<string, string>>
 
-/** Messages of rules that several owners share. */
+/** Messages of rules that several features share. */
 const sharedTexts: FaultTexts = {
   [nameCharactersKey]: nameCharactersText,
   'forms:errors.email': 'Enter a valid email, such as name@example.com.',
@@ -29,12 +30,12 @@ export const formatFault = (
     (_, name: string) => String(params?.[name] ?? ''),
   )
 
-/** A feature's messages by key: `export const itemText = wordsIn({ … })`. */
+/** Looks up a feature's messages by key: `export const itemText = wordsIn({ … })`. */
 export const wordsIn =
   (texts: FaultTexts) =>
   (key: string): string =>
     formatFault({ key }, texts)
-/** A problem at a field, with a feature's message: `const problem = problemIn(itemText)`. */
+/** Builds a problem at a field with a feature's message: `const problem = problemIn(itemText)`. */
 export const problemIn =
   (words: (key: string) => string) =>
   (field: string, code: string): FieldProblem => ({ field, code, message: words(code) })
@@ -55,6 +56,7 @@ export const faultsRefused = (faults: readonly FieldFault[], texts: FaultTexts, 
   invalid(toProblems(faults, texts, at))
 
 /**
+ * Refuses the request if there are faults.
  * @param at path of the values in the request, such as `input.` if they are an argument
  * @throws a 422 problem that names each wrong field
  */
@@ -62,7 +64,7 @@ export function refuseFaults(faults: readonly FieldFault[], texts: FaultTexts, a
   if (faults.length > 0) throw faultsRefused(faults, texts, at)
 }
 
-/** A business refusal that names each wrong field; its message is the first field's. */
+/** A business refusal that names each wrong field. Its message is that of the first field. */
 export function fieldsRefused(
   faults: readonly [FieldFault, ...FieldFault[]],
   texts: FaultTexts,
@@ -78,7 +80,10 @@ export function fieldsRefused(
     })),
   })
 }
-/** @throws a business refusal that names each wrong field */
+/**
+ * Refuses the request if there are faults.
+ * @throws a business refusal that names each wrong field
+ */
 export function refuseFields(faults: readonly FieldFault[], texts: FaultTexts): void {
   const [first, ...more] = faults
   if (first) throw fieldsRefused([first, ...more], texts)

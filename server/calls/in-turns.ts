@@ -1,10 +1,10 @@
-// Processes many entries in the thread that answers calls.
+// Processes many entries on the main thread without blocking other calls.
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds of work before other calls get a turn. */
 const turn = 20
 
-/** Like `map`, but answers other calls in between. */
+/** Like `map`, but lets other calls run in between. */
 export async function mapInTurns<From, To>(
   entries: Iterable<From>,
   to: (entry: From) => To,

@@ -1,7 +1,7 @@
-// Reads another server's answer up to a limit. `response.text()` alone would hold an endless answer
-// of a faulty or hostile server in memory.
+// Reads another server's answer up to a limit. `response.text()` alone would load an endless answer
+// from a faulty or hostile server into memory.
 
-/** Bytes; a longer answer is refused. Documents, keys, tokens and flags have a few kilobytes. */
+/** In bytes; a longer answer is refused. Documents, keys, tokens and flags have a few kilobytes. */
 const mostBytes = 1024 * 1024
 
 /** Another server's answer is longer than any expected answer. */
@@ -13,7 +13,7 @@ class TooLong extends Error {
 export async function readLimited({ body }: Response): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let length = 0
-  // Throwing out of the loop cancels the body, so that the connection is closed.
+  // Throwing inside the loop cancels the body, which closes the connection.
   for await (const part of body ?? []) {
     length += part.byteLength
     if (length > mostBytes) throw new TooLong(`The answer is longer than ${mostBytes} bytes.`)

@@ -6,21 +6,26 @@ import { Piscina } from 'piscina'
 
 import { busy, Problem } from './problem.ts'
 
-/** At least two, so that one person's work leaves one thread free. */
+/** At least two, so that one person's work leaves another thread free. */
 const mostThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 const mostWaiting = 16
-/** Per person, running or waiting. */
+/** The most tasks per person, running or waiting. */
 const mostOfOne = 4
-/** Per person, running: the rest of their work waits, so that another person's starts at once. */
+/**
+ * The most tasks that may run at once per person. The rest wait, so that another person's task can
+ * start immediately.
+ */
 const atOnceOfOne = Math.max(1, mostThreads - 1)
-/** Milliseconds from call to result: less than callers wait, so that they get an answer. */
+/** Milliseconds from call to result. Shorter than callers wait, so that they get an answer. */
 const timeLimit = 20_000
-/** Per thread, in megabytes. */
+/** Megabytes per thread. */
 const memory = 256
 /** Milliseconds that an idle thread is kept, so that the next task starts at once. */
 const keptFor = 30_000
 
-/** A worker ran out of memory: 422, so that the person reads at the file's field what to do. */
+/**
+ * A worker ran out of memory. It is a 422, so that the person sees at the file's field what to do.
+ */
 export class TooMuchWork extends Problem {
   constructor() {
     super(422, 'TooMuchWork', {
@@ -31,7 +36,7 @@ export class TooMuchWork extends Problem {
 
 let threads: Piscina | undefined
 
-/** Threads start with the first task, because most days have none. */
+/** Threads start only with the first task, because most days have none. */
 function startThreads(): Piscina {
   const started = new Piscina({
     minThreads: 0,
@@ -50,14 +55,14 @@ export async function endThreads(): Promise<void> {
   await ending?.close()
 }
 
-/** All tasks that run or wait. */
+/** The number of tasks that run or wait, for everyone. */
 let inHand = 0
 const asking = new AsyncLocalStorage<{ who: string; most: number }>()
-/** Tasks per person: how many run, and the functions that start the waiting ones. */
+/** Tasks per person: the number that run, and the functions that start the waiting ones. */
 const ofOne = new Map<string, { running: number; waiting: (() => void)[] }>()
 /**
- * Runs a person's request, and counts its tasks in threads against that person's limit.
- * @param who a signed-in user, or a visitor's address
+ * Runs a person's request, and counts its worker tasks against that person's limit.
+ * @param who a signed-in user, or a visitor's IP address
  * @param most how many of their tasks may run or wait
  */
 export const workFor = <T>(who: string, answer: () => T, most = mostOfOne): T =>
@@ -65,12 +70,12 @@ export const workFor = <T>(who: string, answer: () => T, most = mostOfOne): T =>
 
 /**
  * Waits until the current person may run another task.
- * @returns a function that ends it
+ * @returns a function that releases the slot
  * @throws 503 `busy`
  */
 async function takeTurn(): Promise<() => void> {
   const asker = asking.getStore()
-  if (!asker) return () => {} // the platform's own work
+  if (!asker) return () => {} // the platform's own work isn't limited
   const { who, most } = asker
   const work = ofOne.get(who) ?? { running: 0, waiting: [] }
   if (work.running + work.waiting.length >= most) throw busy()
@@ -80,20 +85,20 @@ async function takeTurn(): Promise<() => void> {
   return () => {
     const start = work.waiting.shift()
     if (start)
-      start() // takes the slot of the task that ends
+      start() // hands the finished task's slot to the next task
     else if (--work.running === 0) ofOne.delete(who)
   }
 }
 
-// No functions and no classes of ours as arguments or results, because workers get clones.
+// Arguments and results can't be functions or instances of our classes, because workers get clones.
 type Work = (task: never) => unknown
 
 /**
- * Runs the function `name`, exported by the module at `url`, in a worker thread:
- * `offMainThread<typeof draw>(new URL('./draw.ts', import.meta.url), 'draw')`. The function has to
- * return whatever its caller must tell apart, because errors lose their class on the way.
- * @throws TooMuchWork, or 503 `busy` if it takes too long or too many tasks already wait, of this
- * person or in total
+ * Runs the function `name`, which the module at `url` exports, in a worker thread:
+ * `offMainThread<typeof draw>(new URL('./draw.ts', import.meta.url), 'draw')`. Errors lose their
+ * class on the way back, so the function has to return whatever its caller needs to tell apart.
+ * @throws TooMuchWork, or 503 `busy` if the task takes too long, or if too many tasks are waiting,
+ * for this person or in total
  */
 export const offMainThread =
   <W extends Work>(url: URL, name: string) =>

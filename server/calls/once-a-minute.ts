@@ -1,8 +1,8 @@
 // Keeps a log readable during an outage, when every request would log the same line.
 
 /**
- * Passes on the first call for a key, then at most one a minute.
- * @param write gets the key and how many calls the line represents: itself and the ones left out
+ * Passes on the first call for a key, and then at most one per minute.
+ * @param write gets the key and how many calls the line represents: itself and those left out
  * @param now milliseconds
  */
 export function onceAMinute(

@@ -1,4 +1,4 @@
-// Errors that are not business refusals: RFC 9457 problems with our code and the request id
+// Errors other than business refusals: RFC 9457 problems with our code and the request id
 // (CONVENTIONS "Answers").
 
 /** One refused field. `field` is its path in the request, joined by dots. */
@@ -11,7 +11,7 @@ export interface FieldProblem {
 export interface ProblemDetails {
   detail?: string
   errors?: readonly FieldProblem[]
-  /** For a conflict: the record as it is now. */
+  /** The current record, after a conflict. */
   record?: unknown
   headers?: Readonly<Record<string, string>>
 }
@@ -38,7 +38,7 @@ const titles: Record<number, string> = {
 }
 
 /**
- * An error that is not a business refusal. Throw it from anywhere; http/errors.ts turns it into
+ * An error other than a business refusal. Throw it from anywhere; http/errors.ts turns it into
  * problem+json or a graph error.
  */
 export class Problem extends Error {
@@ -64,8 +64,8 @@ export const malformed = (detail: string, errors?: readonly FieldProblem[], code
 export const unauthenticated = (detail = 'Sign in to continue.') =>
   new Problem(401, 'unauthenticated', { detail })
 /**
- * 403 csrf: the anti-forgery token is missing or belongs to another session. The client fetches a
- * new one once.
+ * 403 csrf: the anti-forgery token is missing or belongs to another session. The client then
+ * fetches a new token and tries once more.
  */
 export const forged = (detail: string) => new Problem(403, 'csrf', { detail })
 /** 403 denied: the guard in manifest/access.json refuses. */
@@ -79,12 +79,12 @@ export const signInAgain = () =>
 /** 403 gate: a sign-in step must be completed first. */
 export const gated = (step: string) =>
   new Problem(403, 'gate', { detail: `Finish signing in first: ${step}.` })
-/** 404: it does not exist, or this user may not see it. */
+/** 404: the record doesn't exist, or this user may not see it. */
 export const notFound = (detail = "This doesn't exist here.") =>
   new Problem(404, 'notFound', { detail })
 /**
- * 409 conflict: the record changed since it was read. Carries the current record in the shape that
- * the operation reads.
+ * 409 conflict: the record has changed since it was read. The problem contains the current record,
+ * in the shape that the operation reads.
  */
 export const conflict = (record: unknown, detail = 'Someone has changed it since you read it.') =>
   new Problem(409, 'conflict', { detail, record })
@@ -107,7 +107,7 @@ export const notBuilt = (operationId: string) =>
 export const busy = (detail = 'The service is busy.', retryAfterSeconds = 5) =>
   new Problem(503, 'busy', { detail, headers: { 'retry-after': String(retryAfterSeconds) } })
 
-/** The content of a business refusal. Errors belong to fields. */
+/** The content of a business refusal. Each error names its field. */
 export interface RefusalContent {
   Message: string
   /** Key of the message, so that the client can show its own translation. */
@@ -115,8 +115,8 @@ export interface RefusalContent {
   Errors?: readonly { Field: string; Code: string; Message: string }[]
 }
 /**
- * A business refusal: 200 with IsSuccessful false in the operation's own casing. Other required
- * members of the answer get empty values; pass real values in `more`.
+ * A business refusal: status 200, with IsSuccessful false in the operation's own casing. Other
+ * required members of the answer get empty values. Pass `more` to give them real values.
  */
 export class Refusal extends Error {
   readonly content: RefusalContent
@@ -128,6 +128,6 @@ export class Refusal extends Error {
     this.more = more
   }
 }
-/** The refusal of one field; the field's message is also the overall message. */
+/** A refusal at one field. The field's message is also the overall message. */
 export const refusedAt = (Field: string, Code: string, Message: string): Refusal =>
   new Refusal({ Message, Code, Errors: [{ Field, Code, Message }] })

@@ -1,4 +1,4 @@
-// Reads uploaded and pasted tables. All calls use it, because it parses in another thread.
+// Reads uploaded and pasted tables. Every call uses it, because it parses in another thread.
 import { CsvFault, type CsvLine, type CsvTable } from '../csv/read.ts'
 import type { readLines } from '../csv/worker.ts'
 import { mapInTurns } from './in-turns.ts'
@@ -12,7 +12,7 @@ const read = offMainThread<typeof readLines>(
 /**
  * Reads a table in another thread. Call it before the transaction, because only SQL may be awaited
  * inside one.
- * @param mostRows the most rows that the caller accepts, without empty ones
+ * @param mostRows the most rows that the caller accepts, not counting empty ones
  * @throws CsvFault with a sentence for the person; 503 `busy`
  */
 export async function readTable(text: string, mostRows: number): Promise<CsvTable> {

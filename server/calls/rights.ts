@@ -1,4 +1,4 @@
-// A session's rights in its context, as a call carries them. identity/sessions reads them.
+// A session's rights in its context, as part of a call. identity/sessions reads them.
 import type { PortalDataForRights } from '../../core/access/people/session-facts.ts'
 import type { PortalFlag, ToggleName, UserKind, View } from '../../core/access/vocabulary.ts'
 
@@ -6,7 +6,7 @@ import type { PortalFlag, ToggleName, UserKind, View } from '../../core/access/v
 export interface Rights extends PortalDataForRights {
   view: View
   userKinds: UserKind[]
-  /** Highest rank first. */
+  /** Sorted by rank, the highest first. */
   roles: string[]
   featureIds: number[]
   isAccountManager: boolean

@@ -4,7 +4,7 @@ import type { SignInStep } from '../../core/session/gates.ts'
 
 export type { SignInStep }
 
-/** Support: a platform employee works in a merchant that is not their own. */
+/** A support session: a platform employee works in a merchant that isn't their own. */
 export interface Support {
   reason: string
   until: Date
@@ -30,7 +30,7 @@ export interface Session {
   /** Changes with every choice of merchant and store. Calls send it as X-Context. */
   contextVersion: string
   /**
-   * The acknowledgements of merchants' account status in this sign-in (acknowledgementOf,
+   * The account problems that the user has acknowledged since signing in (acknowledgementOf,
    * resolution 79).
    */
   acknowledged: readonly string[]
@@ -40,7 +40,7 @@ export interface Session {
   authenticatedAt: Date
   lastSeenAt: Date
   /**
-   * When the session ends without activity: the merchant's timeout after lastSeenAt, never later
+   * When the session ends without activity: lastSeenAt plus the merchant's timeout, but never later
    * than expiresAt.
    */
   idleExpiresAt: Date

@@ -1,17 +1,17 @@
 import type { AnyCall } from './call.ts'
 import { denied, notFound } from './problem.ts'
 
-/** The context that a field's arguments name. */
+/** The context that the field's arguments name. */
 interface ContextAsked {
   organization: string
-  /** Absent for fields that identify a record by its own id; the session's store applies then. */
+  /** Absent in fields that identify a record by its own id. The session's store then applies. */
   enterpriseUnit?: string
 }
 
 /**
- * The session's store, for graph fields whose record belongs to a store. Any other store is not
- * found, whether or not it exists.
- * @param belongs the record with its verb: `Tips belong`
+ * The session's store, for graph fields whose record belongs to a store. Any other store is
+ * answered as not found, whether or not it exists.
+ * @param belongs the record with its verb, such as `Tips belong`
  * @throws denied in company view
  */
 export function storeAsked(

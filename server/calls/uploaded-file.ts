@@ -1,5 +1,5 @@
-// A file of a request as resolvers get it: already read, within the limits of the graph's multipart
-// bodies.
+// An uploaded file, as resolvers get it. It has already been read, within the limits of the graph's
+// multipart bodies.
 import { createHash } from 'node:crypto'
 
 export class UploadedFile {
@@ -10,7 +10,10 @@ export class UploadedFile {
     this.name = name
     this.bytes = bytes
   }
-  /** For the request hash, so that a retry can be told from another file under the same key. */
+  /**
+   * Contributes to the request hash, which tells a retry from a request with another file under the
+   * same key.
+   */
   toJSON(): { name: string; sha256: string } {
     return { name: this.name, sha256: createHash('sha256').update(this.bytes).digest('base64url') }
   }

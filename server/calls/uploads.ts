@@ -1,5 +1,5 @@
-// Files in multipart/form-data requests of the graph and the REST contracts. Their number and size
-// are limited while they arrive, because they stay in memory until their picture is read.
+// Reads files in multipart/form-data requests, for the graph and the REST contracts. Their number
+// and size are limited as they arrive, because they stay in memory until their picture is read.
 // Facts: row 26, V-131
 import { createFetch } from '@whatwg-node/fetch'
 import type { EventEmitter } from 'node:events'
@@ -7,16 +7,19 @@ import type { EventEmitter } from 'node:events'
 import { busy, tooMany } from './problem.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
-/** Bytes of one file; schemas/graph.graphql states the limit for uploads. */
+/** The most bytes per file. schemas/graph.graphql states this limit. */
 export const mostFileBytes = 5_242_880
-/** A picture and its uncropped original. */
+/** Two files: a picture and its uncropped original. */
 const mostFiles = 2
-/** Bytes of `operations` and of `map`, which name where the files belong. */
+/** The most bytes in `operations` and in `map`, the parts that say where the files belong. */
 const mostFieldBytes = 256 * 1024
-/** Bytes of a whole multipart body, because Fastify's own limit does not apply to multipart. */
+/**
+ * The most bytes in a whole multipart body. Needed because Fastify's own limit doesn't apply to
+ * multipart.
+ */
 export const uploadLimit = mostFiles * mostFileBytes + 2 * mostFieldBytes + 64 * 1024
 
-/** Stops at the first excess byte, because Content-Length can be wrong. */
+/** Stops at the first byte over the limit, because Content-Length can be wrong. */
 export const fetchWithLimits = createFetch({
   formDataLimits: {
     files: mostFiles,
@@ -31,11 +34,14 @@ export const fetchWithLimits = createFetch({
 export const isMultipart = (contentType: string | undefined): boolean =>
   /^multipart\/form-data\b/i.test(contentType ?? '')
 
-/** Concurrent bodies with files: in total, and per session. */
+/** How many bodies with files may be processed at once, in total and per session. */
 const most = 12
 const mostOfOne = 2
 const underWay = new Map<string, number>()
-/** Reserves a slot for a body with files until it is answered. Throws 429 or 503 if full. */
+/**
+ * Reserves a slot for a body with files until it is answered. Throws 429 or 503 if there is no free
+ * slot.
+ */
 export function takeSlot(session: string, reply: { raw: Pick<EventEmitter, 'once'> }): void {
   const own = underWay.get(session) ?? 0
   if (own >= mostOfOne)
@@ -54,11 +60,11 @@ interface FileOfBody {
   name: string
   arrayBuffer(): Promise<ArrayBuffer>
 }
-// No instanceof, because multipart bodies may use another File class than the global one.
+// Doesn't use instanceof, because multipart bodies may use another File class than the global one.
 export const isFileOfBody = (value: unknown): value is FileOfBody =>
   typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'name' in value
 
-/** Reads the files among a field's arguments, in place. */
+/** Reads the files among a field's arguments and replaces each with its content. */
 export async function readFiles(args: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(args))
     if (isFileOfBody(value))

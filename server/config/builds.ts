@@ -1,5 +1,5 @@
-// The builds of the portal. Each version has its own folder, so that a new build doesn't delete
-// files that an older process or an open page still needs.
+// Manages the builds of the portal. Each version has its own folder, so that a new build doesn't
+// delete files that an older process or an open page still needs.
 import {
   existsSync,
   readdirSync,
@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Names the folder of the version that a start serves. */
+/** The file with the name of the folder that the server serves when it starts. */
 const pointer = 'newest'
 const served = '.served'
 /** Seven days, because a page keeps unsaved drafts that long and may still request its files. */
@@ -26,12 +26,12 @@ export const buildsOf = (env: Readonly<Record<string, string | undefined>>): str
 /** Where an unfinished build is written. */
 export const draftOf = (builds: string): string => join(builds, `.draft-${process.pid}`)
 
-/** What the server renders the page with. Never sent to browsers. */
+/** The code that the server renders the sign-in page with. It is never sent to browsers. */
 export const prerenderOf = (build: string): string => join(build, 'prerender')
 
 /**
- * The folder of the newest complete build, which the server starts with; undefined before the
- * first.
+ * The folder of the newest complete build, which the server starts with. Undefined before the first
+ * build.
  */
 export function newestBuild(builds: string): string | undefined {
   const file = join(builds, pointer)
@@ -41,18 +41,19 @@ export function newestBuild(builds: string): string | undefined {
     : undefined
 }
 
-/** Whether there is a complete build of a version. */
+/** Whether a version has a complete build. */
 export const isBuilt = (builds: string, version: string): boolean =>
   existsSync(join(builds, version, 'index.html'))
 
 /**
- * Makes a version the newest, moving its draft into place if it was just built. Existing files
- * stay.
+ * Makes a version the newest. If it was just built, its draft is moved into place first. Existing
+ * files stay.
  * @param version twelve hexadecimal digits
  */
 export function putBuild(builds: string, version: string): void {
   const draft = draftOf(builds)
-  // Keep an existing one, because another build may have made the same version at the same time.
+  // Keep an existing folder, because another build may have produced the same version at the same
+  // time.
   if (existsSync(draft) && !isBuilt(builds, version)) renameSync(draft, join(builds, version))
   rmSync(draft, { recursive: true, force: true })
   const next = join(builds, `${pointer}-${process.pid}`)
@@ -62,7 +63,7 @@ export function putBuild(builds: string, version: string): void {
 
 /**
  * Removes versions that no process has served for seven days, and drafts of aborted builds. Never
- * removes the newest.
+ * removes the newest version.
  * @param now milliseconds
  * @returns the names of what was removed
  */
@@ -80,9 +81,9 @@ export function removeOldBuilds(builds: string, now: number): string[] {
 }
 
 /**
- * The folder of any version that has a file of this name below `assets` or `maps`. Any one will do,
- * because names carry a hash of the content. Reads the folders at each call, because a later
- * process may have added a newer version.
+ * The folder of any version that has a file with this name below `assets` or `maps`. It doesn't
+ * matter which version, because names contain a hash of the content. Reads the folders on each
+ * call, because another process may have added a newer version.
  */
 export function buildWith(
   builds: string,
@@ -99,7 +100,7 @@ export function buildWith(
 /**
  * Marks a version as served, now and every hour, so that no build removes it. If its folder isn't
  * writable, a note explains the consequence.
- * @returns a function that stops it
+ * @returns a function that stops the marking
  */
 export function serveBuild(folder: string, say: (line: string) => void): () => void {
   if (!existsSync(folder)) return () => {} // development: Vite serves the sources
@@ -117,7 +118,7 @@ export function serveBuild(folder: string, say: (line: string) => void): () => v
     try {
       touch()
     } catch {
-      // Ignored, because the next hour tries again, and builds keep versions for days.
+      // Ignored, because the mark is written again in an hour, and builds keep versions for days.
     }
   }, 3_600_000).unref()
   return () => clearInterval(timer)

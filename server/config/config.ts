@@ -14,18 +14,19 @@ import { passwordPolicies, type PasswordPolicy } from '../../schemas/rules/core.
 
 export interface RateLimits {
   /**
-   * Requests per minute and IP address: for sign-in and operations that send mail, and for other
-   * public calls.
+   * Requests per minute and IP address. `signIn` also limits operations that send mail; `public`
+   * limits all other public calls.
    */
   signIn: number
   public: number
   /**
-   * Points per minute and session: a call costs one, a graph request one more for each 20 fields.
+   * Points per minute and session. A call costs one point; a graph request costs one more for every
+   * 20 fields.
    */
   session: number
 }
 export interface OfrepService {
-  /** Base URL of `/ofrep/v1/evaluate/flags`. */
+  /** Base URL; `/ofrep/v1/evaluate/flags` is below it. */
   url: string
   /** Sent as a bearer token. */
   token?: string | undefined
@@ -38,7 +39,10 @@ export interface PlatformConfig {
    * redirects all use it.
    */
   publicUrl: string
-  /** `PUBLIC_URL`, if the request used a reseller's host and `publicUrl` is that host's. */
+  /**
+   * `PUBLIC_URL`. Only set if the request used a reseller's host, whose origin is then in
+   * `publicUrl`.
+   */
   mainUrl?: string
   /** Demonstration mode: demo accounts, /outbox, `?reseller=`, reset. */
   demo: boolean
@@ -48,46 +52,47 @@ export interface PlatformConfig {
   productName: string
   /** Name of the installation in the portal data. */
   environment: string
-  /** Origin of an older application, whose legacy pages are shown in frames. */
+  /** Origin of the older application, whose legacy pages are shown in frames. */
   legacyOrigin: string | null
-  /** An external feature flag service; undefined: the platform's own table. */
+  /** An external feature flag service. If undefined, the platform's own table is used. */
   flagProvider?: OfrepService | undefined
   /** Other origins that may be framed: the legacy origin and the payment host. */
   frameOrigins: readonly string[]
   secrets: Secrets
   sso: SsoConfig
   /**
-   * In a demonstration, the address of its own identity provider. It is on another site than the
-   * portal, so that the redirect back behaves like a real provider's.
+   * URL of the demonstration's own identity provider. It is on another site than the portal, so
+   * that the redirect back behaves as it does with a real provider.
    */
   sandboxIdp?: string | undefined
   /**
-   * In a demonstration, the address of its own payment host, on the same other site as the identity
-   * provider. Undefined: cards can't be taken.
+   * URL of the demonstration's own payment host, on the same site as its identity provider. If
+   * undefined, no cards can be taken.
    */
   paymentHost?: string | undefined
   passwordPolicy: PasswordPolicy
-  /** The mail service. Unused in a demonstration: mails stay in the outbox. */
+  /** The mail service. A demonstration doesn't use it, because its mails stay in the outbox. */
   mail: MailService | undefined
   /**
-   * Whether each 200 response is checked against the contract before it is sent; on in all tests.
+   * Whether each 200 response is checked against the contract before it is sent. All tests switch
+   * this on.
    */
   checkResponses: boolean
   rateLimits: RateLimits | false
-  /** Where log lines go; undefined: nowhere. */
+  /** Where log lines are written. If undefined, they are discarded. */
   log: { write(line: string): void } | undefined
-  /** The bearer token of /metrics; undefined: there is no such address. */
+  /** The bearer token of /metrics. If undefined, /metrics doesn't exist. */
   metricsToken?: string | undefined
   /** How many minutes support may stay in a merchant for one reason. */
   supportMinutes: number
-  /** Addresses of trusted proxies: only their X-Forwarded-For is used. */
+  /** IP addresses of trusted proxies. X-Forwarded-For from any other address is ignored. */
   trustedProxies: readonly string[]
 }
 
 /** A configuration error with a one-line message; main prints it and stops. */
 export class ConfigError extends Error {}
 
-/** Configuration plus what main needs: where to listen and where the data is. */
+/** The configuration, plus what main needs: where to listen and where the data is stored. */
 export interface Environment {
   port: number
   /** 127.0.0.1 in a demonstration, otherwise all addresses. */
@@ -97,15 +102,16 @@ export interface Environment {
   builds: string
   databaseUrl: string | undefined
   /**
-   * Another platform that implements the contracts: requests are forwarded to it and no database is
-   * opened.
+   * URL of another platform that implements the contracts. Requests are forwarded to it, and no
+   * database is opened.
    */
   platformUrl: string | undefined
   secretKey: string | undefined
   /** An additional destination for log lines (OTLP over HTTP). */
   logCollector: string | undefined
   /**
-   * `file` in a demonstration: logs go to a file in the data folder, to keep the terminal readable.
+   * In a demonstration, `file`: logs go to a file in the data folder, to keep the terminal
+   * readable.
    */
   config: Omit<PlatformConfig, 'secrets' | 'publicUrl' | 'mainUrl' | 'log'> & {
     publicUrl: string | undefined
@@ -179,9 +185,9 @@ export function parsePublicUrl(text: string, allowInsecure: boolean): string {
 }
 
 /**
- * Reads the mail service. `smtps:` uses TLS from the start, `smtp:` upgrades to TLS before sending
- * anything; only this machine may be used without TLS. Rejects anything after the host, because a
- * query could switch certificate checks off (12.3.2).
+ * Reads the mail service. `smtps:` uses TLS from the start; `smtp:` upgrades to TLS before sending
+ * anything. Only a server on this machine may be used without TLS. Anything after the host is
+ * rejected, because a query could switch certificate checks off (12.3.2).
  */
 function parseMailService({
   SMTP_URL: text = '',
@@ -195,7 +201,7 @@ function parseMailService({
       )
     return undefined
   }
-  // No message repeats the URL, because it may contain a password.
+  // No error message repeats the URL, because it may contain a password.
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (
     !url ||
@@ -237,7 +243,9 @@ function parsePasswordPolicy(text: string): PasswordPolicy {
   return policy
 }
 
-/** Reads the identity providers from a file, and where to keep their tokens. */
+/**
+ * Reads the identity providers from a file, and the setting that says where to keep their tokens.
+ */
 function parseSso(
   {
     SSO_PROVIDERS: file = '',
@@ -257,7 +265,7 @@ function parseSso(
   }
 }
 
-/** Reads the flag provider: `table`, or `ofrep:` and the address of a service. */
+/** Reads the flag provider: `table`, or `ofrep:` and the URL of a service. */
 function parseFlagProvider(
   {
     FLAG_PROVIDER: text = 'table',
@@ -293,7 +301,7 @@ function parseFlagProvider(
   return { url: url.href, ...(token !== '' && { token }) }
 }
 
-/** The log collector. Needs https unless it is on this machine. */
+/** Reads the URL of the log collector. It needs https unless the collector is on this machine. */
 function parseLogCollector(text: string | undefined, allowInsecure: boolean): string | undefined {
   if (!text) return undefined
   const url = parseOrigin('OTEL_EXPORTER_OTLP_ENDPOINT', text)
@@ -314,7 +322,7 @@ function parseMetricsToken(text: string | undefined): string | undefined {
   return text
 }
 
-/** Addresses and networks of proxies: `10.0.0.7, 10.1.0.0/16, loopback`. */
+/** Reads the IP addresses and networks of proxies, such as `10.0.0.7, 10.1.0.0/16, loopback`. */
 function parseTrustedProxies(text: string): string[] {
   const parts = text
     .split(',')
@@ -333,7 +341,7 @@ function parseTrustedProxies(text: string): string[] {
   return parts
 }
 
-/** The environment variables; docs/operating.md explains each. */
+/** All environment variables. docs/operating.md explains each. */
 export const variables = [
   'ALLOW_INSECURE_HTTP',
   'BACKUP_IDENTITY',
@@ -363,14 +371,15 @@ export const variables = [
   'TRUST_PROXY',
 ]
 /**
- * Rejects names within a letter or two of a known variable, because they would otherwise be ignored
- * silently. Skips short names, which resemble too many others.
+ * Rejects names that differ by a letter or two from a known variable, because a typo would
+ * otherwise be ignored silently. Short names aren't compared, because they resemble too many
+ * others.
  */
 function refuseTypos(names: readonly string[]): void {
   const ours = variables.filter((name) => name.length > 6)
   for (const name of names) {
     if (variables.includes(name) || name.length <= 6) continue
-    // Skipped, because `DATABASE_URL_2` belongs to another program.
+    // Skipped, because a name such as `DATABASE_URL_2` belongs to another program.
     if (/_\d+$/.test(name)) continue
     const meant = ours.find((each) => editDistance(name, each) <= (each.length < 10 ? 1 : 2))
     if (meant !== undefined)
@@ -381,7 +390,7 @@ function refuseTypos(names: readonly string[]): void {
 /**
  * Reads the environment (CONVENTIONS "Addresses and start"). Throws a ConfigError that says what to
  * fix.
- * @param test true for a child process of a test: no log, no rate limits, and each response is
+ * @param test true in a child process of a test: no log, no rate limits, and each response is
  * checked against the contract
  */
 export function parseEnvironment(

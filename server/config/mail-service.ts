@@ -1,9 +1,15 @@
 export interface MailService {
   host: string
   port: number
-  /** Use TLS from the start; otherwise the connection switches to TLS before sending anything. */
+  /**
+   * Whether TLS is used from the start. Otherwise the connection switches to TLS before sending
+   * anything.
+   */
   secure: boolean
-  /** A server on this machine: no TLS unless `secure`, because plain text is safe here. */
+  /**
+   * Whether the server is on this machine. No TLS is needed then, because plain text is safe, but
+   * `secure` still applies.
+   */
   local: boolean
   user?: string
   password?: string

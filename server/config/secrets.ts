@@ -1,6 +1,6 @@
-// Secrets of the installation: from the environment or a file of mode 0600, generated at the first
-// start and never part of the bundle or image. Each purpose derives its own key from one secret by
-// HKDF, so that no key serves two purposes.
+// Loads the secrets of the installation from the environment or from a file of mode 0600. They are
+// generated at the first start and are never part of the bundle or image. Each purpose derives its
+// own key from one secret by HKDF, so that no key serves two purposes.
 // Facts: D20
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { makeFolder } from '../data/connection/private-files.ts'
 import { isRecord, parseJson } from '../data/json.ts'
 
 /**
- * Secrets by id. New values use `current`; old secrets verify what they signed until it expires.
+ * Secrets by id. New values use `current`. Older secrets verify what they signed until it expires.
  */
 export interface Secrets {
   current: string
@@ -56,9 +56,9 @@ function parse(text: string, from: string): Secrets {
 }
 
 /**
- * Loads the secrets of this installation, or creates them. Throws on weak or missing keys.
- * @param environment `SECRET_KEY`, base64url of at least 32 bytes: needed if several processes
- * share a database
+ * Loads the secrets of this installation, or creates them. Throws if a key is weak or missing.
+ * @param environment `SECRET_KEY`, at least 32 bytes as base64url. Needed if several processes
+ * share a database.
  * @param folder the folder of `secrets.json`
  */
 export function loadSecrets(environment: string | undefined, folder: string): Secrets {
@@ -75,7 +75,7 @@ export function loadSecrets(environment: string | undefined, folder: string): Se
   return parse(text, file)
 }
 
-/** A 32-byte key for one purpose and optionally one subject, such as a user. */
+/** Derives a 32-byte key for one purpose and optionally one subject, such as a user. */
 export function deriveKey(
   secrets: Secrets,
   purpose: Purpose,

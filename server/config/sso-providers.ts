@@ -5,29 +5,32 @@ import { readFileSync } from 'node:fs'
 import { isRecord } from '../data/json.ts'
 
 export interface SsoProvider {
-  /** `?organizationId=` of the sign-in page. */
+  /** The `?organizationId=` in the sign-in page's URL that selects this provider. */
   organizationId: string
   /** The provider's name on the button and in messages. */
   name: string
   /**
-   * Exactly as in the discovery document: base of `/.well-known/openid-configuration` and `iss` of
-   * its tokens.
+   * Exactly as in the discovery document. It is the base of `/.well-known/openid-configuration` and
+   * the `iss` of the provider's tokens.
    */
   issuer: string
   clientId: string
   clientSecret: string
-  /** The provider's start page; also where its users go after signing out here. */
+  /** The provider's start page. Users are also sent there after they sign out here. */
   home?: string
 }
 export interface SsoConfig {
-  /** The first is the vendor's own. The second button uses it if no organization is given. */
+  /**
+   * The first provider is the vendor's own. The second sign-in button uses it if no organization is
+   * given.
+   */
   providers: readonly SsoProvider[]
   /**
-   * `browser` follows the specification, for platforms whose services need the provider's token
-   * from the browser.
+   * Where the provider's token is kept. `browser` follows the specification, for platforms whose
+   * services need the token from the browser.
    */
   tokenMode: 'server' | 'browser'
-  /** Timeout of a request to a provider, in milliseconds. Only tests set it, to wait less. */
+  /** Timeout of a request to a provider, in milliseconds. Only tests set it, to keep it short. */
   patience?: number
 }
 
@@ -84,7 +87,7 @@ function parseProvider(entry: unknown, where: string, insecure: boolean): SsoPro
   return { ...provider, home }
 }
 
-/** Parses the providers of a JSON text. Throws a one-line error if invalid. */
+/** Parses the providers in a JSON text. Throws a one-line error if they are invalid. */
 export function parseProviders(text: string, { insecure = false } = {}): SsoProvider[] {
   let list: unknown
   try {
@@ -106,7 +109,7 @@ export function parseProviders(text: string, { insecure = false } = {}): SsoProv
   return providers
 }
 
-/** Parses the providers of a file. Throws a one-line error if it is unreadable or invalid. */
+/** Reads the providers from a file. Throws a one-line error if it is unreadable or invalid. */
 export function readProviders(path: string, options?: { insecure?: boolean }): SsoProvider[] {
   let text: string
   try {

@@ -1,5 +1,5 @@
-// All flags of this session, in the OpenFeature Remote Evaluation Protocol (bulk). Ignores the
-// context that the client sends.
+// Returns all flags of this session, in the OpenFeature Remote Evaluation Protocol (bulk). Ignores
+// the context that the client sends.
 import { createHash } from 'node:crypto'
 
 import type { FlagName } from '../../core/access/vocabulary.ts'
@@ -9,7 +9,7 @@ import type { FlagReader } from '../flags/flags.ts'
 import { flagNames } from '../flags/names.ts'
 import { isKnownTag } from '../http/entity-tag.ts'
 
-/** @param on the flags that are on */
+/** @param on the flags that are switched on */
 export const flagsAnswer = (on: ReadonlySet<FlagName>): AnswerOf<'evaluateFlags'> => ({
   flags: flagNames.map((key) => ({
     key,
@@ -34,7 +34,7 @@ export function flagHandlers(flags: FlagReader): Handlers {
       reply.header('etag', tag)
       if (isKnownTag(request, tag)) {
         await reply.code(304).send()
-        return answer // already sent; only the type needs it
+        return answer // the answer is already sent; only the type needs it
       }
       return answer
     },

@@ -47,8 +47,8 @@ interface Names {
 }
 
 /**
- * Names and counts of the chosen merchant and store. `used` counts all of the merchant's stores,
- * `open` only those assigned to the user.
+ * Reads the names and counts of the chosen merchant and store. `used` counts all of the merchant's
+ * stores; `open` counts only those assigned to the user.
  */
 async function readNames(
   databaseRoles: DatabaseRoles,
@@ -93,7 +93,7 @@ const ofInstallation = (config: PlatformConfig, { resellerId, ProductMode }: Rig
   }
 }
 
-/** All portal data of one session in its current merchant and store. */
+/** All portal data of a session in its current merchant and store. */
 export async function readPortalData({
   session,
   rights,

@@ -1,14 +1,15 @@
-// Logs problems in a browser: uncaught errors, refused frame messages, policy violations.
+// Logs problems that browsers report: uncaught errors, refused frame messages, policy violations.
 import type { Handlers } from '../calls/call.ts'
 import { offMainThread, workFor } from '../calls/off-main-thread.ts'
 import { hasFrames, type inSources } from './source-locations.ts'
 
 /**
- * Untrusted text: shortened, and without control characters, because a terminal might obey them.
+ * Cleans untrusted text: shortens it, and removes control characters, because a terminal might obey
+ * them.
  */
 const plain = (value: unknown, length: number): string | undefined =>
   typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').slice(0, length) : undefined
-/** An address without query and fragment, because they may contain user input. */
+/** A URL without query and fragment, because they may contain user input. */
 const address = (value: unknown): string | undefined => plain(value, 500)?.replace(/[?#].*$/s, '')
 
 type Loose = Record<string, unknown>
@@ -53,9 +54,9 @@ const readMaps = offMainThread<typeof inSources>(
   'inSources',
 )
 /**
- * Adds source positions to the lines, as far as they are found in time. Because anyone may send
- * reports, and no one waits for them, all browsers share a single worker slot; a report that
- * arrives while it is busy is logged unchanged.
+ * Adds source positions to the lines, as far as they are found in time. Anyone may send reports and
+ * no one waits for them, so all browsers share a single worker slot. A report that arrives while it
+ * is busy is logged unchanged.
  */
 async function withSources(lines: readonly Loose[], builds: string): Promise<readonly Loose[]> {
   const texts = lines
@@ -69,7 +70,8 @@ async function withSources(lines: readonly Loose[], builds: string): Promise<rea
 }
 
 /**
- * @param builds the folder of the portal's builds; undefined in development, which serves sources
+ * @param builds the folder of the portal's builds; undefined in development, which serves the
+ * sources
  */
 export const reportHandlers = (builds: string | undefined): Handlers => ({
   async reportFromBrowser({ request, body }) {

@@ -1,5 +1,5 @@
 // Maps the stack frames of a built portal to lines of our sources. Runs in a worker thread, because
-// reading a map would block the event loop for too long.
+// reading a source map would block the event loop for too long.
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
@@ -7,20 +7,21 @@ import { join } from 'node:path'
 import { buildWith } from '../config/builds.ts'
 
 /**
- * The frames of one stack. Limited, because each may need another map, which takes long to read.
+ * The most frames per stack. Limited because each may need another source map, which takes long to
+ * read.
  */
 const mostFrames = 10
 const addresses = /https?:\/\/[^\s()]+/g
-/** The end of a built script's address, below any base path, with line and column. */
+/** The end of a built script's URL, after any base path, with line and column. */
 const script = /\/assets\/([\w.-]{1,200}\.js):(\d{1,9}):(\d{1,9})$/
 
 export const hasFrames = (text: string): boolean =>
   text.match(addresses)?.some((address) => script.test(address)) ?? false
 
 /**
- * Replaces script addresses by source positions such as
- * `plugins/menu/items/item-list.page.tsx:12:3`, for the first ten addresses, if one of the builds
- * has a map; other addresses stay.
+ * Replaces the first ten script URLs with source positions such as
+ * `plugins/menu/items/item-list.page.tsx:12:3`, if one of the builds has a source map. Other URLs
+ * stay.
  */
 export function inSources({
   texts,

@@ -11,13 +11,13 @@ export interface CsvLine extends CsvShape {
   /** The file line where the row begins, from 1. */
   line: number
   /**
-   * The row number in a spreadsheet; the header row is 0. A row whose text has line breaks counts
-   * as one.
+   * The row number in a spreadsheet, where the header is row 0. A row whose text has line breaks
+   * counts once.
    */
   row: number
-  /** By column name in lower case, without the columns that the line omits. */
+  /** The cells by column name in lower case. Columns that the line omits are left out. */
   cells: Readonly<Record<string, string>>
-  /** All fields of a line with `tooMany`, because `cells` has no names for the extra ones. */
+  /** All fields of a line with `tooMany`. `cells` has no names for the extra ones. */
   fields?: readonly string[]
 }
 export interface CsvTable {
@@ -25,7 +25,7 @@ export interface CsvTable {
   lines: CsvLine[]
   separator: string
 }
-/** `tooLong`: a cell or row. `tooMany`: rows or cells. */
+/** `tooLong`: a cell or row is too long. `tooMany`: there are too many rows or cells. */
 type FaultCode = 'quotes' | 'workbook' | 'tooLong' | 'tooMany' | 'TooMuchWork'
 /** The file is not a valid table. `message` is a sentence that tells the person what to fix. */
 export class CsvFault extends Error {
@@ -41,18 +41,18 @@ export class CsvFault extends Error {
 }
 
 /**
- * A file's cells, including empty ones. Our widest table, items with a 25-variation item among
- * them, has 20,000 rows of 123 cells, and 124 with the problems of an import.
+ * The most cells per file, including empty ones. Our widest table is the items table with an item
+ * of 25 variations: 20,000 rows of 123 cells, or of 124 with the column for an import's problems.
  */
 const mostCells = 2_500_000
-/** Cells per row and characters per cell, limited because spreadsheets have the same limits. */
+/** The most cells per row and characters per cell. Spreadsheets have the same limits. */
 const mostOfRow = 16_384
 const mostOfCell = 32_767
-/** Characters per row. The parser would otherwise check only complete cells. */
+/** The most characters per row. Without it, the parser would check only complete cells. */
 const mostCharacters = 32 * mostOfCell
 const counted = (count: number) => formatNumber(count, 'en-US')
 
-/** A first line such as `sep=;`. It isn't a row, because it only tells the separator. */
+/** Matches a first line such as `sep=;`. It isn't a row: it only names the separator. */
 const told = /^"?sep=([^\w\s"]|\t)"?\1*$/i
 const detectSeparator = (firstLine: string): string =>
   told.exec(firstLine)?.[1] ??
@@ -60,9 +60,9 @@ const detectSeparator = (firstLine: string): string =>
   ','
 
 interface RowLimit {
-  /** The most rows after the head, without empty rows. */
+  /** The most rows after the header, not counting empty rows. */
   most?: number
-  /** The number of head rows, which don't count. */
+  /** The number of header rows, which don't count towards `most`. */
   above?: number
 }
 interface FieldsRow {
@@ -72,8 +72,8 @@ interface FieldsRow {
 }
 /**
  * Splits text into rows of fields, without empty rows. Rows may have different numbers of fields.
- * @throws CsvFault if a quote is not closed or text follows a closing quote; as soon as a file's
- * limits are exceeded
+ * @throws CsvFault if a quote isn't closed or text follows a closing quote, and as soon as a file
+ * exceeds the limits
  */
 export function parseFields(
   text: string,
@@ -82,7 +82,7 @@ export function parseFields(
 ): FieldsRow[] {
   const rows: FieldsRow[] = []
   const read = { rows: 0, cells: 0 }
-  let ended = 0 // file line where the previous row ended
+  let ended = 0 // the file line where the previous row ended
   const over = (code: FaultCode, message: string) => new CsvFault(message, code, read)
   try {
     parse(text, {
@@ -90,8 +90,8 @@ export function parseFields(
       bom: true,
       // Old Mac spreadsheets end lines with \r alone.
       record_delimiter: ['\r\n', '\n', '\r'],
-      // Otherwise the parser would stop at the first row of another length; csvLines reports all of
-      // them.
+      // Without this, the parser would stop at the first row of another length. csvLines reports
+      // all of them.
       relax_column_count: true,
       relax_quotes: true,
       trim: true,
@@ -126,7 +126,7 @@ export function parseFields(
         }
         read.rows += 1
         ended = lines
-        return null // nothing to collect: rows already has it, with its line
+        return null // nothing to collect: `rows` already has the row, with its line
       },
     })
   } catch (error) {
@@ -159,7 +159,7 @@ export function csvLines(text: string, mostRows = Infinity): CsvTable {
       .trimStart()
       .split(/[\r\n]/, 1)[0] ?? ''
   const separator = detectSeparator(firstLine)
-  const above = told.test(firstLine) ? 2 : 1 // the head, and a separator line if present
+  const above = told.test(firstLine) ? 2 : 1 // the header, and a separator line if there is one
   const rows = parseFields(text, separator, { most: mostRows, above })
   const [first, ...rest] = rows.slice(above - 1)
   if (!first) return { head: [], lines: [], separator }
@@ -169,8 +169,8 @@ export function csvLines(text: string, mostRows = Infinity): CsvTable {
     rest.map(({ fields }) => fields.length),
     separator,
   )
-  // Iterates the row's fields, not the head: a long first line above many short rows would
-  // otherwise cost the product of both.
+  // Iterates over the row's fields, not over the header. Otherwise a long first line above many
+  // short rows would cost the product of both.
   const toCells = (fields: readonly string[]) =>
     Object.fromEntries(fields.slice(0, head.length).map((field, index) => [head[index], field]))
   const lines = rest.map(({ line, row, fields }) => {

@@ -1,4 +1,4 @@
-// Compares a line's number of cells with the head. An unquoted number with a comma becomes two
+// Compares a line's number of cells with the header's. An unquoted number with a comma becomes two
 // cells, so the price 1,250.00 would be stored as 1.
 import { shortened } from './shortened.ts'
 
@@ -6,7 +6,7 @@ import { shortened } from './shortened.ts'
 export interface CsvShape {
   /** The line has cells beyond the named columns. */
   tooMany?: string
-  /** The line ends before the head does. */
+  /** The line has fewer cells than the header. */
   tooFew?: {
     message: string
     /** The first column that the line omits, counted from 0. */
@@ -33,8 +33,8 @@ export function createShapeCheck(
   separator: string,
 ): (fields: readonly string[]) => CsvShape {
   const named = filled(head)
-  // A spreadsheet may end every line with the same empty cells. An extra empty cell on only some
-  // lines is instead the last column, pushed aside by a value that was split.
+  // A spreadsheet may end every line with the same number of empty cells. If only some lines have
+  // an extra cell, it is the last column's, pushed aside by a value that was split.
   const narrowest = widths.reduce(
     (least, width) => (width >= named ? Math.min(least, width) : least),
     Number.POSITIVE_INFINITY,
@@ -57,8 +57,8 @@ export function createShapeCheck(
     return {
       tooFew: {
         message: `${short} Add the missing ones; a cell may be empty.`,
-        // Only the index, not the columns: a long head above many short lines would otherwise cost
-        // the product of both.
+        // Only the index, not the columns, because a long header above many short lines would
+        // otherwise cost the product of both.
         from: fields.length,
       },
     }

@@ -3,7 +3,7 @@ const archive = 'PK'
 /** Older workbooks and pictures have control characters in their first bytes. */
 const fewBytes = 8
 
-/** U+FFFD replaces bytes that could not be decoded or stored. */
+/** U+FFFD replaces bytes that couldn't be decoded or stored. */
 const isNoText = (char: string) => (char < ' ' && !/\s/.test(char)) || char === '\uFFFD'
 
 /** Whether the person chose a workbook or another binary file instead of a text file. */

@@ -5,8 +5,8 @@ interface Sent {
   head: CsvTable['head']
   separator: string
   /**
-   * JSON in parts of some lines each, because parsing one part takes a few milliseconds and parsing
-   * the whole table at once 200.
+   * The lines as several JSON texts, because parsing one part takes a few milliseconds and parsing
+   * the whole table at once takes 200.
    */
   parts: string[]
 }
@@ -16,7 +16,10 @@ interface Unreadable {
   fault: Pick<CsvFault, 'message' | 'code'>
 }
 
-/** The table as {@link csvLines} reads it. A fault is data, because errors lose their class. */
+/**
+ * Reads the table as {@link csvLines} does. A fault is returned as data, because errors lose their
+ * class between threads.
+ */
 export function readLines({ text, rows }: { text: string; rows: number }): Sent | Unreadable {
   try {
     const { head, lines, separator } = csvLines(text, rows)

@@ -1,5 +1,5 @@
-// Converts amounts and percentages between column and answer: decimal text in the table, a number
-// in the API.
+// Converts amounts and percentages between the table, where they are decimal text, and the API,
+// where they are numbers.
 import { fromCents, toCents } from '../../core/money.ts'
 
 export function toNumber(decimal: string): number

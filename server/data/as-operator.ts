@@ -1,4 +1,5 @@
-// A call's work across merchants: the operator role's identity, and a write through it.
+// For calls that work across merchants: the caller as an operator, and a write in the operator
+// role.
 import type { DatabaseRoles, Operator, Tx } from './database-roles.ts'
 import { untilNoDeadlock, writeInside, type OpenCall, type Written } from './write.ts'
 
@@ -8,13 +9,13 @@ export const toOperator = (
   reason: string,
 ): Operator => ({ actor: session.userName, actorUserId: session.userId, reason, requestId })
 
-/** The part of a call that such a write needs; every Call has it. */
+/** The part of a call that such a write needs. Every Call has it. */
 type Caller = Omit<OpenCall, 'scope'> & { databaseRoles: Pick<DatabaseRoles, 'asOperator'> }
 interface Why {
   reason: string
   /**
    * Scope of the audit trail and the idempotency key: the merchant that the change is for, or
-   * `chosenScope`. Undefined for the platform's own.
+   * `chosenScope`. Undefined for changes to the platform itself.
    */
   scope: OpenCall['scope']
 }
@@ -30,7 +31,7 @@ export const writeAsOperator = <T>(
 ): Promise<T> =>
   untilNoDeadlock(() =>
     call.databaseRoles.asOperator(toOperator(call, reason), (tx) => {
-      // Fields are listed by name, because reading a field that the call does not have throws.
+      // Lists the fields by name, because reading a field that the call doesn't have throws.
       const { operationId, session, role, requestId, ip, clock, idempotencyKey } = call
       const { requestHash, otherHashes = () => [] } = call
       const hashes = { requestHash, otherHashes }
@@ -42,7 +43,7 @@ export const writeAsOperator = <T>(
     }),
   )
 
-/** The chosen context; undefined before the choice, because reading `call.scope` would throw. */
+/** The chosen context. Undefined before the choice, because reading `call.scope` would throw. */
 export const chosenScope = <Scope>(call: {
   readonly session: { merchantId: number | null; storeId: number | null }
   readonly scope: Scope

@@ -37,7 +37,7 @@ interface SignedIn {
   ip?: string | null
   requestId: string
 }
-/** The caller and the time of an audit event, without merchant and action. */
+/** The caller and the time of an audit event, without its merchant and action. */
 export const auditOf = ({ session, clock, role, ip, requestId }: SignedIn) => ({
   at: clock.now(),
   actorUserId: session.userId,
@@ -48,22 +48,22 @@ export const auditOf = ({ session, clock, role, ip, requestId }: SignedIn) => ({
   requestId,
 })
 
-/** The previous hash of the first row of each chain. */
+/** What the first row of each chain has as its previous hash. */
 const origin = '0'.repeat(64)
 /** First key of the advisory lock on a chain; the second key is the merchant ID. */
 const chainLock = 0x61756474
 
 /**
- * Adds a row to the merchant's chain. Call it last in a transaction: it holds the chain's lock
- * until commit, so other writers of the same merchant wait. Otherwise two rows could follow the
- * same row.
+ * Adds a row to the merchant's chain. Call it last in a transaction, because it locks the chain
+ * until commit, and other writers of the same merchant wait. Without the lock, two rows could
+ * follow the same row.
  */
 export async function appendAudit(tx: Transaction<DB>, event: AuditEvent): Promise<void> {
   const { merchantId } = event
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)}, ${merchantId ?? 0}::int)`.execute(
     tx,
   )
-  // A separate statement after the lock, because only then does it see the row that the previous
+  // A separate statement after the lock. A combined one wouldn't see the row that the previous
   // writer committed.
   const last = await tx
     .selectFrom('audit')
@@ -105,8 +105,7 @@ export type ChainFault = {
 
 /**
  * Reads a merchant's chain in pages and returns the first fault, or undefined. Needs the operator
- * role. Compare the length with an earlier one, because rows cut off at the end can't be detected
- * otherwise.
+ * role. Rows cut off at the end can't be detected here, so compare the length with an earlier one.
  */
 export async function verifyAudit(
   tx: Transaction<DB>,
@@ -148,7 +147,7 @@ function hashAudit(content: Omit<Row<'audit'>, 'id' | 'hash'>): string {
     .digest('hex')
 }
 
-/** Sorts object keys before hashing, because jsonb does not preserve their order. */
+/** Sorts object keys before hashing, because jsonb doesn't preserve their order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

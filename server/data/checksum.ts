@@ -1,11 +1,11 @@
-// Record versions as the API sends them: `ConcurrencyChecksum`.
+// Versions of records as the API sends them: `ConcurrencyChecksum`.
 // Facts: D15
 import { ConflictError } from './errors.ts'
 
-/** The checksum of a version. The client sends it back, unread, with an update or delete. */
+/** The checksum of a version. The client sends it back unchanged with an update or delete. */
 export const checksum = (version: number): string => `v${version.toString(36)}`
 
-/** Who last changed a record, and when; both null if it was never saved. */
+/** Who last changed a record, and when. Both are null if it was never saved. */
 interface Changed<At extends Date | null> {
   version: number
   modified_at: At
@@ -31,7 +31,7 @@ interface LegacyLastChange<At> {
   LastModified: At
   LastModifiedBy: string | null
 }
-/** The same, with the names that the specification's older calls use. */
+/** The same members, with the names that the specification's older calls use. */
 export function legacyLastChange(row: Changed<Date>): LegacyLastChange<string>
 export function legacyLastChange(row: Changed<Date | null>): LegacyLastChange<string | null>
 export function legacyLastChange(row: Changed<Date | null>): LegacyLastChange<string | null> {
@@ -47,8 +47,8 @@ export function legacyLastChange(row: Changed<Date | null>): LegacyLastChange<st
  * Rejects a change to an outdated record. Read the row `for update` in the same transaction;
  * otherwise two changes of the same version both pass. A record that was never stored has version
  * 0.
- * @param record the current record in the operation's own shape, or a function that returns it;
- * shown to the person for comparison
+ * @param record the current record in the operation's own shape, or a function that returns it. The
+ * person sees it for comparison.
  * @throws ConflictError
  */
 export function requireVersion(row: { version: number }, sent: string, record: unknown): void {

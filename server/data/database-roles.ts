@@ -15,29 +15,30 @@ import type { DB } from './schema.ts'
 export type Tx = Transaction<DB>
 export interface TenantScope {
   merchantId: number
-  /** The stores that the person may see. A page for one store still passes all of them. */
+  /** The stores that the person may see. Even a page for one store passes all of them. */
   stores: readonly number[] | 'all'
 }
 export interface Operator {
-  /** The actor: a username or a part of the platform. */
+  /** The actor: a username, or the name of a part of the platform. */
   actor: string
   actorUserId?: number
-  /** The reason in a few words; stored in the audit trail. */
+  /** The reason in a few words. It is stored in the audit trail. */
   reason: string
   requestId?: string
   /**
-   * True for the platform's own reads (flags, counts). These add no audit row, because they show no
-   * tenant's rows to a person.
+   * True for the platform's own reads, such as flags and counts. They add no audit row, because
+   * they don't show a tenant's rows to a person.
    */
   routine?: boolean
 }
 export interface DatabaseRoles {
-  /** Access to one merchant's rows in the given stores. */
+  /** Gives access to one merchant's rows in the given stores. */
   asTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Access to users, roles, sessions and failed sign-ins, independent of any merchant. */
+  /** Gives access to users, roles, sessions and failed sign-ins, independent of any merchant. */
   asIdentity<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Access to all merchants. The actor and reason go into the audit trail in the same transaction.
+   * Gives access to all merchants. The actor and reason are added to the audit trail in the same
+   * transaction.
    */
   asOperator<T>(by: Operator, work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -58,7 +59,7 @@ interface Settings {
 /** Settings of the roles that aren't limited to a merchant. */
 const noScope: Settings = { merchant: '', stores: '' }
 
-// Role and settings apply to this transaction only, so that the connection never keeps them.
+// Role and settings apply to this transaction only, so that the connection doesn't keep them.
 const takeRole = prepared(
   ({
     role,
@@ -89,8 +90,8 @@ export function createDatabaseRoles(db: Kysely<DB>, clock: Clock = systemClock):
           closing = true
           return result
         }).catch((error: unknown) => {
-          // The commit failed. An error of the engine itself means that the transaction was rolled
-          // back; with any other error the outcome is unknown.
+          // The commit failed. If the engine itself reported an error, the transaction was rolled
+          // back. After any other error, the outcome is unknown.
           throw closing && !isEngineError(error) && !isAbortedTransactionError(error)
             ? new FateUnknown(error)
             : outageOr(error)
@@ -144,7 +145,7 @@ async function withoutValues<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Formats an ID for a setting. Rejects anything but a positive integer, because another value could
- * widen or break the row security policy.
+ * widen or break the row-level security policy.
  */
 function id(value: number): string {
   if (!Number.isSafeInteger(value) || value <= 0)

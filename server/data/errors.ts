@@ -1,6 +1,6 @@
 // Errors of the data layer. server/http turns them into problem responses and picks the status.
 
-/** The record was changed since it was read: 409 `conflict` with the current record. */
+/** The record has changed since it was read: 409 `conflict` with the current record. */
 export class ConflictError extends Error {
   override name = 'ConflictError'
   readonly record: unknown
@@ -22,8 +22,8 @@ export class IdempotencyMismatch extends Error {
 }
 
 /**
- * The outcome is unknown, because the connection was lost during commit. To find out, retry with
- * the same idempotency key.
+ * The connection was lost during commit, so the outcome is unknown. To find out, retry with the
+ * same idempotency key.
  */
 export class FateUnknown extends Error {
   override name = 'FateUnknown'
@@ -32,7 +32,7 @@ export class FateUnknown extends Error {
   }
 }
 
-/** All connections are in use, and none came free in time: 503 `busy`. Nothing was done. */
+/** All connections are in use, and none came free in time: 503 `busy`. Nothing was changed. */
 export class NoConnection extends Error {
   override name = 'NoConnection'
   constructor(cause: unknown) {
@@ -46,7 +46,7 @@ export const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** The database could not be reached, or ended the connection before anything was done. */
+/** The database couldn't be reached, or ended the connection before anything was done. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
   /** The code for the log, from the system or the engine, such as ECONNREFUSED or 57P01. */
@@ -68,18 +68,20 @@ const brokenConnection = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** Engine codes for a broken connection (08) and an engine that stops, crashed or starts (57P). */
+/**
+ * Engine codes for a broken connection (08), and for an engine that is stopping, has crashed or is
+ * starting (57P).
+ */
 const brokenByEngine = /^(08...|57P0[123])$/
 /** Driver messages that have no code. */
 const saidByDriver = /^Connection terminated|connection error and is not queryable/
 
-/** Why a statement could not reach the database; undefined if it did. */
+/** The reason why a statement couldn't reach the database; undefined if it did. */
 function reasonAway(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = codeOf(error)
   if (code !== undefined && (brokenConnection.has(code) || brokenByEngine.test(code))) return code
-  // The server's socket is a file, so ENOENT means here that the server is down instead of a
-  // missing file.
+  // The server's socket is a file, so ENOENT here means that the server is down.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return code
   return saidByDriver.test(error.message) ? 'connection lost' : undefined
 }
@@ -125,14 +127,14 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   engineError(error, '23505') && error.constraint === constraint
 
 /**
- * Unique index → the refusal of a duplicate row, with the field at fault, from the columns to be
- * written.
+ * Maps a unique index to the refusal of a duplicate row, which names the field at fault. The
+ * function gets the columns to be written.
  */
 export type Unique = Readonly<Record<string, (columns: Readonly<Record<string, unknown>>) => Error>>
 /**
  * For `.catch` of a statement: throws the refusal of a duplicate row, or the error itself. Only the
- * index can detect duplicates, because a query before the statement would miss two that are saved
- * at once.
+ * index can detect all duplicates, because a query before the statement would miss two rows that
+ * are saved at the same time.
  */
 export const refuseDouble =
   (unique: Unique, columns: object = {}) =>
@@ -143,8 +145,8 @@ export const refuseDouble =
   }
 
 /**
- * Whether the named foreign key rejected a change, because the referenced row does not exist in
- * this merchant or is still in use.
+ * Whether the named foreign key rejected a change. Either the referenced row doesn't exist in this
+ * merchant, or the row is still in use.
  */
 export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
   engineError(error, '23503') && error.constraint === constraint
@@ -156,6 +158,7 @@ export const isForeignKeyViolation = (error: unknown, constraint: string): boole
 export const isDeadlock = (error: unknown): boolean => engineError(error, '40P01')
 
 /**
- * Whether row security or a missing grant rejected a statement: always our bug, never the user's.
+ * Whether row-level security or a missing grant rejected a statement. That is always our bug, never
+ * the user's.
  */
 export const isDenied = (error: unknown): boolean => engineError(error, '42501')

@@ -1,9 +1,9 @@
-// IDs in SQL: of `integer` columns, and of stores (`bigint`).
+// Handles IDs in SQL: those of `integer` columns, and those of stores (`bigint`).
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether the column type can hold this ID. A larger number can match no row, and the database
- * would report an error.
+ * Whether the column type can hold this ID. A larger number matches no row, and the database would
+ * report an error.
  */
 export const isStorableId = (id: number): boolean => id < 2 ** 31
 
@@ -18,7 +18,7 @@ export function amongIds(column: string, ids: readonly (number | string)[]): Raw
 }
 
 /**
- * Whether the column is one of these stores; 'all' excludes none. Uses a single parameter for any
+ * Whether the column is one of these stores. 'all' excludes none. Uses a single parameter for any
  * number of stores, because a franchise has 10,000.
  */
 export const amongStores = (

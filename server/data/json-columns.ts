@@ -4,7 +4,7 @@ import type { components } from '../../core/generated/portal.ts'
 export type MemberName = components['schemas']['ChangedMember']['name']
 type Shown = components['schemas']['ChangedMember']['before']
 /**
- * A record before or after a change: `shown` is for people, `columns` is what an undo restores. The
+ * A record before or after a change. `shown` is for people; `columns` is what an undo restores. The
  * columns depend on the kind (plugins/menu/server/changes).
  */
 export interface Side<Columns = unknown> {
@@ -13,9 +13,9 @@ export interface Side<Columns = unknown> {
 }
 
 export interface JsonColumns {
-  /** Null: the record did not exist. */
+  /** Null if the record didn't exist. */
   change_set_row_before: Side
-  /** Null: the record was deleted. */
+  /** Null if the record was deleted. */
   change_set_row_after: Side
   overlay_revision_overlay: object
   overlay_revision_differences: object

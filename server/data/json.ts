@@ -13,8 +13,8 @@ export function parseJson(text: string, from: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // Keeps only the position from the parser's message, because the message quotes the text, which
-    // may hold a secret.
+    // Keeps only the position from the parser's message. The message quotes the text, which may
+    // contain a secret.
     location = error instanceof Error ? /line \d+ column \d+/.exec(error.message)?.[0] : undefined
   }
   throw new Error(`${from} isn't valid JSON${location ? ` (${location})` : ''}.`)

@@ -1,6 +1,7 @@
 /**
- * The row of a statement that always returns exactly one: a count, a sum, an `insert … returning`.
- * @throws Error if it returned none
+ * The row of a statement that always returns exactly one row: a count, a sum, an
+ * `insert … returning`.
+ * @throws Error if the statement returned none
  */
 export function oneRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows

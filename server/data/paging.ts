@@ -2,13 +2,13 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 
 import { pageSizes } from '../../schemas/rules/lists.ts'
 
-/** Number of rows before a page, counting pages from 1; capped at the largest safe integer. */
+/** Number of rows before a page. Pages count from 1. Capped at the largest safe integer. */
 export const offsetOf = (page: number, size: number): number =>
   Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER)
 
 /**
  * For `$call`: limits a query to one page. The limit is a literal, and an offset of 0 is left out,
- * so that the plan of a prepared statement can use the short page length.
+ * so that the plan of a prepared statement can rely on the short page.
  */
 export const onePage =
   (limit: number, offset: number) =>

@@ -1,4 +1,4 @@
-// The seven platform roles. They hold every feature unless a rule denies it (CONVENTIONS "Rights").
+// The seven platform roles. They have every feature unless a rule denies it (CONVENTIONS "Rights").
 // A migration adds them.
 import type { RoleName } from '../../core/access/vocabulary.ts'
 
@@ -12,5 +12,5 @@ export const platformRoleId: Record<RoleName, number> = {
   'Silver Partner Manager': 6,
   'Silver Partner Support': 7,
 }
-/** Rank of the platform roles, above every merchant's own roles. */
+/** Rank of the platform roles. It is higher than the rank of any merchant's role. */
 export const platformRank = 200

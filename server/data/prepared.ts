@@ -1,4 +1,4 @@
-// Prepared statements for queries that nearly every request runs. They are built once, then parsed
+// Prepares statements for queries that nearly every request runs. They are built once, then parsed
 // and planned once per connection.
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 
@@ -61,7 +61,10 @@ export function preparedBy<Shape extends object, Params extends object, Row>(
 }
 
 const names = new Map<string, string>()
-/** Returns the name to prepare a statement under, or undefined if it is not marked as prepared. */
+/**
+ * Returns the name to prepare a statement under, or undefined if the statement isn't marked as
+ * prepared.
+ */
 export function preparedName(text: string): string | undefined {
   if (!text.endsWith(mark)) return undefined
   const name = names.get(text) ?? `prepared_${names.size + 1}`

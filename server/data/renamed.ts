@@ -1,4 +1,5 @@
-// Maps between a call's members and a table's columns in both directions, from one list of names.
+// Maps between a call's members and a table's columns, in both directions, from a single list of
+// names.
 
 /** @param names maps each member to its column */
 export function renamed<const Names extends Readonly<Record<string, string>>>(names: Names) {

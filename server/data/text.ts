@@ -4,21 +4,21 @@ import { sql, type RawBuilder } from 'kysely'
 import { folded as foldedText, cleanLines, cleanName } from '../../schemas/rules/names.ts'
 import { parsePhone, splitWords } from '../../schemas/rules/search.ts'
 
-/** Replaces U+0000 and lone surrogates by U+FFFD, because PostgreSQL rejects them. */
+/** Replaces U+0000 and lone surrogates with U+FFFD, because PostgreSQL rejects them. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-/** The text of a search field; '' finds everything. */
+/** The text of a search field. '' finds everything. */
 export const cleanSearch = (typed: string | null | undefined): string =>
   storable(foldedText(typed ?? ''))
-/** A single-line text in its stored form; '' for none. */
+/** The stored form of a single-line text. '' if there is none. */
 export const trimmedText = (text: string | null | undefined): string =>
   cleanName(storable(text ?? ''))
-/** A multi-line text in its stored form; '' for none. */
+/** The stored form of a multi-line text. '' if there is none. */
 export const trimmedLines = (text: string | null | undefined): string =>
   cleanLines(storable(text ?? ''))
 export const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** Lower case for comparison: `where(folded('user_name'), '=', foldedValue(name))`. */
+/** The text in lower case, for comparison: `where(folded('user_name'), '=', foldedValue(name))`. */
 export const folded = (column: string): RawBuilder<string> => sql<string>`lower(${sql.ref(column)})`
 export const foldedValue = (text: string): RawBuilder<string> =>
   sql<string>`lower(${cleanSearch(text)}::text)`
@@ -30,7 +30,9 @@ export const foldedValue = (text: string): RawBuilder<string> =>
 export const textOrder = (column: string): RawBuilder<string> =>
   sql<string>`sort_key(${sql.ref(column)}) collate "C"`
 
-/** Whether a stored `search_key` has a word, whose own key is computed once instead of per row. */
+/**
+ * Whether a stored `search_key` contains a word. The word's own key is computed once, not per row.
+ */
 export const keyHas = (key: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(${key}, (select search_key(${word}))) > 0`
 
@@ -38,7 +40,7 @@ export const keyHas = (key: RawBuilder<unknown>, word: string): RawBuilder<boole
  * Whether a row contains each word of the search, or the digits of a searched phone number.
  * @param has whether the row contains one word
  * @param digits the digits of the row's texts, separated by U+001F like the texts, so that a number
- * does not match across two texts
+ * doesn't match across two texts
  */
 export function found(
   search: string,

@@ -1,5 +1,5 @@
-// Every change of a tenant's record goes through here. One transaction in the tenant role holds the
-// idempotency key, the change and its audit row (CONVENTIONS "Contracts").
+// Every change of a tenant's record goes through here. One transaction in the tenant role contains
+// the idempotency key, the change and its audit row (CONVENTIONS "Contracts").
 // Facts: D15, D16
 import type { Clock } from '../../core/time/clock.ts'
 import { nowOf } from '../time.ts'
@@ -8,7 +8,7 @@ import type { DatabaseRoles, Tx } from './database-roles.ts'
 import { IdempotencyMismatch, isDeadlock } from './errors.ts'
 import { toJson } from './json.ts'
 
-/** The part of a call that write needs; every Call has it. */
+/** The part of a call that write needs. Every Call has it. */
 export interface WriteCall {
   operationId: string
   session: { userId: number; userName: string; idHash: string }
@@ -18,9 +18,12 @@ export interface WriteCall {
   requestId: string
   ip?: string | null
   clock: Clock
-  /** Null or missing: no idempotency check. The http layer decides where a key is required. */
+  /** Null or missing: no idempotency check. The HTTP layer decides where a key is required. */
   idempotencyKey?: string | null
-  /** Hash of method, path, query and body, to tell a retry from a reused key. */
+  /**
+   * Hash of method, path, query and body. It tells a retry from another request that reuses the
+   * key.
+   */
   requestHash: string
   /** The same hash under the platform's other keys, because the key may change before a retry. */
   otherHashes?: () => readonly string[]
@@ -51,7 +54,7 @@ export const stampOf = (call: Pick<WriteCall, 'clock' | 'session'>) => ({
   modified_by: call.session.userName,
 })
 
-/** Hours for which a key is remembered; after that it may be reused. */
+/** Hours for which a key is remembered. After that, it may be reused. */
 export const idempotencyHours = 24
 
 /**
@@ -61,8 +64,8 @@ export const idempotencyHours = 24
 const attempts = 3
 
 /**
- * Retries after a deadlock, because a deadlock is not the caller's error: two people may swap the
- * names of two items. The engine has rolled the transaction back.
+ * Retries after a deadlock, because a deadlock isn't the caller's error: two people may be swapping
+ * the names of two items. The engine has already rolled the transaction back.
  */
 export async function untilNoDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = attempts - 1; ; left -= 1) {
@@ -76,8 +79,8 @@ export async function untilNoDeadlock<T>(attempt: () => Promise<T>): Promise<T> 
 
 /**
  * Runs the work once, in one transaction. A retry with the same key returns the stored answer and
- * changes nothing; if the first call is still running, the retry waits for it. If the work throws,
- * everything is rolled back, including the key. After a deadlock the work runs again.
+ * changes nothing. If the first call is still running, the retry waits for it. If the work throws,
+ * everything is rolled back, including the key. After a deadlock, the work runs again.
  * @throws IdempotencyMismatch if the key was used before with another request
  */
 export const write = <T>(call: WriteCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> =>
@@ -112,13 +115,16 @@ export async function writeInside<T>(
   return answer
 }
 
-/** Merchant ID for keys of calls that concern no merchant; no merchant has the ID 0. */
+/**
+ * Used instead of a merchant ID for keys of calls that concern no merchant. No merchant has the ID
+ * 0.
+ */
 const noMerchant = 0
 const keysOf = ({ scope }: OpenCall): number => scope?.merchantId ?? noMerchant
 
 /**
- * Claims the key for this call, or returns the stored answer. If another transaction holds the key,
- * the insert waits until that one ends.
+ * Claims the key for this call, or returns the stored answer. If another transaction has claimed
+ * the key, the insert waits until that transaction ends.
  */
 async function claim(
   tx: Tx,

@@ -1,6 +1,6 @@
-// An HTML document to read and print. Shown in a frame without scripts, because its text comes from
-// third parties. The color scheme is light unless the surrounding page sets it on the root; in
-// print it is always light.
+// An HTML document to read and print. It is shown in a frame without scripts, because its text
+// comes from third parties. The color scheme is light unless the surrounding page sets it on the
+// root. In print it is always light.
 // Facts: D5, D9
 import { escapeHtml } from './markdown.ts'
 

@@ -1,9 +1,9 @@
-// Renders the Markdown subset used in agreements as HTML. Raw HTML stays text. Links become text
-// with their address, because the sandboxed document cannot open them and a printout needs it.
+// Renders the Markdown subset used in agreements as HTML. Raw HTML stays text. A link becomes text
+// with its URL, because the sandboxed document can't open links and a printout needs the URL.
 // Facts: D9
 import MarkdownIt from 'markdown-it'
 
-/** Longer text is cut off, because rendering must stay fast; no agreement is that long. */
+/** Longer text is cut off, so that rendering stays fast. No agreement is that long. */
 const mostCharacters = 200_000
 
 const markdown = new MarkdownIt('zero', { html: false })
@@ -16,7 +16,7 @@ const markdown = new MarkdownIt('zero', { html: false })
   })
 markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:)/i.test(address)
 
-/** Writes the link text followed by the address, unless the text is the address. */
+/** Writes the link text followed by the URL, unless the text is the URL. */
 markdown.renderer.rules.link_open = () => ''
 markdown.renderer.rules.link_close = (tokens, at) => {
   const opens = tokens.findLastIndex(({ type }, index) => index < at && type === 'link_open')
@@ -25,15 +25,15 @@ markdown.renderer.rules.link_close = (tokens, at) => {
   return words.join('') === address ? '' : ` (${markdown.utils.escapeHtml(address)})`
 }
 
-/** Writes an image as its description and address, so that nothing is loaded. */
+/** Writes an image as its description and URL, so that nothing is loaded. */
 markdown.renderer.rules.image = (tokens, at) => {
   const image = tokens[at]
   return markdown.utils.escapeHtml(`${image?.content ?? ''} (${image?.attrGet('src') ?? ''})`)
 }
 
 /**
- * Renders headings, paragraphs, lists, rules, bold, italic and code; links as text with their
- * address.
+ * Renders headings, paragraphs, lists, rules, bold, italic and code. Links become text with their
+ * URL.
  */
 export const markdownToHtml = (source: string): string =>
   markdown.render(source.slice(0, mostCharacters)).trimEnd()

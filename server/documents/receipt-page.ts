@@ -1,21 +1,21 @@
-// A receipt as rows of text and amounts, and as a page that looks like paper. The page runs and
-// loads nothing, because its names come from registers and customers.
+// A receipt as rows of text and amounts, and as a page that looks like paper. The page runs no
+// scripts and loads nothing, because its names come from registers and customers.
 import { escapeHtml } from './markdown.ts'
 
 /** Text on the left and, in most rows, an amount on the right. */
 export interface ReceiptRow {
   words: string
   amount: string
-  /** A part of the row above, or the total. */
+  /** `part`: a part of the row above. */
   kind?: 'part' | 'total'
 }
 export interface Receipt {
   storeName: string
-  /** The company's logo as a `data:` address. */
+  /** The company's logo as a `data:` URL. */
   logo?: string | undefined
   /** Address, phone and other lines below the store's name. */
   head: readonly string[]
-  /** Such as `Return receipt`; undefined for a plain receipt. */
+  /** For example `Return receipt`. Undefined for a plain receipt. */
   title: string | undefined
   facts: readonly (readonly [left: string, right: string])[]
   customer: readonly string[]
@@ -28,7 +28,7 @@ export interface Receipt {
   thanks: readonly string[]
 }
 
-/** A meta element, so that the policy applies even outside the portal's frame. */
+/** Set in a meta element, so that the policy applies even outside the portal's frame. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; " +
   "base-uri 'none'"

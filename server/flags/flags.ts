@@ -1,4 +1,5 @@
-// Reads feature flags on the server through its own OpenFeature provider, never from the client.
+// Reads feature flags on the server, through its own OpenFeature provider. Never takes them from
+// the client.
 // Facts: C22
 import {
   ErrorCode,
@@ -14,17 +15,20 @@ import type { Session } from '../calls/session.ts'
 import { flagNames } from './names.ts'
 
 export interface FlagReader {
-  /** The flags that are on in the session's context; failed if the provider does not answer. */
+  /**
+   * The flags that are on in the session's context. The fact is failed if the provider doesn't
+   * answer.
+   */
   read(
     session: Pick<Session, 'userId' | 'merchantId' | 'storeId'>,
   ): Promise<Fact<ReadonlySet<FlagName>>>
   /** Clears the cache after a flag change in this process. */
   forget(): void
-  /** Host of the external flag service; undefined if our own table stores the flags. */
+  /** Host of the external flag service. Undefined if our own table stores the flags. */
   readonly keptBy?: string
   close(): Promise<void>
 }
-/** Where flags come from (FLAG_PROVIDER). */
+/** The source of the flags (FLAG_PROVIDER). */
 export interface FlagSource {
   provider: Provider
   keptBy?: string
@@ -44,7 +48,8 @@ function buildContext(
 }
 
 /**
- * Errors that mean the provider is down. Other errors concern one flag, which then has its default.
+ * Errors that mean that the provider is down. Other errors concern a single flag, which then gets
+ * its default.
  */
 const broken: ReadonlySet<string> = new Set([
   ErrorCode.GENERAL,
@@ -65,8 +70,8 @@ async function evaluate(
 }
 
 /**
- * How long a context's flags are cached, in milliseconds: long enough for all requests of a page.
- * After a flag is switched off, other processes may use the old value for as long.
+ * How long a context's flags are cached, in milliseconds. It is long enough for all requests of a
+ * page. After a flag is switched off, other processes may use the old value for that long.
  */
 export const flagsFor = 1000
 
@@ -83,7 +88,7 @@ export async function createFlags(
   ttlMilliseconds: number,
   clock: () => number = () => performance.now(),
 ): Promise<FlagReader> {
-  // One domain per reader, because several platforms may run in one process (in tests).
+  // Each reader has its own domain, because several platforms may run in one process (in tests).
   const domain = `tillhouse-${(readers += 1)}`
   // Ignored, because evaluations then fail and `read` answers failed.
   await OpenFeature.setProviderAndWait(domain, provider).catch(() => undefined)

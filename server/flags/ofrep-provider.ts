@@ -1,5 +1,5 @@
-// An OpenFeature provider that asks an external service in the OpenFeature Remote Evaluation
-// Protocol, for all flags of a context at once. It uses the last answer for up to a minute while it
+// An OpenFeature provider that requests all flags of a context at once from an external service, in
+// the OpenFeature Remote Evaluation Protocol. It uses the last answer for up to a minute while it
 // fetches a newer one in the background.
 import {
   ErrorCode,
@@ -18,7 +18,9 @@ export interface OfrepTimes {
   timeout: number
   /** How long an answer is used without a new request. */
   fresh: number
-  /** How long the last good answer is used when no newer one arrives. After that the flags fail. */
+  /**
+   * How long the last good answer is used if no newer one arrives. After that, evaluations fail.
+   */
   good: number
   /** How long to pause after a failure, unless the service says how long. */
   pause: number
@@ -204,7 +206,7 @@ export class OfrepProvider implements Provider {
         String(flag.errorDetails ?? flag.errorCode),
       )
     }
-    // By the protocol, a missing value means the caller's default.
+    // According to the protocol, a missing value means the caller's default.
     if (flag.value === undefined || flag.value === null)
       return { value: defaultValue, reason: StandardResolutionReasons.DEFAULT }
     if (typeof flag.value !== 'boolean') return byDefault(ErrorCode.TYPE_MISMATCH)

@@ -4,7 +4,9 @@ import type { FlagSource } from './flags.ts'
 import { OfrepProvider } from './ofrep-provider.ts'
 import { TableProvider } from './table-provider.ts'
 
-/** Our own table, or the service that FLAG_PROVIDER names. Browsers always ask our server. */
+/**
+ * Returns our own table, or the service that FLAG_PROVIDER names. Browsers always ask our server.
+ */
 export const flagSource = (
   service: OfrepService | undefined,
   databaseRoles: DatabaseRoles,

@@ -1,5 +1,5 @@
-// Our own OpenFeature provider: the table feature_flag, with global rows and rows of merchants that
-// override them.
+// Our own OpenFeature provider. It reads the table feature_flag, where rows of merchants override
+// global rows.
 import {
   ErrorCode,
   StandardResolutionReasons,
@@ -28,7 +28,7 @@ async function readFlags(databaseRoles: DatabaseRoles, merchantId: number | null
   return flags
 }
 
-/** All flags are booleans; asking for another type is a programming error. */
+/** All flags are booleans, so asking for another type is a programming error. */
 export const mismatch = async <T>(_key: string, value: T): Promise<ResolutionDetails<T>> => ({
   value,
   errorCode: ErrorCode.TYPE_MISMATCH,
@@ -50,7 +50,8 @@ export class TableProvider implements Provider {
     if (running) return running
     const reading = readFlags(this.#databaseRoles, key === '' ? null : Number(key))
     this.#reading.set(key, reading)
-    // Don't wait for the answer, because a read after a change would then share an older result.
+    // Don't wait for the answer to arrive, because a read after a change would then share an older
+    // result.
     setImmediate(() => this.#reading.delete(key))
     return reading
   }

@@ -1,5 +1,6 @@
-// Checks the size and shape of a graph request's values, in its text and variables, before graphql
-// does, because graphql continues after the first fault and prints a whole value for each one.
+// Checks the size and shape of the values in a graph request's text and variables. This has to
+// happen before graphql checks them, because graphql continues after the first fault and prints the
+// whole value for each one.
 import {
   coerceInputValue,
   getDirectiveValues,
@@ -27,7 +28,10 @@ import { isFileOfBody } from '../calls/uploads.ts'
 
 /** For lists that declare no @limit(maxItems). */
 export const maxItemsByDefault = 1000
-/** Members and entries of a whole request. The longest list of the contract has 10,000 entries. */
+/**
+ * The most members and entries in a whole request. The longest list in the contract has 10,000
+ * entries.
+ */
 const maxValues = 50_000
 
 type Variables = Readonly<Record<string, unknown>>
@@ -38,10 +42,10 @@ const refused = (path: string, code: string, message: string): Problem =>
   malformed(echoed(`${path}: ${message}`), [{ field: path, code, message }])
 
 /**
- * Checks the values that a document and its variables give to arguments against the contract: an
- * input type has no undeclared members, and a list at most as many entries as @limit(maxItems)
- * says, or `maxItemsByDefault`. Stops at the first fault. Without `variables`, checks the text
- * alone.
+ * Checks the values that a document and its variables give to arguments against the contract. An
+ * input type may have no undeclared members. A list may have at most as many entries as
+ * @limit(maxItems) says, or `maxItemsByDefault`. Stops at the first fault. Without `variables`,
+ * checks only the text.
  * @returns how many values were checked
  * @throws Problem 400 or 422 that names the position and the limit
  */
@@ -80,7 +84,7 @@ export function holdInput(
       if (typeof value !== 'object' || Array.isArray(value))
         throw refused(path, 'type', `Must be an object of type ${type.name}.`)
       const members = type.getFields()
-      // One name at a time, because a list of them all could be as large as the request.
+      // Reads one name at a time, because a list of all names could be as large as the request.
       for (const name in value) {
         const member = Object.hasOwn(members, name) ? members[name] : undefined
         if (!member)
@@ -116,7 +120,7 @@ export function holdInput(
 }
 
 /**
- * Reads the variables of the requested operation as graphql will, up to the first fault.
+ * Reads the variables of the requested operation as graphql does, up to the first fault.
  * @throws Problem 400 that names the variable and the position in it, without its value
  */
 export function holdVariables(

@@ -1,4 +1,4 @@
-// Enforces the @limit of each value of a graph request, once for all resolvers, so that they only
+// Enforces the @limit of each value in a graph request, once for all resolvers, so that they only
 // get values that the contract allows. size.ts limits the request as a whole.
 import {
   getDirectiveValues,
@@ -28,7 +28,7 @@ interface Rule {
   limit: Limit
   kind: TextKind
 }
-/** By the value of @text(kind). */
+/** Kinds by the value of @text(kind). */
 const kinds: Readonly<Record<string, TextKind>> = {
   LINES: 'lines',
   PHONE: 'phone',
@@ -72,8 +72,8 @@ function findFault(value: unknown, limit: Limit): [code: string, message: string
 }
 
 /**
- * Creates the check of a field's arguments against their @limit and @text. Folds texts in place
- * (docs/decisions/024). Throws if the schema does not declare the directives.
+ * Creates the check of a field's arguments against their @limit and @text. The check folds texts in
+ * place (docs/decisions/024). Throws if the schema doesn't declare the directives.
  */
 export function createLimits(
   schema: GraphQLSchema,
@@ -108,7 +108,7 @@ export function createLimits(
       if (value === null || value === undefined) return
       if (isNonNullType(type)) return hold(type.ofType, holder, key, rule, path)
       if (isListType(type)) {
-        // GraphQL has already rejected other values for a list, and wrapped a single one.
+        // GraphQL has already rejected other values for a list, and wrapped a single value.
         if (!isHolder(value)) return
         const { length } = Object.keys(value)
         const { maxItems } = rule.limit
@@ -127,8 +127,8 @@ export function createLimits(
       } else if (typeof value === 'string' && type.name === 'String') {
         const [kept, refused] = heldText(value, rule.kind, path)
         holder[key] = kept
-        // Not for searches, because they store nothing: text that can't be stored simply finds
-        // nothing.
+        // Searches aren't refused, because they store nothing: text that can't be stored simply
+        // finds nothing.
         if (refused && effect === 'write') faults.push(refused)
         else limited(kept)
       } else limited(value)

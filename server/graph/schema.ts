@@ -1,6 +1,7 @@
-// The graph's contract with its resolvers. Each query and mutation field is guarded separately, in
-// this order: guard → built → limits → idempotency key → organization and store → resolver. A field
-// without a guard, or of a missing plugin, is denied; one without a resolver gives 501.
+// Connects the graph's contract with its resolvers. Each query and mutation field is checked
+// separately, in this order: guard → built → limits → idempotency key → organization and store →
+// resolver. A field without a guard, or of a missing plugin, is denied. A field without a resolver
+// answers 501.
 // Facts: C12
 import {
   buildSchema,
@@ -29,7 +30,7 @@ import { createLimits } from './limits.ts'
 import { scalars } from './scalars.ts'
 import { readFiles } from '../calls/uploads.ts'
 
-/** The request as the route admitted it. Nested in `ask` because yoga has its own `request`. */
+/** The request, as the route admitted it. Nested in `ask` because yoga has its own `request`. */
 export interface GraphRequest {
   ask: { request: FastifyRequest; reply: FastifyReply; admission: Admission }
 }
@@ -44,7 +45,10 @@ const listFields = (
   type: GraphQLObjectType<unknown, GraphRequest> | null | undefined,
 ): GraphQLField<unknown, GraphRequest>[] => Object.values(type?.getFields() ?? {})
 
-/** The graph's operations, because the table also has those of the other contracts. */
+/**
+ * The ids of the graph's operations. They are filtered out, because the table also has operations
+ * of the other contracts.
+ */
 const graphOperations = new Set<string>(
   Object.entries(operationTable).flatMap(([id, { contract }]) =>
     contract === 'graph' ? [id] : [],
@@ -53,8 +57,8 @@ const graphOperations = new Set<string>(
 const isGraphOperation = (id: string): id is GraphOperationId => graphOperations.has(id)
 
 /**
- * Refuses an organization or enterprise unit that is neither the session's nor granted to it. The
- * answer is not found, and the attempt is audited.
+ * Refuses an organization or enterprise unit that is neither the session's nor granted to it. It is
+ * answered as not found, and the attempt is audited.
  */
 async function checkContext(call: AnyCall, args: Readonly<Record<string, unknown>>): Promise<void> {
   const organization = args.organization ?? args.nepOrganization

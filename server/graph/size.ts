@@ -1,6 +1,6 @@
-// Measures a graph request before anything else reads the document. Each fragment is counted once,
-// because fragments that each name the next one twice double the request at every step: a few
-// hundred bytes could ask for more fields than a machine can count one by one.
+// Measures a graph request before anything else reads the document. Each fragment is counted once.
+// If each fragment names the next one twice, the request doubles at every step, and a few hundred
+// bytes could ask for more fields than a computer could count one by one.
 import {
   GraphQLError,
   Kind,
@@ -15,7 +15,10 @@ import {
 import { mostEchoed } from '../../core/access/words/echo.ts'
 
 export const maxTokens = 2000
-/** Longer documents are refused unparsed, because yoga caches each one that it has parsed. */
+/**
+ * Longer documents are refused without being parsed, because yoga caches every document that it has
+ * parsed.
+ */
 export const maxCharacters = 20_000
 const maxDepth = 10
 const maxAliases = 15
@@ -24,7 +27,7 @@ const maxFields = 1000
 
 /** The size of a selection, including its fragments. */
 export interface Size {
-  /** Levels of fields; 1 for a field without a selection of its own. */
+  /** Levels of fields. A field without a selection of its own has 1. */
   depth: number
   /** Fields on the first level. */
   width: number
@@ -41,11 +44,11 @@ const together = (a: Size, b: Size): Size => ({
 })
 
 /**
- * Measures the operations of a document. Numbers that a machine cannot hold become Infinity, which
- * exceeds every limit.
- * @returns the size of an operation; how many selections were visited so far, which is at most the
- * number that the document has, however fragments are nested; and the fragments that no measured
- * operation uses
+ * Measures the operations of a document. Numbers that are too large for a double become Infinity,
+ * which exceeds every limit.
+ * @returns `sizeOf`, the size of an operation; `looked`, how many selections were visited so far,
+ * which is at most the number in the document, however fragments are nested; and `unused`, the
+ * fragments that no measured operation uses
  */
 export function measure({ definitions }: DocumentNode): {
   sizeOf: (operation: OperationDefinitionNode) => Size
@@ -63,7 +66,7 @@ export function measure({ definitions }: DocumentNode): {
     const known = measured.get(name)
     if (known) return known
     const fragment = fragments.get(name)
-    // A fragment inside itself adds nothing, because the standard rules reject it later.
+    // A fragment inside itself adds nothing. The standard rules reject it later.
     measured.set(name, nothing)
     const size = fragment ? measureSet(fragment.selectionSet) : nothing
     measured.set(name, size)
@@ -95,7 +98,7 @@ export function measure({ definitions }: DocumentNode): {
 }
 
 /**
- * The limits that a document exceeds; empty if it may be validated. Our own documents request one
+ * The limits that a document exceeds. Empty if it may be validated. Our own documents request one
  * field at the root.
  */
 export function sizeFaults(document: DocumentNode): GraphQLError[] {
@@ -103,7 +106,7 @@ export function sizeFaults(document: DocumentNode): GraphQLError[] {
   const tooLarge = document.definitions.flatMap((operation) => {
     if (operation.kind !== Kind.OPERATION_DEFINITION) return []
     const { depth, width, fields, aliases } = sizeOf(operation)
-    // The idempotency key is for one write; two in a request would share it.
+    // The idempotency key is for one write. Two writes in a request would share it.
     const atRoot = operation.operation === OperationTypeNode.MUTATION ? 1 : maxRootFields
     const messages = [
       depth > maxDepth && `At most ${maxDepth} levels may be asked for.`,
@@ -116,7 +119,8 @@ export function sizeFaults(document: DocumentNode): GraphQLError[] {
       .filter((message) => message !== false)
       .map((message) => new GraphQLError(message, { nodes: operation }))
   })
-  // No limit covers unused fragments, and the standard rules would still compare their fields.
+  // Unused fragments aren't covered by any limit, but the standard rules would still compare their
+  // fields.
   const [needless] = unused()
   return needless
     ? [

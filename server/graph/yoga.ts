@@ -39,7 +39,7 @@ const demands: Demands = {
   context: 'always',
 }
 
-/** An error as shown to clients: message, status and code, and no internal details. */
+/** An error as clients see it: message, status and code, without internal details. */
 function graphError(
   problem: Problem,
   requestId: string,
@@ -48,11 +48,11 @@ function graphError(
   const { title, detail, type: _type, ...extensions } = problemBody(problem, requestId)
   return new GraphQLError(String(detail ?? title), { path, extensions })
 }
-/** Provides the request's id, because yoga masks errors without knowing the request. */
+/** Provides the request's id. Yoga masks errors without knowing their request. */
 const asking = new AsyncLocalStorage<FastifyRequest>()
 /**
- * Removes suggestions, which name other parts of the schema. Not a regular expression, because it
- * would search for its end again at each start that a caller wrote into a value.
+ * Removes suggestions, which name other parts of the schema. Doesn't use a regular expression,
+ * because that would search for the end again at each start that a caller wrote into a value.
  */
 function withoutSuggestion(message: string): string {
   const start = message.endsWith('?') ? message.lastIndexOf(' Did you mean ') : -1
@@ -96,12 +96,12 @@ function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
   return errors ? { ...answer, errors: errors } : answer
 }
 
-/** A call costs a session one point, a graph request one more for each this many fields. */
+/** A call costs a session one point. A graph request costs one more for each this many fields. */
 const fieldsForAPoint = 20
 
 /**
  * Parses and validates. Checks the size first, because some standard rules compare each field with
- * every other one, and graphql prints wrong values in full. Allows introspection only in
+ * every other one, and graphql prints wrong values in full. Introspection is allowed only in
  * development and demonstrations.
  */
 function guards(spend: Spend, { introspection }: { introspection: boolean }): Plugin<GraphRequest> {
@@ -126,7 +126,7 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
     async onExecute({ args: { schema, document, contextValue, operationName, variableValues } }) {
       const { session } = contextValue.ask.admission
       if (session) await spend(session, Math.floor(countFields(document) / fieldsForAPoint))
-      // JSON may hold null instead of omitting it.
+      // JSON may contain null instead of omitting the member.
       const variables = variableValues ?? {}
       holdInput(schema, document, variables)
       holdVariables(schema, document, variables, operationName)
@@ -135,15 +135,16 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
 }
 
 /**
- * Problems answered with an HTTP status. All others are a 200 with the status in the error's
- * extensions, unless the caller accepts the media type that has a status.
+ * Whether a problem is answered with its HTTP status. All others are answered with 200 and have
+ * their status in the error's extensions, unless the caller accepts the media type that has a
+ * status.
  */
 const saidByHttp = ({ status, code }: Problem) =>
   [400, 401, 413, 415].includes(status) || code === 'csrf'
 
 /**
- * The media type of GraphQL over HTTP. With it, a request that couldn't be executed has the status
- * of its error.
+ * The media type of GraphQL over HTTP. If a caller accepts it, a request that couldn't be executed
+ * is answered with the status of its error.
  */
 const ownType = 'application/graphql-response+json'
 

@@ -37,7 +37,7 @@ export interface Services {
   /** Whether the database has the space that a write needs. */
   hasSpace: (writing?: Writing) => boolean
 }
-/** The admitted caller. The session is missing only where the operation is public. */
+/** The admitted caller. The session is missing only if the operation is public. */
 export interface Admission {
   session?: Session
   rights?: Rights
@@ -49,7 +49,9 @@ export interface Demands {
   changes: boolean
   csrf: boolean
   background: boolean
-  /** When the X-Context header must name the present context: always, only if sent, or never. */
+  /**
+   * When the X-Context header must name the current context: always, only if it was sent, or never.
+   */
   context: 'always' | 'ifSent' | 'never'
 }
 
@@ -75,7 +77,7 @@ export async function recognise(
     cookie === undefined
       ? undefined
       : await find(cookie, { activity: activity && hasSpace(), write }).catch((error: unknown) => {
-          // Without recording the activity, so that reads still work.
+          // Find it without recording the activity, so that reads still work.
           if (!(error instanceof DiskFull)) throw error
           return find(cookie, { activity: false, write: false })
         })

@@ -1,5 +1,6 @@
-// Limits what one session may request in a minute, so that one person's requests don't slow down
-// everyone else. Generous: opening a screen every second stays below it. Counted per process.
+// Limits what a session may request per minute, so that one person's requests don't slow down
+// everyone else. The limit is generous: opening a screen every second stays below it. Each process
+// counts separately.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { tooMany } from '../calls/problem.ts'
@@ -23,9 +24,9 @@ export function createAllowance(limits: RateLimits | false): Spend {
 }
 
 /**
- * How many calls without a session one address may make in a minute, for the route's `config`. The
- * operations of a tag count together. Background calls don't count, because one address may serve
- * many tills; browser reports do, because they cost work and log lines.
+ * How many calls without a session an IP address may make per minute, for the route's `config`. The
+ * operations of a tag count together. Background calls don't count, because an address may serve
+ * many tills. Browser reports do, because they cost work and log lines.
  */
 export const buildRateLimit = (
   operation: Pick<RestOperation, 'public' | 'background' | 'tag'>,

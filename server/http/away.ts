@@ -1,5 +1,5 @@
-// The page that a browser gets while the platform cannot answer. It retries by itself, with no
-// script or database.
+// The page that a browser gets while the platform can't answer. It retries by itself, without a
+// script or the database.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { plainPage } from './plain-page.ts'
@@ -24,7 +24,7 @@ export function awayPage(host: string, why: (productName: string) => string) {
     headers: {
       ...headers,
       'retry-after': String(againAfter),
-      // A header makes the browser retry: it needs no script, and no meta tag that axe would
+      // A header makes the browser retry. That needs no script, and no meta tag, which axe would
       // report.
       refresh: String(againAfter),
     },

@@ -1,6 +1,6 @@
 // Turns any thrown error into an RFC 9457 problem (business refusals: refusal.ts). Stack traces and
 // messages of libraries or the database never reach a client. Unexpected errors become a plain 500
-// with the request id; the log has the details.
+// with the request id, and the log has the details.
 // Facts: C14
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -23,7 +23,7 @@ import { onlyReads, wantsPage } from './origin.ts'
 import { problemPage } from './problem-page.ts'
 import { busy, conflict, Problem, malformed } from '../calls/problem.ts'
 
-/** Seconds. Someone has to free up space, which takes longer than restarting the database. */
+/** In seconds. Someone has to free up space, which takes longer than restarting the database. */
 const spaceAgainAfter = 30
 
 interface FastifyFault {
@@ -63,7 +63,7 @@ export function toProblem(error: unknown): Problem {
     return new Problem(422, 'idempotencyKey', {
       detail: 'This Idempotency-Key was used for another request.',
     })
-  // Clients retry with the same key to learn the outcome, because it is unknown.
+  // The outcome is unknown. Clients retry with the same key to learn it.
   if (error instanceof FateUnknown)
     return new Problem(504, 'fateUnknown', {
       detail: "It isn't known whether this was done. Try again with the same Idempotency-Key.",
@@ -84,7 +84,7 @@ export function toProblem(error: unknown): Problem {
   const { code, statusCode } = isFault(error) ? error : {}
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })
-  // Caused by the caller: __proto__ or constructor.prototype in JSON, or broken escapes in the URL.
+  // The caller caused it: __proto__ or constructor.prototype in JSON, or broken escapes in the URL.
   if (statusCode === 400) return malformed("The request couldn't be read.")
   if (statusCode === 413) return new Problem(413, 'tooLarge')
   return generic()
@@ -105,7 +105,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
   }
 }
 
-/** Answers a problem with a page if a person waits for one, else with data. */
+/** Answers a problem with a page if a person is waiting for a page, otherwise with data. */
 const buildAnswer = (
   problem: Problem,
   asked: { isPage: boolean } & Parameters<typeof problemPage>[1],
@@ -141,8 +141,8 @@ export const answersProblems =
   }
 
 /**
- * The handler of requests that are not valid HTTP or have too many headers. Writes the answer to
- * the socket and reads the request from the raw bytes, because these requests never reach the app.
+ * Handles requests that aren't valid HTTP or have too many headers. These requests never reach the
+ * app, so it reads the request from the raw bytes and writes the answer to the socket.
  */
 export const refusesBrokenRequests =
   ({ base }: Pick<PlatformConfig, 'base'>) =>

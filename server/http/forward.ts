@@ -1,5 +1,5 @@
 // Forwards calls to another platform and stores that platform's cookies on the server. The browser
-// only has a cookie of ours, which is useless elsewhere.
+// only gets a cookie of ours, which is useless elsewhere.
 // Facts: D21
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,20 +19,20 @@ const patience = 30
 /** Seconds to wait for the other platform's readiness. */
 const readyWithin = 5
 /**
- * Bytes of a graph request's body, which may include a file. Other calls have the contract's
- * limits.
+ * The most bytes in a graph request's body, which may include a file. Other calls have the
+ * contract's limits.
  */
 const graphLimit = 6 * 1024 * 1024
 /**
- * Milliseconds. Cookies of visitors who do not come back are dropped after it, because no session
- * lives longer.
+ * In milliseconds. The cookies of visitors who don't come back are dropped after that, because no
+ * session lives longer.
  */
 const keptFor = 12 * 3_600_000
 const keptAtMost = 10_000
 
 /**
- * One visitor may use up a third of the sign-ins that the other platform allows per address,
- * because a platform that doesn't trust our X-Forwarded-For counts all visitors as one address.
+ * One visitor may use up a third of the sign-ins that the other platform allows per IP address. A
+ * platform that doesn't trust our X-Forwarded-For counts all visitors as one address.
  */
 const signInShare = 3
 
@@ -111,13 +111,13 @@ export interface Forwarder {
   /** The other platform's JSON answer to this visitor's GET; undefined on any failure. */
   ask(request: FastifyRequest, path: string): Promise<unknown>
   /**
-   * Whether the other platform is ready, according to its own `/readyz`, or, if it has none, a
-   * public call of the contract.
+   * Whether the other platform is ready, according to its own `/readyz`. If it has none, whether it
+   * answers a public call of the contract.
    */
   isReady(): Promise<boolean>
 }
 
-/** Whether another platform is ready, or, if it has no `/readyz`, whether it answers calls. */
+/** Whether another platform is ready. If it has no `/readyz`, whether it answers calls. */
 export async function isPlatformReady(platformUrl: string): Promise<boolean> {
   const fetchStatus = (url: string | URL) =>
     fetch(url, {
@@ -152,8 +152,8 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
       ),
     )
     headers.set('sec-fetch-site', 'same-origin')
-    // Send only the visitor's address, because the visitor could write anything into the header. A
-    // platform trusts it if its TRUST_PROXY names this server.
+    // Send only the visitor's IP address, because the visitor could write anything into the header.
+    // A platform trusts it if its TRUST_PROXY names this server.
     headers.set('x-forwarded-for', request.ip)
     headers.set('sec-fetch-mode', 'cors')
     if (method !== 'GET') headers.set('origin', origin)
@@ -192,7 +192,8 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
       )
       if (take(cookies, answer.headers.getSetCookie())) {
         if (visitor !== undefined) jar.drop(visitor)
-        // A new id whenever the platform sets cookies, so that no old id survives a sign-in there.
+        // Use a new id whenever the platform sets cookies, so that no old id survives a sign-in
+        // there.
         const id = newSecret()
         jar.keep(id, cookies)
         setCookie(reply, 'sid', id, here)
@@ -217,8 +218,8 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
 }
 
 /**
- * Path segments that are refused, however often they are encoded, because they would name another
- * segment.
+ * Path segments that are refused, however often they are encoded, because a server could resolve
+ * them to another segment.
  */
 const leadsElsewhere = /^(?:\.{0,2}|\.{1,2};.*)$|[/\\]/
 
@@ -226,7 +227,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part // such as 100%
+    return part // not an escape, such as in 100%
   }
 }
 
@@ -238,8 +239,8 @@ function isOnePart(part: string): boolean {
 }
 
 /**
- * The matched path, with its query. Refuses paths that fetch or the other platform would resolve
- * differently, because the guards would then have checked another operation.
+ * The path that was matched, with its query. Refuses paths that fetch or the other platform would
+ * resolve differently, because the guards would then have checked another operation.
  * @param url path and query, without the base
  * @throws Problem 400
  */

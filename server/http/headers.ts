@@ -1,6 +1,6 @@
-// Security headers for every kind of answer. The shell has two policies: a module with a nonce
-// could still import() from anywhere, and 'self' alone would let injected markup load our own
-// files. Together they prevent both.
+// Security headers for every kind of answer. The shell has two policies, because neither is enough:
+// a script with a nonce could still import() a module from anywhere, and 'self' alone would let
+// injected markup load our own files. Together they prevent both.
 // Facts: C7, D5, M3, M5
 import type { FastifyInstance } from 'fastify'
 import { hash } from 'node:crypto'
@@ -31,7 +31,7 @@ export function commonHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>):
   }
 }
 
-/** Headers of data: API calls, problems, and every answer without its own policy. */
+/** Headers of data: API calls, problems, and every answer without a policy of its own. */
 export const apiHeaders: Headers = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
   'cache-control': 'no-store',
@@ -39,7 +39,7 @@ export const apiHeaders: Headers = {
 
 /**
  * Headers of built files. They allow our scripts and calls of our API, because workers take their
- * policy from here.
+ * policy from these headers.
  */
 export const assetHeaders: Headers = {
   'content-security-policy':
@@ -51,7 +51,8 @@ export const assetHeaders: Headers = {
 const reportPath = (base: string) => `${base}portal/v1/reports/browser`
 
 /**
- * Headers of the shell's HTML with this answer's nonce. In development the policies only report.
+ * Headers of the shell's HTML, with this answer's nonce. In development, violations are only
+ * reported.
  * @param inline the scripts that the build wrote into the page
  */
 export function shellHeaders(
@@ -60,7 +61,7 @@ export function shellHeaders(
   inline: readonly string[] = [],
 ): Record<string, string | string[]> {
   const frames = ["'self'", ...config.frameOrigins].join(' ')
-  // The page calls identity providers only if the browser holds their tokens.
+  // The page calls identity providers only if the browser has their tokens.
   const connect = [
     "'self'",
     ...(config.sso.tokenMode === 'browser'
@@ -92,7 +93,7 @@ export function shellHeaders(
  */
 export const documentHeaders = documentHeadersWith("'self' data:")
 /**
- * The same for a sheet that the portal writes into. Its images are embedded, so it makes no
+ * The headers for a sheet that the portal writes into. Its images are embedded, so it makes no
  * requests.
  */
 export const sheetHeaders = documentHeadersWith('data:')
@@ -107,7 +108,7 @@ function documentHeadersWith(pictures: string): Record<string, string> {
   }
 }
 
-/** Adds the common headers to every answer, and the data headers where a route set no policy. */
+/** Adds the common headers to every answer, and the data headers if a route set no policy. */
 export function securityHeaders(app: FastifyInstance, config: PlatformConfig): void {
   const common = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {

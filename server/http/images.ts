@@ -1,6 +1,6 @@
-// Serves uploaded images under the hash of their content. Images of the ordering pages are public;
-// those of a portal page are for users of the merchant who may open the page. Images that a user
-// may not see are answered as not found.
+// Serves uploaded images under the hash of their content. Images of the ordering pages are public.
+// Images of a portal page are for users of the merchant who may open that page. An image that a
+// user may not see is answered as not found.
 // Facts: row 26, D5, D11
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -16,8 +16,8 @@ const common = {
   'content-disposition': 'inline',
 }
 /**
- * Immutable, because a changed image has another address. Cross-origin, because ordering pages may
- * be on other origins.
+ * Immutable, because a changed image has another URL. Cross-origin, because ordering pages may be
+ * on other origins.
  */
 const forEverybody = {
   ...common,
@@ -43,7 +43,7 @@ async function mayOpenOne(
   return routes.some((route) => mayOpen(route, facts))
 }
 
-/** Requests per minute and address: a page shows two images, and a browser caches them. */
+/** Requests per minute and IP address. A page shows two images, and a browser caches them. */
 const perMinute = 600
 
 /** Adds `{base}portal/images/<merchant>/<hash>`. */

@@ -1,11 +1,11 @@
-// Where log lines go. A log that cannot be written neither ends the process nor is given up: lines
-// wait in memory until there is space.
+// Opens the log. If it can't be written, the process keeps running and keeps trying: lines wait in
+// memory until there is space.
 import { join } from 'node:path'
 import SonicBoom from 'sonic-boom'
 
 import type { Environment } from '../config/config.ts'
 
-/** Bytes that wait in memory while nothing can be written. Lines beyond that are lost. */
+/** The most bytes that wait in memory while nothing can be written. Further lines are lost. */
 const waiting = 1024 ** 2
 
 /**
@@ -19,14 +19,14 @@ export function openLog(where: string | number): SonicBoom {
     sync: true,
     maxLength: waiting,
   })
-  // Each line retries by itself, so there is nothing to do; without a listener the process would
-  // end.
+  // Each line is retried automatically, so there is nothing to do. Without a listener, the process
+  // would end.
   return log.on('error', () => {})
 }
 
 /**
  * The log that the environment configures.
- * @param instead where lines go instead of a file, for a process that writes none
+ * @param instead where to write lines instead of to a file, for a process that writes no file
  */
 export const createLog = (
   { config: { log }, dataDir }: Environment,
@@ -38,7 +38,10 @@ export const createLog = (
       ? openFile(join(dataDir, 'tillhouse.log'))
       : openLog(1)
 
-/** Falls back to standard output if the file cannot be opened, such as on a full disk. */
+/**
+ * Opens a log file. Falls back to standard output if it can't be opened, for example because the
+ * disk is full.
+ */
 function openFile(path: string): SonicBoom {
   try {
     return openLog(path)

@@ -16,8 +16,8 @@ import type { Session } from '../calls/session.ts'
 import { DatabaseAway, DiskFull } from '../data/errors.ts'
 
 /**
- * Returns the client's request ID if it is plain text, otherwise a new one. The ID is returned to
- * the client, logged and part of every problem response.
+ * Returns the client's request ID if it is plain text, otherwise a new one. The ID is sent back to
+ * the client, logged, and part of every problem response.
  */
 export function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
@@ -51,7 +51,7 @@ declare module 'fastify' {
     platformSession?: Session
   }
   interface FastifyInstance {
-    /** Logs that the database is away or has no space, once per cause and minute. */
+    /** Logs that the database is down or has no space, once per cause and minute. */
     noteOutage?: (reason: string) => void
   }
   interface FastifyContextConfig {
@@ -66,7 +66,7 @@ const failedAway = new WeakSet<FastifyRequest>()
 
 /**
  * Logs an error that is our fault (a status of 500 or higher, except 501). While the database is
- * away or has no space, logs one line per cause and minute instead of one per request.
+ * down or has no space, logs one line per cause and minute instead of one per request.
  */
 export function logFailure(request: FastifyRequest, error: unknown, status: number): void {
   if (error instanceof DatabaseAway || error instanceof DiskFull) {

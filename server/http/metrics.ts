@@ -18,7 +18,9 @@ declare module 'fastify' {
 export interface Measured {
   /** The bearer token that a caller must send. */
   token: string
-  /** Missing in front of another platform, because there is no outbox to count. */
+  /**
+   * Missing if this server forwards to another platform, because it then has no outbox to count.
+   */
   data?: { databaseRoles: DatabaseRoles; clock: Clock; pool?: (() => PoolState) | undefined }
 }
 

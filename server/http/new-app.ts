@@ -1,5 +1,5 @@
-// Creates the HTTP app with everything that all answers share, before any route: ids, logs,
-// headers, problems, the Host check and compression.
+// Creates the HTTP app with everything that all answers share: ids, logs, headers, problems, the
+// Host check and compression. Routes are added later.
 // Facts: D11
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
@@ -19,15 +19,16 @@ import { stripAuthority, refuseSeveralHosts, rightHost } from './origin.ts'
 
 export interface AppOptions {
   config: PlatformConfig
-  /** A server that already holds the port. Without one, the app only serves `app.inject`. */
+  /** A server that already listens on the port. Without one, the app only serves `app.inject`. */
   server?: Server
   /** Adds hooks before all others, so that tests can inject faults (testing/ipc.ts). */
   before?: (app: FastifyInstance) => void
 }
 
 /**
- * Characters of all headers together. The port accepts more (http/port.ts), because once Node stops
- * reading headers it reveals nothing about the request, not even that a browser waits for a page.
+ * The most characters in all headers together. The port itself accepts more (http/port.ts). If Node
+ * stopped reading headers, it would reveal nothing about the request, not even whether a browser is
+ * waiting for a page.
  */
 const headerLimit = 16 * 1024
 
@@ -39,7 +40,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
     ...loggerOptions(config),
     bodyLimit: bodyLimitBeforeSignIn,
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
-    // On shutdown, running requests may finish; idle connections close at once.
+    // On shutdown, active requests may finish. Idle connections close immediately.
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     clientErrorHandler: refusesBrokenRequests(config),

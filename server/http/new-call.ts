@@ -18,8 +18,8 @@ export interface CallContent {
 }
 
 /**
- * Keyed with the platform's secrets: a body may hold a PIN, and anyone with the table could
- * otherwise try all of them.
+ * Computes hashes keyed with the platform's secrets. A body may contain a PIN, and anyone with the
+ * table could otherwise try all PINs.
  */
 function computeHashes(
   secrets: Secrets,
@@ -48,8 +48,8 @@ function requireScope({ session, rights }: Admission): Scope {
 }
 
 /**
- * Builds the call of an admitted caller. Reading a part that the caller lacks (session, scope)
- * throws a problem.
+ * Builds the call of an admitted caller. Reading a part that the caller doesn't have (session,
+ * scope) throws a problem.
  */
 export function buildCall(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// Checks the origin of a request by the headers that browsers set: the requested Host and the
+// Checks the origin of a request by headers that browsers set: the requested Host and the
 // originating site.
 // Facts: C10, C11, D2
 import type { FastifyRequest } from 'fastify'
@@ -11,8 +11,8 @@ const header = (request: FastifyRequest, name: string): string | undefined =>
   request.headers[name]?.toString()
 
 /**
- * Refuses calls that a browser sent from another site. Fetch Metadata decides if present; an Origin
- * must also match ours exactly (`null` is refused). A call with neither does not come from a
+ * Refuses calls that a browser sent from another site. Fetch Metadata decides if it is present, and
+ * an Origin must match ours exactly (`null` is refused). A call with neither doesn't come from a
  * current browser and still needs the anti-forgery token.
  */
 export function refuseForeign(
@@ -23,8 +23,8 @@ export function refuseForeign(
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
   const site = header(request, 'sec-fetch-site')
   const origin = header(request, 'origin')
-  // Reads may be opened from the address bar. Everything else must come from our own scripts,
-  // including a GET that changes something (LogOff): never from a link or a typed address.
+  // Reads may be opened from the address bar. Everything else, including a GET that changes
+  // something (LogOff), must come from our own scripts and never from a link or a typed address.
   const opened =
     site === 'none' || (site !== undefined && header(request, 'sec-fetch-mode') === 'navigate')
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
@@ -38,8 +38,8 @@ export function refuseForeign(
 /**
  * Refuses a form that a browser sent from another site. Our own forms are recognized by Fetch
  * Metadata, because their Origin is `null`: our pages send no referrer. Without Fetch Metadata, the
- * Origin must be ours. From a page over plain http beyond localhost browsers send neither, so
- * signing in there needs scripts, as in a browser without Fetch Metadata.
+ * Origin must be ours. On plain http beyond localhost, browsers send neither, so signing in there
+ * needs scripts. The same applies to browsers without Fetch Metadata.
  */
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
   const site = header(request, 'sec-fetch-site')
@@ -72,8 +72,8 @@ export const onlyReads = ({ method }: Pick<FastifyRequest, 'method'>): boolean =
   method === 'GET' || method === 'HEAD'
 
 /**
- * Whether a person waits for a page (by an address, a link or a form), not a script for data. A
- * browser without Fetch Metadata doesn't distinguish forms from scripts.
+ * Whether a person is waiting for a page (through a URL, a link or a form), as opposed to a script
+ * waiting for data. A browser without Fetch Metadata doesn't distinguish forms from scripts.
  */
 export function wantsPage(request: FastifyRequest): boolean {
   const mode = header(request, 'sec-fetch-mode')
@@ -108,11 +108,11 @@ function addressAt(origin: string, path: string): string {
 }
 
 /**
- * Checks the Host: the platform answers at `PUBLIC_URL` and under the hosts of its resellers.
+ * Checks the Host. The platform answers at `PUBLIC_URL` and under the hosts of its resellers.
  * Answers under another Host could be cached or linked under a foreign name. The sandbox's identity
- * provider and payment host are a site with its own address.
- * @returns the address to redirect a page to, or undefined if the Host is right
- * @throws Problem 421 on a call by another Host
+ * provider and payment host are a site of their own.
+ * @returns the URL to redirect a page to, or undefined if the Host is right
+ * @throws Problem 421 if a call uses another Host
  */
 export function rightHost(
   request: FastifyRequest,

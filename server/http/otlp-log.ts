@@ -1,17 +1,17 @@
-// Also sends log lines to a collector by OTLP. OpenTelemetry's packages are only loaded for that;
-// they queue at most 2,048 lines and never block the process.
+// Also sends log lines to a collector by OTLP. OpenTelemetry's packages are loaded only for that.
+// They queue at most 2,048 lines and never block the process.
 import { isRecord } from '../data/json.ts'
 import { portalVersion } from '../config/config.ts'
 
 interface Log {
   write(line: string): void
 }
-/** A log to close with the process, which sends its queued lines first. */
+/** A log to close when the process ends. Closing it sends its queued lines first. */
 export interface ShippedLog extends Log {
   close(): Promise<void>
 }
 
-/** Milliseconds that the end of the process waits for the collector. */
+/** Milliseconds that the process waits for the collector when it ends. */
 const patience = 1000
 
 const wordOf: Readonly<Record<number, string>> = {
@@ -43,8 +43,8 @@ export function parseRecord(line: string) {
 }
 
 /**
- * Adds the collector to a log if the environment names one. Headers and other settings of
- * OpenTelemetry come from its own variables.
+ * Adds the collector to a log if the environment names one. OpenTelemetry reads headers and other
+ * settings from its own variables.
  * @param endpoint `OTEL_EXPORTER_OTLP_ENDPOINT`
  */
 export async function shipped<Own extends Log>(
@@ -78,7 +78,7 @@ export async function shipped<Own extends Log>(
       try {
         logger.emit(parseRecord(line))
       } catch {
-        // Ignore it, because the line is in the log itself.
+        // Ignored, because the line is in the log itself.
       }
     },
     close: () =>

@@ -1,4 +1,5 @@
-// Single-message pages that the server writes itself, without scripts, a build or the database.
+// Pages with a single message. The server writes them itself, without scripts, a build or the
+// database.
 import { createHash } from 'node:crypto'
 
 import { escapeHtml } from '../documents/markdown.ts'
@@ -55,10 +56,10 @@ export interface PlainPage {
 
 /**
  * The page in the brand of a host.
- * @param say gets the product's name
+ * @param say gets the product's name and returns the content
  */
 export function plainPage(host: string, say: (productName: string) => PlainPage) {
-  // Only the demonstration gets requests for its resellers' hosts, because they are examples.
+  // Only the demonstration gets requests for hosts of example resellers.
   const { productName } = resellerFor({ host, demo: true }).brand
   const { title, text, link } = say(productName)
   return {

@@ -1,5 +1,5 @@
-// Takes the port first and holds it during the start, so that a second start on the same port or
-// data stops with one line and does no harm.
+// Takes the port first and keeps it while the server starts, so that a second start on the same
+// port or data stops with one line and does no harm.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -17,8 +17,8 @@ const starting = JSON.stringify({
 })
 
 /**
- * Listens on the port and answers 503 until the app takes over; pages get one that retries. Throws
- * ConfigError if the port is taken or not permitted.
+ * Listens on the port and answers 503 until the app takes over. Pages get an answer that retries.
+ * Throws ConfigError if the port is taken or not permitted.
  */
 export async function holdPort(
   port: number,
@@ -56,7 +56,7 @@ export async function holdPort(
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** Closes the server within two seconds. Running requests have one and a half to finish. */
+/** Closes the server within two seconds. Active requests have one and a half seconds to finish. */
 export function releasePort(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const hard = setTimeout(() => server.closeAllConnections(), 1500)

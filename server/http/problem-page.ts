@@ -1,5 +1,5 @@
-// The page that a browser gets when its request is refused: what happened, and a next step. A
-// person who opened an address can't use a problem's JSON.
+// The page that a browser gets when its request is refused. It says what happened and suggests a
+// next step, because a person who opened a URL can't use a problem's JSON.
 import type { Problem } from '../calls/problem.ts'
 import { plainPage, type PlainPage } from './plain-page.ts'
 
@@ -36,7 +36,7 @@ interface Refused {
   /** The portal's base path, which the page links to. */
   base: string
   requestId: string
-  /** Whether the same address can be requested again. */
+  /** Whether the same URL can be requested again. */
   canRepeat: boolean
 }
 

@@ -1,6 +1,6 @@
-// A blank sheet. The portal shows it in a frame and writes a document from a call into it, such as
-// a receipt. A frame filled through `srcdoc` would inherit the portal's policy, which blocks its
-// styles and text; the sheet has the policy of documents.
+// Serves a blank sheet. The portal shows it in a frame and writes a document from a call into it,
+// such as a receipt. A frame filled through `srcdoc` would inherit the portal's policy, which
+// blocks its styles and text. The sheet has the policy of documents instead.
 // Facts: D5, D9
 import type { FastifyInstance } from 'fastify'
 

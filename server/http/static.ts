@@ -18,15 +18,15 @@ const isHashed = (path: string) => /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.(?:br|
 
 /** The built portal as this process serves it. */
 export interface Built {
-  /** Folder of the version that pages come from. */
+  /** Folder of the version that pages are served from. */
   assets?: string | undefined
-  /** Folder of all versions, because open pages may come from an older or newer one. */
+  /** Folder of all versions, because open pages may belong to an older or newer one. */
   builds?: string | undefined
 }
 
 /**
- * Adds one route per existing file, so that no URL can leave these folders, and one for files of
- * other versions.
+ * Adds one route per existing file, so that no URL can leave these folders, and one route for files
+ * of other versions.
  */
 export async function addStatic(
   app: FastifyInstance,

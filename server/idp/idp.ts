@@ -1,6 +1,6 @@
 // The sandbox's identity provider: a certified OpenID Connect provider with a few invented users,
-// for trying and testing single sign-on realistically. Only in demonstrations, and under another
-// host name than the portal: 127.0.0.1 instead of localhost.
+// for trying and testing single sign-on realistically. It exists only in demonstrations, and under
+// another host name than the portal: 127.0.0.1 instead of localhost.
 import { Provider } from 'oidc-provider'
 
 import { required } from '../../core/required.ts'
@@ -15,11 +15,11 @@ import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { identityOf } from './people.ts'
 
 const clientId = 'tillhouse'
-/** `?organizationId=` of the sandbox. */
+/** The `?organizationId=` of the sandbox. */
 export const sandboxOrganization = 'sandbox'
 const hours = (count: number) => count * 3600
 
-/** The provider's issuer URL. undefined if the portal is reached from other machines. */
+/** The provider's issuer URL. Undefined if the portal is reached from other machines. */
 export function sandboxIssuer(publicUrl: string, port: number): string | undefined {
   const { hostname } = new URL(publicUrl)
   return isLocal(hostname)
@@ -61,8 +61,8 @@ export function createIdp(
       },
     ],
     jwks,
-    // Short cookies have no path, so that each belongs to its own sign-in and does not replace
-    // another tab's.
+    // Short cookies have no path of their own, so that each belongs to its own sign-in and doesn't
+    // replace another tab's.
     cookies: { keys: [cookieKey], long: { ...cookie, path: '/idp' }, short: cookie },
     pkce: { required: () => true },
     // A refresh token lives as long as the provider's session, so that signing out there also signs
@@ -108,8 +108,8 @@ export function createIdp(
       ctx.type = 'html'
       ctx.body = errorPage(text ?? 'Begin again in the application that you came from.')
     },
-    // Not the library's own fetch, because it refuses local addresses, and the portal is on this
-    // machine.
+    // The library's own fetch isn't used, because it refuses local addresses, and the portal is on
+    // this machine.
     fetch: (url, options) =>
       globalThis.fetch(url, { ...options, dispatcher: undefined } as RequestInit),
   })

@@ -1,5 +1,5 @@
-// The sandbox's identity provider has its own keys, created at the first start and stored in the
-// data folder with mode 0600.
+// The keys of the sandbox's identity provider. They are created at the first start and stored in
+// the data folder with mode 0600.
 // Facts: D20
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
@@ -42,7 +42,7 @@ export async function loadIdpKeys(folder: string): Promise<IdpKeys> {
     const made = `${file}.${randomBytes(4).toString('hex')}`
     writeFileSync(made, `${JSON.stringify(await makeKeys())}\n`, { mode: 0o600, flag: 'wx' })
     try {
-      // Linking is atomic, so that if two processes start at once, both read the keys of the first.
+      // Linking is atomic. If two processes start at once, both read the keys of the first.
       linkSync(made, file)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

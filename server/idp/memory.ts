@@ -1,17 +1,17 @@
-// The storage of the sandbox's provider. In memory, because a restarted demonstration may ask users
-// to sign in again.
+// Stores the data of the sandbox's provider in memory. That is enough, because users of a restarted
+// demonstration can sign in again.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface Kept {
   payload: AdapterPayload
   until: number
 }
-/** Models that are deleted with their grant; a running sign-in is not. */
+/** Models that are deleted with their grant. A sign-in in progress isn't. */
 const granted = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
-/** More entries than a demonstration needs; the oldest is dropped first. */
+/** More entries than a demonstration needs. The oldest is dropped first. */
 const most = 5000
 
-/** Creates the adapters of one provider; they share one memory. */
+/** Creates the adapters of one provider, which share one memory. */
 export function createMemory(now: () => number = Date.now): (model: string) => Adapter {
   const entries = new Map<string, Kept>()
   const find = (key: string): AdapterPayload | undefined => {

@@ -1,5 +1,5 @@
 // Serves the sandbox's identity provider under `/idp` of its own host name. The library handles the
-// protocol; sign-in page, home page and style are ours.
+// protocol. The sign-in page, home page and style are ours.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 
@@ -79,8 +79,8 @@ export function addIdp(
     }
   }
 
-  // The library reads bodies and writes answers itself; we only add headers. It builds its own
-  // addresses from `originalUrl`.
+  // The library reads bodies and writes answers itself, and builds its URLs from `originalUrl`. We
+  // only add headers.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))

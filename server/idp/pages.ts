@@ -1,5 +1,5 @@
-// The pages of the sandbox's identity provider: plain HTML in the product's look, without scripts,
-// under their own strict policy.
+// The pages of the sandbox's identity provider. They are plain HTML in the product's look, without
+// scripts, under a strict policy of their own.
 // Facts: S-050
 import type { Headers } from '../http/headers.ts'
 import { identities, type Identity } from './people.ts'
@@ -8,9 +8,9 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /**
- * Headers of the pages. Our pages have no scripts; `script-src` is there because the library adds
+ * Headers of the pages. Our pages have no scripts. `script-src` is there because the library adds
  * the hash of its own form-submitting script to it.
- * @param portal origin of the portal, where forms end by redirects
+ * @param portal origin of the portal, where forms end through redirects
  */
 export const idpHeaders = (portal: string): Headers => ({
   'content-security-policy':
@@ -63,7 +63,7 @@ ${identities.map((identity) => `<li>${button(identity)}</li>`).join('\n')}
 const whoIs = (identity: Identity | undefined): string =>
   identity ? `Signed in as <strong>${escapeHtml(identity.name)}</strong>.` : 'No one is signed in.'
 /**
- * The identity home: the page after signing out of the portal, where users can sign out completely.
+ * The identity home. Users get here after signing out of the portal, and can sign out completely.
  */
 export const homePage = ({
   identity,

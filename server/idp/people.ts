@@ -1,5 +1,5 @@
-// The users of the sandbox's identity provider. Their accounts here, by (issuer, subject):
-// server/domain/people/demo/accounts.ts.
+// The users of the sandbox's identity provider. Their accounts on the platform, found by (issuer,
+// subject), are in server/domain/people/demo/accounts.ts.
 export interface Identity {
   /** `sub`. */
   id: string

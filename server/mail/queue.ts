@@ -1,5 +1,5 @@
-// Queues mails as rows, in the transaction that causes them; sender.ts sends them later, so that
-// answers do not wait for a mail server, and no mail is lost when a process dies.
+// Queues mails as rows, in the transaction that causes them. sender.ts sends them later, so that
+// answers don't wait for a mail server, and no mail is lost if a process dies.
 import type { NotNull } from 'kysely'
 
 import type { Tx } from '../data/database-roles.ts'
@@ -8,25 +8,31 @@ import { later, minutes } from '../time.ts'
 import { mailText, type MailTemplate, type MailValues } from './templates.ts'
 
 export interface NewMail<T extends MailTemplate> {
-  /** null: no recipient. The row is still written, so that an unknown name costs the same work. */
+  /**
+   * null if there is no recipient. The row is still written, so that an unknown name costs the same
+   * work.
+   */
   to: string | null
   template: T
   values: MailValues[T]
   now: Date
-  /** Minutes after which the mail is useless. Default: two days. */
+  /** Minutes after which the mail is useless. Defaults to two days. */
   goodFor?: number
 }
 
 const twoDays = 2 * 24 * 60
 const mostSubject = 200
-/** Longest text of a mail in characters. */
+/** The most characters in a mail's text. */
 export const mostText = 50_000
-/** One line, because a subject must not contain line breaks, and the product's name might. */
+/**
+ * Makes a text a single line. A subject must not contain line breaks, and the product's name might.
+ */
 const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, mostSubject)
 
 /**
- * Queues a mail. Call it in the transaction of the event that it reports; any database role may.
+ * Queues a mail. Call it in the transaction of the event that the mail reports, in any database
+ * role.
  */
 export async function queueMail<T extends MailTemplate>(
   tx: Tx,

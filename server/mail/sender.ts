@@ -1,6 +1,6 @@
-// Sends queued mails to an SMTP server, retrying each until it is useless. The text is erased once
-// it is sent or given up, because it may hold a link that opens an account. Logs contain only the
-// kind of mail and an error code.
+// Sends queued mails to an SMTP server. Each is retried until it is useless. The text is erased
+// once the mail is sent or given up, because it may contain a link that opens an account. Logs
+// contain only the kind of mail and an error code.
 import type { NotNull } from 'kysely'
 import { createTransport } from 'nodemailer'
 
@@ -24,15 +24,18 @@ export interface MailLog {
 export type Carrier = (mail: { to: string; subject: string; text: string }) => Promise<void>
 
 const atOnce = 20
-/** Minutes until the next attempt; the last one repeats. */
+/** Minutes until the next attempt. The last value repeats. */
 const pauses = [1, 2, 5, 15, 60]
 const longestPause = 240
-/** Minutes after which mails of a process that died while sending may be taken again. */
+/**
+ * Minutes for which a process may keep the mails that it took. If it dies while sending, they may
+ * then be taken again.
+ */
 const lease = 5
 
 /**
- * A connection to the mail server. TLS with certificate checks, except to this machine (12.3.2).
- * Files and URLs in mails are never read.
+ * A connection to the mail server. It uses TLS with certificate checks, except to this machine
+ * (12.3.2). Files and URLs in mails are never read.
  */
 const transportTo = ({ host, port, secure, local, user, password }: MailService) =>
   createTransport({
@@ -81,15 +84,15 @@ export function smtpCarrier(service: MailService): Carrier {
 const isSmtpFault = (error: unknown): error is { code?: unknown; responseCode?: unknown } =>
   typeof error === 'object' && error !== null
 /**
- * The fault's name for logs and table: only codes, because servers repeat addresses in their
- * messages.
+ * The fault's name for logs and the table. It contains only codes, because servers repeat email
+ * addresses in their messages.
  */
 function toFault(error: unknown): { fault: string; forGood: boolean } {
   const { code, responseCode } = isSmtpFault(error) ? error : {}
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const name = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
-  // Permanent only if the server refuses this mail. Connection errors, or a wrong password of ours,
-  // can be fixed even if they are 5xx.
+  // The failure is permanent only if the server refuses this mail. Connection errors, or a wrong
+  // password on our side, can be fixed even if they are 5xx.
   return {
     fault: status === undefined ? name : `${name} ${status}`,
     forGood: ['EENVELOPE', 'EMESSAGE'].includes(name) && status !== undefined && status >= 500,
@@ -99,11 +102,11 @@ function toFault(error: unknown): { fault: string; forGood: boolean } {
 const operator = { actor: 'mail', reason: 'send what is queued', routine: true }
 
 /**
- * Takes due mails, longest due first, for `lease` minutes, so that two processes never send the
- * same one.
+ * Takes due mails, those that have been due longest first, for `lease` minutes, so that two
+ * processes never send the same mail.
  */
 async function takeDue(tx: Tx, now: Date): Promise<Mail[]> {
-  // Two statements, because UPDATE … RETURNING does not keep an order.
+  // Uses two statements, because UPDATE … RETURNING doesn't keep an order.
   const due = await tx
     .selectFrom('mail')
     .select(['id', 'template', 'recipient', 'subject', 'body', 'attempts', 'good_until'])
@@ -146,7 +149,7 @@ async function carry(
 }
 
 export interface Sender {
-  /** Tries all due mails; returns how many were sent. */
+  /** Tries all due mails. Returns how many were sent. */
   deliver(): Promise<number>
 }
 export function createSender(
@@ -187,9 +190,9 @@ export function createSender(
 
 const everySeconds = 3
 /**
- * Delivers in intervals, one round at a time. The returned function stops it and waits for the
- * running round. Sends nothing when the database has no space, because mails that can't be marked
- * as sent would go out again.
+ * Delivers at intervals, one round at a time. The returned function stops it and waits for the
+ * current round. Sends nothing while the database has no space, because mails that can't be marked
+ * as sent would be sent again.
  */
 export function keepSending(
   sender: Sender,

@@ -1,6 +1,6 @@
-// Templates of mails. Plain text, so that there is nothing to render or fetch. Users cannot write
-// mail texts; their names appear only in the body, never in a header. The name of a store is in the
-// subject of its receipts and confirmations, in one line (queue.ts).
+// Templates of mails. They are plain text, so that there is nothing to render or fetch. Users can't
+// write mail texts. Their names appear only in the body, never in a header. The subject of receipts
+// and confirmations contains the store's name, in one line (queue.ts).
 
 export interface MailValues {
   passwordReset: {
@@ -11,7 +11,7 @@ export interface MailValues {
     minutes: number
     askedBy?: string
   }
-  /** Someone created the account; the link sets its first password. */
+  /** Sent when someone created the account. The link sets its first password. */
   invitation: {
     productName: string
     fullName: string
@@ -21,7 +21,7 @@ export interface MailValues {
     link: string
     days: number
   }
-  /** A reset was requested for a single sign-on user. */
+  /** Sent when a reset was requested for a single sign-on user. */
   passwordElsewhere: { productName: string; fullName: string; signInUrl: string }
   passwordChanged: {
     productName: string
@@ -30,7 +30,10 @@ export interface MailValues {
     at: Date
     how: 'changed' | 'reset'
   }
-  /** Someone else changed the username or address. Sent to the old and the new address. */
+  /**
+   * Sent when someone else changed the username or email address, to both the old and the new
+   * address.
+   */
   signInChanged: {
     productName: string
     fullName: string

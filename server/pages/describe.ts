@@ -1,4 +1,4 @@
-// Describes a page for the browser: describePage's answer for one user.
+// Describes a page for the browser. The result is describePage's answer for one user.
 // Facts: D10
 import type { Facts } from '../../core/access/facts.ts'
 import { required } from '../../core/required.ts'
@@ -34,7 +34,7 @@ export interface Circumstances {
   today?: Today
   /** Only for pages with times. */
   timeZone?: string
-  /** The text to type before the action runs; undefined without a chosen merchant. */
+  /** The text to type before the action runs. Undefined if no merchant is chosen. */
   confirm?: string | undefined
   sections?: readonly DocumentSection[]
   /** Only for pages that change something. */
@@ -43,7 +43,10 @@ export interface Circumstances {
 
 const choicesOf = (choices: readonly Choice[]) =>
   choices.map(({ value, label }) => ({ value, label }))
-/** A list of choices, because browsers have no field kind for time zones. */
+/**
+ * The field's kind for the browser. Time zones are a list of choices, because browsers have no
+ * field kind for them.
+ */
 const shownKind = <Kind extends string>(kind: Kind | 'timeZone') =>
   kind === 'timeZone' ? 'choice' : kind
 /** The choices of a column, if it offers choices in any row. */
@@ -53,7 +56,7 @@ function offeredIn({ kind, kindBy, choices }: Column): readonly Choice[] | undef
 }
 function describeColumn(column: Column, fixed?: string) {
   const { kind, kindBy, references, section, inForm = true, ...rest } = column
-  // Leave out where it is stored and who may see it, because browsers don't need to know.
+  // Leaves out where the column is stored and who may see it, because browsers don't need to know.
   const { column: _stored, abilities: _abilities, choices: _all, ...shown } = rest
   const choices = offeredIn(column)
   return {
@@ -123,7 +126,8 @@ const searchedIn = (
     : []
 
 /**
- * Whether it is a setting with exactly one row in this context: a store's setting, in one store.
+ * Whether the page is a setting with exactly one row in this context. A setting with a row per
+ * store has several rows in company view.
  */
 const isOneHere = (
   { source: { setting, affectedStores } }: RecordsPage,
@@ -131,9 +135,9 @@ const isOneHere = (
 ): boolean => setting === true && (typeof affectedStores === 'string' || scope?.view !== 'company')
 
 /**
- * Sentences that name the affected stores of a save: `affectedStores` for new records and records
- * without their own sentence; `affectedStoresMove` when the column changes that names the stores or
- * belongs to the company.
+ * Sentences that name the stores that a save affects. `affectedStores` is for new records and for
+ * records without a sentence of their own. `affectedStoresMove` is for a changed column that names
+ * the stores or belongs to the company.
  */
 function affectedStoresSentences(
   { source: { affectedStores, ofCompany } }: RecordsPage,
@@ -159,7 +163,7 @@ function affectedStoresSentences(
 
 /**
  * What the user may do with records, and one reason for what is refused. The reason for updates
- * comes first. Operations that the page does not have give no reason.
+ * takes precedence. Operations that the page doesn't have give no reason.
  */
 function describeRights(page: RecordsPage, { facts, scope }: Circumstances): Described['can'] {
   const { create, update, delete: remove } = actVerdicts(page, facts, scope)
@@ -234,7 +238,7 @@ export function describePage(page: Page, circumstances: Circumstances): Describe
   }
 }
 
-/** Links must be https. Any other link is left out, and the page still works. */
+/** Links must use https. Any other link is left out, and the page still works. */
 const describeSection = ({ heading, paragraphs, links = [], dialog }: DocumentSection) => ({
   heading,
   paragraphs: [...paragraphs],

@@ -1,4 +1,4 @@
-// Database access for a page's rows: in the tenant role (asTenant), or for internal tools in the
+// Gives a page's rows database access: in the tenant role (asTenant), or for internal tools in the
 // operator role (asOperator).
 import { chosenScope, toOperator, writeAsOperator } from '../data/as-operator.ts'
 import { write, type Written } from '../data/write.ts'
@@ -15,8 +15,8 @@ const isStill = (page: Page): boolean =>
   page.kind === 'not-offered' || (page.kind === 'document' && typeof page.sections !== 'function')
 
 /**
- * The scope of a page. Pages with a merchant's rows need a chosen merchant and store (409 `context`
- * otherwise); internal tools do not.
+ * The scope of a page. Pages with a merchant's rows need a chosen merchant and store, and throw 409
+ * `context` otherwise. Internal tools don't.
  */
 export function scopeFor(call: AnyCall, page: Page): OperatorScope {
   if (!isOperator(page) && !isStill(page)) return call.scope
@@ -31,7 +31,7 @@ export const toWork = (call: AnyCall, page: Page): Work<OperatorScope> => ({
 })
 
 /**
- * Runs a read. An internal tool is audited when it opens (`opening`), not for every page of its
+ * Runs a read. An internal tool is audited when it is opened (`opening`), not for every page of its
  * list.
  */
 export function readThrough<T>(
@@ -70,7 +70,7 @@ const hasChoicesHere = (page: Page): boolean =>
   'choicesHere' in page && page.choicesHere !== undefined
 
 /**
- * The page with only the choices that exist in this context. Most pages have the same choices
+ * The page with only those choices that exist in this context. Most pages have the same choices
  * everywhere.
  */
 export async function inThisContext<P extends Page>(

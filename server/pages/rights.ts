@@ -1,4 +1,4 @@
-// Who may open a page and what they may do there. Only manifest/access.json decides.
+// Decides who may open a page and what they may do there. Only manifest/access.json decides.
 import { readFileSync } from 'node:fs'
 
 import { evaluate } from '../../core/access/evaluate.ts'
@@ -42,7 +42,7 @@ function findText(key: string): string | undefined {
 }
 
 /**
- * `unknown`: no route shows the page, or it has no description; `open`: one of its routes is open
+ * `unknown`: no route shows the page, or it has no description. `open`: one of its routes is open
  * to these facts.
  */
 export type PageState = { state: 'unknown' } | { state: 'closed' | 'open'; page: Page }
@@ -53,8 +53,8 @@ export function pageFor(name: string, facts: Facts | undefined): PageState {
   const { pages } = (facts ? inForceFor(facts) : asCompiled).access
   const routes = page && Object.hasOwn(pages, page.page) ? pages[page.page] : undefined
   if (!page || !routes) return { state: 'unknown' }
-  // As in the guard of operations, pending and failed predicates do not count as true. A route
-  // without predicates is open to no user.
+  // As with guards of operations, pending and failed predicates don't count as true. A route
+  // without predicates isn't open to anyone.
   const open =
     facts &&
     routes.some(
@@ -67,7 +67,7 @@ export function pageFor(name: string, facts: Facts | undefined): PageState {
 /**
  * The page for this user, without columns and choices that they may not see, and without examples
  * outside a demonstration.
- * @throws 404 if there is no such page, 403 if it is not open to these facts
+ * @throws 404 if there is no such page, 403 if it isn't open to these facts
  */
 export function openPage(name: string, facts: Facts, { demo }: { demo: boolean }): Page {
   const outcome = pageFor(name, facts)
@@ -152,7 +152,7 @@ export const listUnseen = (page: RecordsPage | ReportPage, facts: Facts): readon
     .columns.filter((column) => !isSeen(column, facts))
     .flatMap(({ name, references }) => (references ? [name, references.key] : [name]))
 
-/** Why this user may not change a column that they see; undefined if they may. */
+/** Why this user may not change a column that they see. Undefined if they may. */
 export function fixedFor({ abilities }: Column, facts: Facts): string | undefined {
   const verdict = mayHave(abilities?.change, facts)
   return verdict.allow ? undefined : verdict.reason
@@ -197,8 +197,8 @@ function withFields(page: RecordsPage, facts: Facts, verdict: ActVerdict): ActVe
 }
 
 /**
- * What the user may do with the page's records. Rows of one store can only be added in that store,
- * not in company view.
+ * What the user may do with the page's records. Rows that belong to a store can only be added in
+ * that store, not in company view.
  */
 export function actVerdicts(
   page: RecordsPage,

@@ -48,7 +48,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^(5[1-5]|2[2-7])/, 'Mastercard'],
   [/^3[47]/, 'American Express'],
 ]
-/** A card as shown on bills: brand and last four digits only. */
+/** A card as bills show it: only brand and last four digits. */
 export const formatCard = ({ number }: Card): string => {
   const digits = stripSeparators(number)
   const brand = brands.find(([begins]) => begins.test(digits))?.[1] ?? 'Card'

@@ -1,5 +1,6 @@
-// Serves the demonstration's payment host under `/payment-host`, on the host name of the sandbox's
-// identity provider: on another origin than the portal, like a real one.
+// Serves the demonstration's payment host under `/payment-host`. It uses the host name of the
+// sandbox's identity provider, which is another origin than the portal's, as with a real payment
+// host.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Clock } from '../../core/time/clock.ts'
@@ -15,7 +16,7 @@ interface Host {
   clock: Clock
 }
 
-/** A text of a form or an address; '' for anything else. */
+/** A text in a form or query. '' for anything else. */
 const textIn = (given: unknown, name: string): string => {
   const value: unknown =
     typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined

@@ -1,5 +1,5 @@
-// The pages of the demonstration's payment host. The portal shows them in a frame; a small script
-// notifies the portal that the card was accepted.
+// The pages of the demonstration's payment host. The portal shows them in a frame. A small script
+// notifies the portal when the card is accepted.
 import { toCents } from '../../core/money.ts'
 import { formatMoney } from '../../core/i18n/numbers.ts'
 import type { Headers } from '../http/headers.ts'
@@ -42,7 +42,10 @@ const fields: readonly [name: keyof Card, label: string, rest: string][] = [
   ['name', 'Name on the card', 'autocomplete="cc-name" maxlength="60"'],
 ]
 
-/** The form, with entered values and faults. The security code must always be entered again. */
+/**
+ * The form, with the entered values and their faults. The security code must always be entered
+ * again.
+ */
 export function formPage(
   { merchantName, amount, currency }: OpenForm,
   secret: string,
@@ -93,7 +96,9 @@ export const gonePage = (): string =>
       'start again.</p>',
   )
 
-/** Notifies the portal. Its origin comes from a data attribute, because only the page knows it. */
+/**
+ * Notifies the portal. The portal's origin is in a data attribute, because only the page knows it.
+ */
 export const doneScript = `const { portal } = document.querySelector('script[data-portal]').dataset
 parent.postMessage({ payment: 'done' }, portal)
 `

@@ -1,5 +1,5 @@
-// Forms of the payment host: the platform opens one for a merchant; the demonstration's host reads
-// it by the secret in its address and reports the payment. A card's number never reaches the
+// Forms of the payment host. The platform opens a form for a merchant. The demonstration's host
+// reads it by the secret in its URL, and reports the payment. A card's number never reaches the
 // platform's tables.
 // Facts: C-033
 import { createHash } from 'node:crypto'
@@ -16,23 +16,25 @@ import { later, minutes, nowOf } from '../time.ts'
 const goodFor = minutes(15)
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** The address of the demonstration's payment host, on the host of its identity provider. */
+/** The URL of the demonstration's payment host, on the host of its identity provider. */
 export const paymentHostAt = (issuer: string): string => new URL('/payment-host', issuer).href
 
-/** The business day of the merchant's first store, which due dates are compared with. */
+/** The business day of the merchant's first store. Due dates are compared with it. */
 const todayOf = ({ time_zone }: Pick<Row<'merchant'>, 'time_zone'>, clock: Clock): string =>
   businessDate(clock.now(), time_zone, defaultBusinessDayStart)
 
-/** A form's secret. It contains the merchant, because the host only reads one merchant's rows. */
+/**
+ * A form's secret. It contains the merchant's ID, because the host only reads one merchant's rows.
+ */
 export const formSecret = (merchantId: number, random: Buffer): string =>
   `${merchantId}.${random.toString('base64url')}`
-/** Where a payment host shows the form of a secret. */
+/** The URL where a payment host shows the form with this secret. */
 export const formAddress = (host: string, secret: string): string =>
   `${host}?${new URLSearchParams({ form: secret })}`
 
 /**
- * Opens a form for what the merchant owes, or, if nothing is due, for storing a card.
- * @param secret of `formSecret`; only its hash is stored
+ * Opens a form for what the merchant owes or, if nothing is due, for storing a card.
+ * @param secret from `formSecret`; only its hash is stored
  */
 export async function openForm(
   tx: Tx,
@@ -70,7 +72,7 @@ export async function openForm(
 
 export interface OpenForm {
   merchantName: string
-  /** 0: the card is stored, and nothing is charged. */
+  /** If 0, the card is stored and nothing is charged. */
   amount: string
   currency: string
 }
@@ -88,7 +90,7 @@ const find = (tx: Tx, secret: string, clock: Clock) =>
     .where('f.expires_at', '>', nowOf(clock))
     .select(['f.id', 'f.amount', 'f.currency', 'f.opened_by', 'm.name', 'm.time_zone'])
 
-/** The form of an address; undefined if it is paid, expired or unknown. */
+/** The form with this secret. Undefined if it is paid, expired or unknown. */
 export const readForm = (
   databaseRoles: DatabaseRoles,
   clock: Clock,
@@ -100,9 +102,9 @@ export const readForm = (
   })
 
 /**
- * Settles a form: marks what was due as paid, restores the account status of merchant and stores,
- * and uses the card for future bills. Only once: a second attempt finds no form.
- * @param card the card as shown on bills, such as "Visa ending in 4242"
+ * Settles a form: marks what was due as paid, restores the account status of the merchant and its
+ * stores, and uses the card for future bills. Works only once; a second attempt finds no form.
+ * @param card the card as bills show it, such as "Visa ending in 4242"
  */
 export const settleForm = (
   databaseRoles: DatabaseRoles,
@@ -118,7 +120,8 @@ export const settleForm = (
     if (!form) return false
     const today = todayOf(form, clock)
     const due = await amountDue(tx, merchantId, today)
-    // Another bill is due since, or it was paid otherwise, so the form's amount is no longer owed.
+    // Another bill has become due since, or it was paid in another way, so the form's amount is no
+    // longer what is owed.
     if (Number(form.amount) !== (due?.amount ?? 0)) return false
     await tx
       .updateTable('payment_form')

@@ -1,5 +1,5 @@
 // Finds the server half of every plugin at plugins/<id>/server/index.ts, so that adding or deleting
-// a folder is enough. Plugins must not import this file, because it awaits their loading.
+// a folder is enough. Plugins must not import this file, because it waits for them to load.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import type { ServerPlugin } from './server-plugin.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A plugin's id, which is the name of its folder, with its server half. */
+/** The server half of a plugin, with the plugin's id, which is its folder's name. */
 export interface InstalledPlugin extends ServerPlugin {
   id: string
 }
@@ -23,7 +23,7 @@ async function load(path: string): Promise<InstalledPlugin> {
   return { id, ...plugin }
 }
 
-/** All plugins that have a server half, by id in alphabetical order. */
+/** All plugins that have a server half, sorted by id. */
 export const installedPlugins: readonly InstalledPlugin[] = await Promise.all(
   globSync('plugins/*/server/index.ts', { cwd: root }).sort().map(load),
 )

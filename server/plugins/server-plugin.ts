@@ -16,22 +16,22 @@ export type Purge = (tx: Tx, page: number) => Promise<{ numDeletedRows: bigint }
 export interface Housekeeping {
   now: Instant
   /**
-   * Repeats `purge` until a page is not full, each time in its own transaction, so that locks stay
-   * short. Returns the number of deleted rows.
+   * Repeats `purge` until it deletes less than a full page. Each run has its own transaction, so
+   * that locks stay short. Returns the number of deleted rows.
    */
   inPages: (purge: Purge) => Promise<number>
 }
 
 /**
- * The first call of a route's screen. If that screen is the first page, the session's answer
- * includes it (docs/decisions/037). Of several for a route, the first that the caller may make
- * counts.
+ * The first call that a route's screen makes. If that screen is the first page, the session's
+ * answer includes the call's answer (docs/decisions/037). If a route has several, the first that
+ * the caller may make is used.
  */
 export interface Opening {
   route: string
-  /** A read. */
+  /** The call, which must be a read. */
   operation: RestOperationId
-  /** Exactly as the screen sends it. */
+  /** The query, exactly as the screen sends it. */
   query?: Readonly<Record<string, string | number | boolean>>
 }
 

@@ -1,6 +1,6 @@
-// POST {base}: the sign-in form as a browser sends it without JavaScript, or before scripts have
-// loaded. LogOn itself handles it, with its limits, lock-out and audit; the page that the browser
-// is redirected to shows its answer.
+// Handles POST {base}: the sign-in form as a browser sends it without JavaScript, or before scripts
+// have loaded. The form is passed on to LogOn, with its limits, lock-out and audit. The browser is
+// then redirected to a page that shows the answer.
 // Facts: D2
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -16,7 +16,7 @@ import { createKeptQuery } from './kept-query.ts'
 import { tellRefused } from './refused.ts'
 import { toRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
-/** Bytes. Fits a name and password with every character escaped. */
+/** In bytes. Enough for a name and password with every character escaped. */
 const bodyLimit = 16 * 1024
 
 const textIn = (body: unknown, name: string): string => {
@@ -59,9 +59,9 @@ export function addSignInForm(app: FastifyInstance, config: PlatformConfig): voi
 }
 
 /**
- * Explains why a form of ours was not accepted. Old browsers don't send the form's origin, nor does
- * any browser from another machine over plain http. Only scripts help then, because the sign-in
- * page would send the same form again.
+ * Explains why a form of ours wasn't accepted. Old browsers don't send the form's origin, and
+ * neither does any browser on another machine over plain http. Only scripts help then, because the
+ * sign-in page would send the same form again.
  */
 function tellNotTaken(
   request: FastifyRequest,
@@ -99,7 +99,7 @@ async function logOn(
   credentials: { username: string; password: string; rememberMe: boolean },
 ): Promise<{ cookies: readonly string[]; refused: Omit<Refused, 'userName'> | undefined }> {
   const { headers, socket } = request
-  // A closed connection has no address, and would count as this machine.
+  // A closed connection has no IP address, and would count as this machine.
   if (socket.remoteAddress === undefined) throw malformed('The connection is closed.')
   const passed = Object.fromEntries(
     Object.entries(headers).filter(

@@ -1,5 +1,5 @@
 // The query parameters that the sign-in keeps while it works without scripts: the requested page,
-// and whose sign-in page it is.
+// and the organization or reseller whose sign-in page it is.
 // Facts: R-006; D8
 import type { FastifyRequest } from 'fastify'
 
@@ -19,7 +19,9 @@ export function isSignInPage({ url }: Pick<FastifyRequest, 'url'>, base: string)
   return [path, `${path}/`].includes(base.toLowerCase())
 }
 
-/** The query of the form's address: empty, or with its question mark. */
+/**
+ * The query of the form's URL, with its question mark. Empty if there are no parameters to keep.
+ */
 export function createKeptQuery(config: PlatformConfig): (request: FastifyRequest) => string {
   const { base, demo } = config
   const returnUrlOf = createReturnUrls(config)

@@ -1,4 +1,5 @@
-// Compresses a page that no route answers, because the hook of server/http/new-app.ts skips those.
+// Compresses a page that is sent outside of any route, because the hook in server/http/new-app.ts
+// skips those.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses text as far as the browser accepts it, and returns it with the matching headers. */
+/** Compresses text if the browser accepts it, and returns it with the matching headers. */
 export async function packed(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 // Passes the reason for a refused sign-in without scripts from the form's answer to the page that
-// shows it: in a sealed single-use cookie, so that no one else can write or read it.
+// shows it. It is in a sealed single-use cookie, so that no one else can write or read it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Refused } from '../../core/config.ts'

@@ -1,5 +1,5 @@
 // Renders the page with the bundle that the build put beside the portal (core/prerendered.tsx).
-// Each page is rendered once and cached; only the nonce and the query, which is the visitor's own
+// Each page is rendered once and cached. Only the nonce and the query, which is the visitor's own
 // text, are filled in for each answer.
 import type { FastifyBaseLogger } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -14,7 +14,7 @@ import { prerenderOf } from '../config/builds.ts'
 export interface RenderedFrom {
   session: { state: string; ended?: string | undefined }
   helpUrl: string | null
-  /** As URLSearchParams writes it; see createKeptQuery. */
+  /** In the form that URLSearchParams writes; see createKeptQuery. */
   query: string
   refused: object | null
 }
@@ -23,8 +23,8 @@ export type Prerender = (config: RenderedFrom, nonce: string) => Rendered | unde
 const keptAtMost = 200
 
 /**
- * Loads the renderer of a build's pages; undefined if nothing is built. A page that fails to render
- * is logged and left to its scripts.
+ * Loads the renderer of a build's pages. Undefined if nothing is built. If a page fails to render,
+ * that is logged, and the browser's scripts render it instead.
  * @param assets the folder of the build
  */
 export async function loadPrerender(

@@ -1,7 +1,7 @@
 // The requirements of OWASP ASVS 5.0.0, chapters 6, 7, 9 and 10, that apply to this product, in our
-// own words. Leaves out those for its operators and for features that it lacks (an authorization
-// server, hardware factors, SAML). A requirement is proven by tests whose titles contain its id in
-// brackets: ``, ``. docs/security/asvs.md is generated from them: `npm run asvs`.
+// own words. Requirements for operators and for features that the product lacks (an authorization
+// server, hardware factors, SAML) are left out. A requirement is proven by tests whose titles
+// contain its id in brackets. `npm run asvs` generates docs/security/asvs.md from them.
 // Facts: row 16; ASVS 7.2.4, 10.5.1, 10.5.4
 
 export interface Requirement {

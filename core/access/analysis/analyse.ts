@@ -1,5 +1,6 @@
-// Exact analysis of predicates: can they hold, for whom, and does one imply another. A pruned
-// search can cover every case, because the vocabulary is finite and a predicate names few atoms.
+// Exact analysis of predicates: whether they can be true, for which people, and whether one implies
+// another. The vocabulary is finite and a predicate uses few names, so a pruned search can cover
+// every case.
 import { listAtoms } from '../atoms.ts'
 import { constraints } from '../constraints.ts'
 import { evaluateWith } from '../evaluate.ts'
@@ -27,11 +28,11 @@ interface Goal {
  */
 interface Variable {
   kind: AtomKind
-  /** Only for sets: the name that may be a member. */
+  /** Only for sets: the name that the set may contain. */
   name?: Value
   /**
-   * Tried in this order. The usual value comes first, so that a witness is only as unusual as
-   * needed.
+   * Values in the order in which they are tried. The usual value comes first, so that a witness is
+   * only as unusual as it has to be.
    */
   choices: readonly (boolean | Value)[]
   at?: boolean | Value
@@ -46,7 +47,8 @@ interface Rule {
   predicate: PredicateJson
   keys: readonly string[]
 }
-// Analysis may negate permissions too, because it asks what is possible and grants nothing.
+// Unlike plugins, analysis may negate permissions, because it only asks what is possible and grants
+// nothing.
 function rule(when: PredicateJson | undefined, then: PredicateJson): Rule {
   const predicate = when === undefined ? then : { any: [{ not: when }, then] }
   return { predicate, keys: keysIn(predicate) }
@@ -54,8 +56,8 @@ function rule(when: PredicateJson | undefined, then: PredicateJson): Rule {
 const written: readonly Rule[] = constraints.rules.map(({ when, needs }) => rule(when, needs))
 
 /**
- * The rules that concern these atoms: constraints.json, and what each role implies. Facts outside
- * these rules keep their usual value, and roles that no predicate names are not held.
+ * The rules that involve these atoms: those in constraints.json, and what each role implies. Facts
+ * that no rule mentions keep their usual value. Roles that no predicate names count as not held.
  */
 function rulesAbout(atoms: readonly [AtomKind, Value][]): Rule[] {
   const held = [
@@ -86,7 +88,7 @@ function rulesAbout(atoms: readonly [AtomKind, Value][]): Rule[] {
   return [...about]
 }
 
-/** The values to try: the usual one, those that a predicate names, and one outside both. */
+/** The values to try: the usual one, those that a predicate names, and one other value. */
 function listValues(kind: SingleKind, named: readonly Value[]): Value[] {
   const all = (vocabulary[kind] ?? []).map((name) =>
     typeof usual[kind] === 'number' ? Number(name) : name,
@@ -128,18 +130,21 @@ function buildVariables(atoms: readonly [AtomKind, Value][]): Map<string, Variab
   )
 }
 
-/** The variable of an atom's value; undefined for a value that no predicate of the search names. */
+/**
+ * Finds the variable for an atom's value. Returns undefined for a value that no predicate of the
+ * search names.
+ */
 type VariableOf = (value: AtomValue) => Variable | undefined
 
 /**
- * Depth-first search over the variables of undecided goals, until every goal has the wanted truth.
- * A decided goal is not evaluated again further down.
+ * Depth-first search that assigns variables until every goal is true or false as wanted. Goals that
+ * are already decided are not evaluated again deeper in the search.
  */
 function search(goals: readonly Goal[], variables: ReadonlyMap<string, VariableOf>): boolean {
   const open: Goal[] = []
   for (const goal of goals) {
     const truth = evaluateWith(goal.predicate, (kind, value) => {
-      if (kind === 'signedIn') return 'true' // every case has a session
+      if (kind === 'signedIn') return 'true' // every case assumes a session
       const variable = variables.get(kind)?.(value)
       if (variable?.at === undefined) return 'pending'
       const { name, at } = variable
@@ -165,7 +170,10 @@ function search(goals: readonly Goal[], variables: ReadonlyMap<string, VariableO
 
 const everyPermission: ReadonlySet<string> = new Set(permissionsByFeature.values())
 
-/** The case found, as facts. Leaves out usual values and what a role implies. */
+/**
+ * Converts the case that was found to facts. Leaves out usual values and everything that a role
+ * implies.
+ */
 function toCaseFacts(variables: readonly Variable[]): FactsJson {
   const members = (kind: SetKind) =>
     variables
@@ -190,8 +198,9 @@ function toCaseFacts(variables: readonly Variable[]): FactsJson {
 }
 
 /**
- * Finds facts for which each predicate has the wanted truth, or null if none exist. Considers every
- * case that constraints.json allows; the result is deterministic and as usual as possible.
+ * Finds facts for which each predicate is true or false as wanted. Returns null if no such facts
+ * exist. Considers every case that constraints.json allows. The result is deterministic and as
+ * usual as possible.
  * @param want one answer for all predicates, or one for each
  */
 export function witness(
@@ -208,8 +217,8 @@ export function witness(
     ...touched,
     ...rules.flatMap(({ predicate }) => listAtoms(predicate)),
   ])
-  // Two nested maps avoid building a key for each lookup, because the search looks up variables
-  // very often.
+  // Two nested maps instead of one with a combined key, because the search does very many lookups
+  // and would have to build a string for each.
   const lookup = new Map<string, VariableOf>()
   for (const [kind, of] of Map.groupBy(byKey.values(), ({ kind }) => kind)) {
     const byName = new Map<AtomValue | undefined, Variable>(

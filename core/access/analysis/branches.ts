@@ -1,11 +1,11 @@
-// Conditions of decision-list branches. A branch also requires that all earlier branches fail,
-// because the first one that holds wins.
+// The conditions under which a decision list picks a branch. The first branch that matches wins, so
+// a branch also requires that all earlier branches fail.
 import { witness } from './analyse.ts'
 import type { FactsJson } from '../facts-json.ts'
 import type { Decision } from '../manifest.ts'
 import type { PredicateJson } from '../predicate.ts'
 
-/** The predicates that must hold, and those that must fail, for this branch to be chosen. */
+/** The predicates that must be true, and those that must be false, for this branch to be chosen. */
 export function splitConditions(
   decision: Decision<object>,
   index: number,
@@ -17,7 +17,7 @@ export function splitConditions(
   }
 }
 
-/** Facts that satisfy `requires` and choose this branch, or null if none exist. */
+/** Finds facts that satisfy `requires` and select this branch. Returns null if none exist. */
 export function findBranchWitness(
   requires: readonly PredicateJson[],
   decision: Decision<object>,

@@ -1,10 +1,10 @@
-// Checks predicates at run time, because they also come from JSON files and from the database.
-// TypeScript checks only those in plugins.
+// Checks predicates at run time. TypeScript checks only those written in plugins, but predicates
+// also come from JSON files and from the database.
 import { echoed } from '../words/echo.ts'
 import { suggestion } from '../words/suggest.ts'
 import { isAtomKind, vocabulary, type AtomKind } from '../vocabulary.ts'
 
-/** The names that each kind of atom may use. `null`: any name is allowed. */
+/** The names allowed for each kind of atom. `null` allows any name. */
 export type Names = Readonly<Record<AtomKind, readonly string[] | null>>
 
 const numeric: ReadonlySet<string> = new Set<AtomKind>([
@@ -13,7 +13,7 @@ const numeric: ReadonlySet<string> = new Set<AtomKind>([
   'merchantType',
   'country',
 ])
-/** The file that lists the names of each kind, for error messages. */
+/** The file that lists the names of each kind. Used in error messages. */
 const homeOf: Partial<Record<AtomKind, string>> = {
   permission: 'plugins/<id>/<id>.permissions.json',
   role: 'roles.json',
@@ -44,7 +44,10 @@ function checkAtom(kind: AtomKind, value: unknown, names: Names): string[] {
   ]
 }
 
-/** Returns every fault of a predicate as the rest of a sentence; an empty list for a valid one. */
+/**
+ * Returns the faults of a predicate, each worded as the end of a sentence. The list is empty if the
+ * predicate is valid.
+ */
 export function listPredicateFaults(
   predicate: unknown,
   names: Names = vocabulary,

@@ -1,6 +1,6 @@
-// Checks of the compiled manifest that no single plugin can make: unused permissions, rules that
-// always hold, operations that stay open although their page is not shown, overlays that widen
-// access or lock people out.
+// Checks of the compiled manifest that no single plugin can make. They find unused permissions,
+// rules that are always true, operations that stay open although their page is hidden, and overlays
+// that widen access or lock people out.
 import { implies, witness } from './analyse.ts'
 import { listAtoms } from '../atoms.ts'
 import { findBranchWitness } from './branches.ts'
@@ -12,10 +12,10 @@ import { namedInVain } from './named.ts'
 
 export interface Finding {
   /**
-   * `always-true`: a rule that never denies. `unused`: a permission or ability that guards nothing.
-   * `not-open`: tests/access/open.md lists one as unused, but it is used. `outlives`: an operation
-   * stays open while its page is not shown. `in-vain`: a rule names people whom a rule above it
-   * excludes.
+   * `always-true`: a rule that never denies anyone. `unused`: a permission or ability that guards
+   * nothing. `not-open`: tests/access/open.md lists a permission or ability as unused, but it is
+   * used. `outlives`: an operation stays open while its page is hidden. `in-vain`: a rule names
+   * people whom a rule above it excludes.
    */
   kind:
     | 'always-true'
@@ -32,33 +32,34 @@ export interface Finding {
   text: string
 }
 
-/** What a check needs besides the compiled manifest. */
+/** What the checks need in addition to the compiled manifest. */
 export interface Known {
-  /** Operation ids of every contract. */
+  /** Operation ids of all contracts. */
   operations: readonly string[]
-  /** Names of the plugins' permissions. */
+  /** Names of all permissions that plugins define. */
   permissions: readonly string[]
-  /**
-   * The abilities that screens, handlers and page descriptions ask for, which are therefore in use.
-   */
+  /** The abilities that screens, handlers and page descriptions check. They count as used. */
   asked: ReadonlySet<string>
-  /** Permissions and abilities that tests/access/open.md lists as used later. */
+  /**
+   * Permissions and abilities that tests/access/open.md lists because something will use them
+   * later.
+   */
   later: readonly string[]
 }
 
 const predicates = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
 const isSignedIn = (predicate: PredicateJson) => 'signedIn' in predicate
 
-/** A requirement, the requirements above it, and the page it belongs to. */
+/** A requirement, together with the requirements above it and the page that it belongs to. */
 interface Step {
   target: string
-  /** The route that leads to it; undefined if it has no page. */
+  /** The route that leads to the target. Undefined if the target has no page. */
   page: string | undefined
   above: readonly PredicateJson[]
   requirement: Requirement
 }
 
-/** Every requirement of routes, entries and abilities, with those above it. */
+/** All requirements of routes, entries and abilities, each with the requirements above it. */
 function listSteps({ routes, entries, abilities }: PortalManifest): Step[] {
   const routeOf = new Map(routes.map((route) => [route.id, route]))
   const inTurn = (target: string, page: string | undefined, requires: readonly Requirement[]) => {
@@ -78,17 +79,17 @@ function listSteps({ routes, entries, abilities }: PortalManifest): Step[] {
     ),
     ...abilities.flatMap(({ id, on, requires }) => inTurn(`ability ${id}`, on, requires)),
   ]
-  // Without overlays, because they exclude one reseller, which always holds while no rule names
-  // that reseller.
+  // Overlays are left out. An overlay excludes one reseller, so it would count as always true
+  // wherever no rule names that reseller.
   return steps.filter(({ requirement: { layer } }) => layer !== 'reseller' && layer !== 'tenant')
 }
 
-/** Rules that look like a guard but hold for everyone who gets that far. */
+/** Finds rules that look like a guard but let through everyone who gets that far. */
 function alwaysTrue(portal: PortalManifest): Finding[] {
   return listSteps(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
     const { predicate, file } = requirement
-    // `signedIn` below a page is fine, because overlays can still narrow it. Without a page, it
-    // isn't a rule.
+    // `signedIn` is fine below a page, because overlays can still narrow it. Without a page, it
+    // protects nothing.
     if (isSignedIn(predicate) && page !== undefined) return []
     if (witness([...above, predicate], [...above.map(() => true), false]) !== null) return []
     const mend =
@@ -101,7 +102,7 @@ function alwaysTrue(portal: PortalManifest): Finding[] {
   })
 }
 
-/** Rules that name people who are excluded by a rule above or by the same rule. */
+/** Finds rules that name people whom the same rule or a rule above it already excludes. */
 function inVain(portal: PortalManifest): Finding[] {
   return listSteps(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
     const { predicate, file } = requirement
@@ -121,7 +122,7 @@ function inVain(portal: PortalManifest): Finding[] {
   })
 }
 
-/** Every operation of every contract has exactly one row in access.json, including denied ones. */
+/** Every operation of every contract needs exactly one row in access.json, even if it is denied. */
 function coverage({ operations }: AccessManifest, known: readonly string[]): Finding[] {
   const rows = Object.keys(operations)
   return [
@@ -152,7 +153,7 @@ function coverage({ operations }: AccessManifest, known: readonly string[]): Fin
   ]
 }
 
-/** The server must enforce exactly what the portal decides for an operation's guard. */
+/** Checks that the server enforces exactly what the portal decides for an operation's guard. */
 function agreement(
   { routes, abilities }: PortalManifest,
   { operations }: AccessManifest,
@@ -183,9 +184,9 @@ function agreement(
 }
 
 /**
- * Permissions and abilities that guard nothing, because people who grant or narrow one would
- * wrongly believe that it protects something. A row in tests/access/open.md excuses one only until
- * it is used.
+ * Finds permissions and abilities that guard nothing. Administrators who grant or restrict them
+ * would wrongly believe that they protect something. A row in tests/access/open.md excuses one only
+ * until it is used.
  */
 function unused(portal: PortalManifest, { operations }: AccessManifest, known: Known): Finding[] {
   const { permissions, asked, later } = known
@@ -201,8 +202,8 @@ function unused(portal: PortalManifest, { operations }: AccessManifest, known: K
   const idlePermissions = permissions.filter((name) => !named.has(name))
   const idle = new Set([...idleAbilities, ...idlePermissions])
   const spokenFor = new Set(later)
-  // Ignore rows about permissions of a deleted plugin, because its folder may be deleted without
-  // them.
+  // Ignore rows about permissions of a deleted plugin, because the plugin's folder can be deleted
+  // without them.
   const isThere = new Set([...abilities, ...permissions])
   const mend = 'or say in tests/access/open.md what will use it'
   return [
@@ -248,8 +249,8 @@ function namedPermissions(portal: PortalManifest): ReadonlySet<string> {
 }
 
 /**
- * Operations that an ability opens to people whose page redirects, shows a notice or shows nothing.
- * Operations must follow their page.
+ * Finds operations that an ability leaves open to people whose page redirects, shows a notice or
+ * shows nothing. An operation must be closed wherever its page is.
  */
 function outliving(portal: PortalManifest, { operations }: AccessManifest): Finding[] {
   const routeOf = new Map(portal.routes.map((route) => [route.id, route]))
@@ -273,7 +274,7 @@ function outliving(portal: PortalManifest, { operations }: AccessManifest): Find
   })
 }
 
-/** Checks one configuration. The check is exact: no finding means that no such case exists. */
+/** Checks one configuration. The check is exact: if it reports nothing, no such case exists. */
 export function checkAccess(
   portal: PortalManifest,
   access: AccessManifest,
@@ -290,8 +291,8 @@ export function checkAccess(
 }
 
 /**
- * Checks what an overlay must never do: open something, or take away the page that undoes the
- * overlay.
+ * Checks what an overlay must never do: open something, or close the page on which the overlay can
+ * be undone.
  */
 export function checkOverlay(
   before: Configuration,
@@ -313,7 +314,7 @@ export function checkOverlay(
   ]
 }
 
-/** Reports if an overlay closes the page on which people could undo it. */
+/** Reports an overlay that closes the page on which people could undo it. */
 export function lockedOut(
   before: Configuration,
   after: Configuration,

@@ -1,6 +1,6 @@
-// Compares two configurations (manifest, overlay or flag changes): what opens, closes, or gets
-// another outcome or label, and for whom. Exact: each difference has a witness, and changes that
-// affect no one are left out.
+// Compares two configurations that differ in their manifest, overlays or flags. Lists what opens,
+// what closes, and what gets another outcome or label, and for whom. The comparison is exact: every
+// difference has a witness, and changes that affect no one are left out.
 import { witness } from './analyse.ts'
 import { mapParts } from '../evaluate.ts'
 import { outcomeText } from '../explain/explain-text.ts'
@@ -24,26 +24,38 @@ export type TargetKind = 'route' | 'entry' | 'section' | 'ability' | 'operation'
 export interface Difference {
   target: TargetKind
   id: string
-  /** `shows` and `called`: open before and after, but with another outcome or label. */
+  /**
+   * `shows` and `called`: the target is open before and after, but its outcome (`shows`) or label
+   * (`called`) differs.
+   */
   change: 'opens' | 'closes' | 'shows' | 'called'
-  /** The facts of an affected person; usual values are left out (facts-json.ts). */
+  /** The facts of an affected person. Usual values are left out (see facts-json.ts). */
   witness: FactsJson
   before?: string
   after?: string
-  /** Layer and file of the requirements that were added (closes) or removed (opens). */
+  /**
+   * Layer and file of the requirements that were added (if the target closes) or removed (if it
+   * opens).
+   */
   because: readonly Pick<Requirement, 'layer' | 'file'>[]
 }
 
-/** A target for analysis: everything that must hold. */
+/**
+ * Something that can be open or closed, in the form that analysis needs: everything it requires.
+ */
 interface Target {
   requires: readonly Requirement[]
-  /** For targets with several outcomes or labels: the result of each branch; first match wins. */
+  /**
+   * For targets with several outcomes or labels: the result of each branch. The first match wins.
+   */
   branches?: Decision<{ says: string }>
 }
 const predicates = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Facts for which every predicate of `holds` holds, and at least one of `notAll` does not. */
+/**
+ * Finds facts for which every predicate of `holds` is true and at least one of `notAll` is false.
+ */
 function personWith(
   holds: readonly PredicateJson[],
   notAll: readonly PredicateJson[],
@@ -101,7 +113,7 @@ function listTargets({
     ...Object.entries(access.operations).map(([id, { guard, requires }]) => ({
       kind: 'operation' as const,
       id,
-      // `none` denies everyone. `public` and `signed-in` require nothing beyond a session.
+      // `none` denies everyone. `public` and `signed-in` need no predicates.
       requires: (guard === 'none' ? [noOne] : requires).map((predicate) => ({
         layer: 'plugin' as const,
         file: 'manifest/access.json',
@@ -117,7 +129,9 @@ const missing = (from: readonly Requirement[], other: readonly Requirement[]) =>
     .filter((requirement) => !other.some(({ predicate }) => same(predicate, requirement.predicate)))
     .map(({ layer, file }) => ({ layer, file }))
 
-/** Finds a person for whom both are open but give different results. */
+/**
+ * Finds a person for whom the target is open in both configurations but gives different results.
+ */
 function otherwise(
   before: Target,
   after: Target,
@@ -140,7 +154,7 @@ function otherwise(
   return undefined
 }
 
-/** The differences between two configurations, and who is affected. */
+/** Lists the differences between two configurations, and who is affected by each. */
 export function compareAccess(before: Configuration, after: Configuration): Difference[] {
   const was = listTargets(before)
   const is = listTargets(after)
@@ -185,13 +199,13 @@ export function compareAccess(before: Configuration, after: Configuration): Diff
   })
 }
 
-/** Replaces one flag in a predicate by always on or always off. */
+/** Replaces one flag in a predicate with a constant: always on or always off. */
 function withFlag(predicate: PredicateJson, name: FlagName, on: boolean): PredicateJson {
   if (predicate.flag === name) return on ? { signedIn: true } : noOne
   return mapParts(predicate, (part) => withFlag(part, name, on))
 }
 
-/** The configuration as seen by people who have this flag on (or off). */
+/** The configuration as people see it who have this flag on (or off). */
 export function fixFlag(
   { portal, access }: Configuration,
   name: FlagName,

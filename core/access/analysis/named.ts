@@ -1,17 +1,17 @@
-// People named by a rule although a rule above excludes them. Readers of the rule would wrongly
-// believe that they have access.
+// Finds people whom a rule names although a rule above excludes them. Readers of the rule would
+// wrongly believe that those people have access.
 import { witness } from './analyse.ts'
 import { toParts } from '../evaluate.ts'
 import { allOf, type PredicateJson } from '../predicate.ts'
 import { roles } from '../vocabulary.ts'
 
-/** One choice of an `any`, and the whole rule with only that choice. */
+/** One alternative of an `any`, and the whole rule with only that alternative. */
 interface Choice {
   named: PredicateJson
   rule: PredicateJson
 }
 
-/** Every choice that a rule offers; the rule itself if it offers none. */
+/** Every alternative that a rule offers, or the rule itself if it offers none. */
 function listChoices(predicate: PredicateJson): Choice[] {
   const { key, parts = [] } = toParts(predicate)
   if (key === 'any') return parts.flatMap((part) => listChoices(part))
@@ -27,7 +27,7 @@ function listChoices(predicate: PredicateJson): Choice[] {
   return open.length > 0 ? open : [{ named: predicate, rule: predicate }]
 }
 
-/** Excludes all roles that the choice does not name, for a person named by a role. */
+/** For an alternative that names a role: requires that the person has none of the other roles. */
 const withoutOthers = (named: PredicateJson): PredicateJson[] =>
   'role' in named
     ? Object.keys(roles)
@@ -36,8 +36,9 @@ const withoutOthers = (named: PredicateJson): PredicateJson[] =>
     : []
 
 /**
- * The choices of `predicate` that no one who satisfies all of `above` can meet. A role is tested on
- * its own, because a second, admitted role would hide that the first one gains nothing.
+ * The alternatives of `predicate` that no one who satisfies all of `above` can meet. Each role is
+ * tested alone. If a person could also hold a second role that is admitted, the test would miss
+ * that the first role gains nothing.
  */
 export function namedInVain(
   above: readonly PredicateJson[],

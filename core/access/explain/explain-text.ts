@@ -1,4 +1,5 @@
-// An explanation as text, for `npm run access -- explain` and for the inspector's copy button.
+// Formats an explanation as text, for `npm run access -- explain` and for the inspector's copy
+// button.
 import type { Truth } from '../evaluate.ts'
 import type { ExplainedPredicate, Explanation } from './explain.ts'
 import type { Change } from './fixes.ts'
@@ -19,8 +20,8 @@ const verdicts: Record<Truth, string> = {
 }
 
 /**
- * The parts to list below a predicate. Parts under `not` are left out: on their own they would read
- * as the opposite.
+ * The operands to list below a predicate. Operands of `not` are left out, because listed alone they
+ * would read as the opposite.
  */
 export const partsToShow = ({ parts, joint }: ExplainedPredicate): readonly ExplainedPredicate[] =>
   joint === 'not' ? [] : parts
@@ -30,13 +31,13 @@ const details = (of: ExplainedPredicate, indent: string): string[] =>
     ...details(part, `${indent}  `),
   ])
 
-/** `legacy MerchantSettings`, `notice needs-merchant`, `screen`. */
+/** For example `legacy MerchantSettings`, `notice needs-merchant` or `screen`. */
 export function outcomeText(outcome: Outcome): string {
   return Object.entries(outcome)
     .map(([kind, value]) => (value === true ? kind : `${kind} ${value}`))
     .join(' ')
 }
-/** Changes that must happen together, as one line. */
+/** Formats changes that must happen together as one line. */
 export const changesText = (changes: readonly Change[]): string =>
   changes.map(formatChange).join(' and ')
 
@@ -69,8 +70,8 @@ function explanationText(of: Explanation): string[] {
 }
 
 /**
- * The full text: verdict, requirements with layer and file, outcomes, and the smallest changes that
- * would open it.
+ * The full text: the verdict, the requirements with their layer and file, the outcomes, and the
+ * smallest sets of changes that would open the target.
  * @param openers the result of listOpeners
  */
 export function explainedText(of: Explanation, openers: readonly Change[][]): string {

@@ -1,4 +1,4 @@
-// Explains a decision: each part with its layer and file, down to the single fact.
+// Explains a decision. Each part shows its layer and file, down to single facts.
 import { conjunction, evaluate, toParts, type Joint, type Truth } from '../evaluate.ts'
 import type { Facts } from '../facts.ts'
 import { smallestFixes, type Change } from './fixes.ts'
@@ -33,20 +33,20 @@ export interface Explanation {
   id: string
   kind: ExplainedKind
   truth: Truth
-  /** Everything that must hold, widest layer first. */
+  /** Everything that is required, from the widest layer to the narrowest. */
   requires: readonly ExplainedRequirement[]
   /**
-   * Only for routes and entries that open a route: each branch and whether its condition holds. The
-   * first branch that holds is taken.
+   * Only for routes and for entries that open a route: each branch, and whether its condition is
+   * true. The first true branch is taken.
    */
   branches?: readonly { outcome: Outcome; when?: ExplainedPredicate; chosen: boolean }[]
   /**
-   * Only for operations: `guard` is the guarding route or ability, `public`, `signed-in` or `none`;
-   * `gate` lists the sign-in steps that may call it.
+   * Only for operations. `guard` is the route or ability that guards the operation, or `public`,
+   * `signed-in` or `none`. `gate` lists the sign-in steps during which it may be called.
    */
   guard?: string
   gate?: readonly string[]
-  /** Why it is public, or why it is denied. */
+  /** Why the operation is public, or why it is denied. */
   reason?: string
 }
 
@@ -71,8 +71,8 @@ const together = (requires: readonly ExplainedRequirement[]) =>
   conjunction(requires.map(({ truth }) => truth))
 
 /**
- * The smallest sets of changes that would open it. Empty if it is open, or if no small set of
- * changes is enough.
+ * The smallest sets of changes that would open the target. Empty if it is open, or if no small set
+ * of changes is enough.
  */
 export const listOpeners = ({ requires, truth }: Explanation, facts: Facts): Change[][] =>
   truth === 'true'
@@ -111,7 +111,7 @@ function explainAbility(
   const requires = explained([...(ofId(routes, on)?.requires ?? []), ...own], facts)
   return { id, kind: 'ability', truth: together(requires), requires }
 }
-/** An entry inherits the verdict of its route or ability, narrowed by its own requirements. */
+/** An entry has the verdict of its route or ability, narrowed by the entry's own requirements. */
 function explainEntry(
   portal: PortalManifest,
   entry: CompiledEntry,
@@ -119,7 +119,7 @@ function explainEntry(
 ): Explanation | undefined {
   const route = 'route' in entry ? ofId(portal.routes, entry.route) : undefined
   const ability = 'ability' in entry ? ofId(portal.abilities, entry.ability) : undefined
-  // Evaluate the route's branches behind the requirements of both route and entry.
+  // Evaluate the route's branches only after the requirements of both the route and the entry.
   if (route)
     return {
       ...explainRoute({ ...route, requires: [...route.requires, ...entry.requires] }, facts),
@@ -165,8 +165,8 @@ function explainOperation(
 }
 
 /**
- * Explains a route, ability, operation or entry; undefined if the id is unknown.
- * @param kinds the kinds to look for; an entry often has the same id as its route
+ * Explains a route, ability, operation or entry. Returns undefined if the id is unknown.
+ * @param kinds the kinds to search, because an entry often has the same id as its route
  */
 export function explain(
   portal: PortalManifest,

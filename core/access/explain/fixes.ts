@@ -1,5 +1,5 @@
-// Finds the smallest changes of facts that would open something closed, so that people see what
-// could be done.
+// Finds the smallest changes of facts that would open something closed, so that users see what
+// could be done about it.
 import { listAtoms } from '../atoms.ts'
 import { constraints } from '../constraints.ts'
 import { evaluate } from '../evaluate.ts'
@@ -10,18 +10,21 @@ import type { PredicateJson } from '../predicate.ts'
 import { isRole, roles, userKindNames, vocabulary, type AtomKind } from '../vocabulary.ts'
 
 export type Value = string | number
-/** One change: a name gained or lost, or another value of a fact that has exactly one. */
+/**
+ * One change: gaining or losing a name, or another value of a fact that always has exactly one
+ * value.
+ */
 export type Change =
   { kind: SetKind; name: string; gain: boolean } | { kind: SingleKind; to: Value }
-/** A predicate, and whether it must hold or must not. */
+/** A predicate, and whether it should be true or false. */
 export interface Wanted {
   predicate: PredicateJson
   want: boolean
 }
 
 /**
- * Ordered by how easy a change is: grant a permission, choose a store, switch a flag. A country
- * comes last, because it never changes.
+ * The kinds of changes from easiest to hardest: grant a permission, choose a store, switch a flag.
+ * The country is last, because it never changes.
  */
 const order: readonly AtomKind[] = [
   'permission',
@@ -60,8 +63,9 @@ const everyPermission = [...permissionsByFeature.values()]
 /** The user kind of a role, as a list; empty for an unknown role. */
 const kindsOf = (role: string) => (isRole(role) ? [roles[role].userKind] : [])
 /**
- * Facts after a change, including its consequences: a role brings its user kind and every
- * permission, losing a user kind takes its roles, and a person without another kind is `plain`.
+ * Applies a change together with its consequences. A gained role brings its user kind and every
+ * permission, because the vocabulary contains only platform roles. A lost user kind takes its roles
+ * away. A person without any other kind is `plain`.
  */
 export function changed(facts: Facts, change: Change): Facts {
   if ('to' in change) return { ...facts, [change.kind]: known(change.to) }
@@ -90,23 +94,23 @@ export function changed(facts: Facts, change: Change): Facts {
   return { ...next, userKind: known(kinds) }
 }
 
-/** Every change that could matter for these predicates, the easiest first. */
+/** Lists every change that could matter for these predicates, easiest first. */
 function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   const touched = new Map<string, [AtomKind, Value]>()
   const touch = (kind: AtomKind, value: Value) => touched.set(`${kind} ${value}`, [kind, value])
   const take = (predicate: PredicateJson) =>
     listAtoms(predicate).forEach(([kind, value]) => touch(kind, value))
   wanted.forEach(({ predicate }) => take(predicate))
-  // Also vary the user kind, because a role change may require another one.
+  // Also vary the user kind, because a role may require another one.
   const roleNames = [...touched.values()].flatMap(([kind, value]) =>
     kind === 'role' ? [String(value)] : [],
   )
   for (const kind of roleNames.length > 0 ? [...roleNames.flatMap(kindsOf), 'plain'] : [])
     touch('userKind', kind)
-  // Try every user kind, because only another kind ends `plain`.
+  // Try every user kind, because a person stops being `plain` only by getting another kind.
   if (touched.has('userKind plain')) userKindNames.forEach((kind) => touch('userKind', kind))
-  // Constraints may require further changes (e.g. company view needs certain user kinds). Repeat
-  // until no constraint adds an atom.
+  // Constraints may require further changes. For example, company view needs certain user kinds.
+  // Repeat until no constraint adds an atom.
   const concerns = (rule: PredicateJson) =>
     listAtoms(rule).some(
       ([kind, value]) =>
@@ -146,7 +150,7 @@ function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   return [...sets, ...singles].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** All selections of `count` changes, in order; never two values of the same fact. */
+/** All combinations of `count` changes, in order. A combination never sets the same fact twice. */
 function* selections(of: readonly Change[], count: number, from = 0): Generator<Change[]> {
   if (count === 0) {
     yield []
@@ -162,8 +166,9 @@ function* selections(of: readonly Change[], count: number, from = 0): Generator<
 }
 
 /**
- * The smallest sets of changes that make everything as wanted, easiest first. Empty if it already
- * is, or if more than four changes are needed. Unknown facts count as absent.
+ * The smallest sets of changes that make all predicates true or false as wanted, easiest first.
+ * Empty if they already are, or if more than four changes are needed. Unknown facts count as
+ * absent.
  */
 export function smallestFixes(wanted: readonly Wanted[], facts: Facts): Change[][] {
   const isSo = (at: Facts) =>

@@ -36,7 +36,9 @@ const atoms: Readonly<Record<string, (value: AtomValue) => string>> = {
 const largestFirst = Object.values(groupings)
   .map(({ title, roles }) => ({ title, roles: roles.map((name) => `role ${name}`) }))
   .sort((a, b) => b.roles.length - a.roles.length)
-/** Replaces roles that make up a whole grouping by the grouping's title. */
+/**
+ * If the parts contain every role of a grouping, replaces those roles with the grouping's title.
+ */
 function grouped(parts: readonly string[]): readonly string[] {
   const group = largestFirst.find(({ roles }) => roles.every((role) => parts.includes(role)))
   return group === undefined
@@ -45,8 +47,8 @@ function grouped(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * A predicate as part of a sentence. `within` is the operator around it, which decides about
- * parentheses.
+ * Formats a predicate as part of a sentence. `within` is the surrounding operator, which decides
+ * whether parentheses are needed.
  */
 export function formatPredicate(predicate: PredicateJson, within?: 'and' | 'or' | 'not'): string {
   const { joint: operator, key, value, parts } = toParts(predicate)
@@ -61,7 +63,7 @@ export function formatPredicate(predicate: PredicateJson, within?: 'and' | 'or' 
   return within === undefined || within === joint ? words : `(${words})`
 }
 
-/** Describes a change of facts: `get permission menu.discounts`, `be in company view`. */
+/** Describes a change of facts, such as `get permission menu.discounts` or `be in company view`. */
 export function formatChange(change: Change): string {
   if ('to' in change) return `be in ${formatPredicate({ [change.kind]: change.to })}`
   return `${change.gain ? 'get' : 'lose'} ${formatPredicate({ [change.kind]: change.name })}`

@@ -1,5 +1,5 @@
-// Explains why a person with these facts cannot exist: rules of constraints.json, and what roles
-// and permissions imply. Pure.
+// Explains why no person can have these facts. The reasons are rules in constraints.json and what
+// roles and permissions imply. Pure.
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
 
@@ -9,7 +9,7 @@ import { brokenRules } from './fixes.ts'
 import { vocabularyTitle } from './titles.ts'
 import { formatPredicate } from './format-predicate.ts'
 
-/** `rule`: the vocabulary's sentence, and the condition that would have to hold. */
+/** `rule`: a rule from constraints.json, as its sentence and the condition that it requires. */
 export type Impossible =
   | { kind: 'rule'; why: string; needs: string }
   | { kind: 'role'; role: string; userKind: string }
@@ -17,9 +17,9 @@ export type Impossible =
 
 const rights: Readonly<Record<string, { title: string; exclusiveGroup?: string }>> = permissions
 
-/** Names in a set; empty while it is unknown. */
+/** The names in a set. Empty while the set is unknown. */
 const namesOf = <T>(fact: { state: string; value?: ReadonlySet<T> }): T[] => [...(fact.value ?? [])]
-/** Removes fact and resolution ids from a sentence, because users do not need them. */
+/** Removes ids of facts and resolutions from a sentence, because they mean nothing to users. */
 const withoutIds = (why: string) => why.replace(/ \([^()]*\)$/, '')
 
 export function reasonsAgainst(facts: Facts): Impossible[] {
@@ -38,8 +38,8 @@ export function reasonsAgainst(facts: Facts): Impossible[] {
         ? []
         : [{ kind: 'role', role: title, userKind: vocabularyTitle('userKind', userKind) }]
     }),
-    // Platform roles hold every permission. Others can hold only one permission of an exclusive
-    // group.
+    // Platform roles hold every permission. Everyone else can hold only one permission of an
+    // exclusive group.
     ...(held.length > 0
       ? []
       : [...grouped].flatMap(([group, names]): Impossible[] =>

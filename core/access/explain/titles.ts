@@ -23,10 +23,10 @@ const titles: Readonly<Record<string, Readonly<Record<string, { title: string }>
   view: views,
 }
 const numbered: readonly string[] = ['reseller', 'productMode', 'merchantType']
-/** Kinds whose names users know as well as their titles. */
+/** Kinds whose names users know as well as they know the titles. */
 const named: readonly string[] = ['role', 'flag', 'toggle', 'portal']
 
-/** Title of a name; a name without one is shown as it is. */
+/** The title of a name. A name without a title is returned as it is. */
 export const vocabularyTitle = (kind: string, name: string | number): string =>
   titles[kind]?.[String(name)]?.title ?? String(name)
 
@@ -34,7 +34,7 @@ export interface VocabularyOption {
   value: string
   label: string
 }
-/** The options for these names, by default for all names of the kind that have a title. */
+/** Select options for these names. By default, for all names of the kind that have a title. */
 export const vocabularyOptions = (
   kind: string,
   names: readonly string[] = Object.keys(titles[kind] ?? {}),

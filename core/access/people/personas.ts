@@ -1,5 +1,5 @@
-// Example people for `npm run access`, the preview and the proofs. Each is possible under
-// constraints.json.
+// Example people for `npm run access`, the preview and the access tests. constraints.json allows
+// each of them.
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import file from '#manifest/vocabulary/personas.json' with { type: 'json' }
 
@@ -11,15 +11,15 @@ export type PersonaName = keyof typeof file
 export interface Persona {
   name: PersonaName
   title: string
-  /** Includes the permissions. Flags and toggles are off: callers add those that are on. */
+  /** Includes the permissions. Flags and toggles are off; callers add the ones they need. */
   facts: FactsJson
 }
 const byName: Readonly<
   Record<string, { title: string; parent?: string; exclusiveGroup?: string }>
 > = permissions
 /**
- * `all`: every permission that can be held together. `viewing`: only those without a parent.
- * `none`: no permission.
+ * `all`: every permission that one person can hold at the same time. `viewing`: only permissions
+ * without a parent. `none`: no permissions.
  */
 function listPermissions(holds: string): string[] {
   const groups = new Set<string>()
@@ -38,7 +38,7 @@ export const personas: readonly Persona[] = Object.keys(file)
   .filter(isPersona)
   .flatMap((name) => {
     const { title, holds, facts } = file[name]
-    // A person of a reseller exists only while the reseller's file does.
+    // A persona of a reseller exists only while the reseller's file exists.
     if ('reseller' in facts && !vocabulary.reseller?.includes(String(facts.reseller))) return []
     return { name, title, facts: { permission: listPermissions(holds), ...facts } }
   })

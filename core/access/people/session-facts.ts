@@ -1,4 +1,4 @@
-// The only place that turns portal data into facts; browser and server both use it. Facts: F-03
+// The only place that converts portal data to facts. Both browser and server use it. Facts: F-03
 import { failed, known, pending, type Fact, type Facts } from '../facts.ts'
 import { permissionsByFeature } from '../features.ts'
 import { BoundedMap } from './bounded-map.ts'
@@ -12,7 +12,10 @@ import {
   type View,
 } from '../vocabulary.ts'
 
-/** The part of `GetPortalData` that decisions need. Toggles and portal flags are read by name. */
+/**
+ * The part of `GetPortalData` that access decisions need. Toggles and portal flags are read by
+ * name.
+ */
 export interface PortalDataForRights {
   readonly featureIds: readonly number[]
   readonly roles: readonly string[]
@@ -27,11 +30,12 @@ export interface PortalDataForRights {
 
 const permissionSets = new BoundedMap<ReadonlySet<string>>()
 /**
- * The permissions that these feature ids grant. Ids that no plugin of this build names are ignored.
+ * The permissions that these feature ids grant. Ids without a permission in this build are ignored.
  */
 export function listPermissions(featureIds: Iterable<number>): ReadonlySet<string> {
   const ids = [...featureIds]
-  // Cached by feature ids, because every request asks and a platform has few roles.
+  // Cached by feature ids, because every request needs the permissions and a platform has few
+  // roles.
   const key = ids.join()
   const known =
     permissionSets.get(key) ?? new Set(ids.flatMap((id) => permissionsByFeature.get(id) ?? []))
@@ -58,7 +62,7 @@ export function toFacts(
   const held = new Set(portalData.roles.filter(isRole))
   return {
     // The vocabulary lists only the platform's own roles, and these hold every permission
-    // (CONVENTIONS.md, Rights). A rule that excludes such a role must name it.
+    // (CONVENTIONS.md, Rights). A rule that should exclude such a role must name it.
     permission: known(held.size > 0 ? everyPermission : listPermissions(portalData.featureIds)),
     role: known(held),
     userKind: known(new Set(portalData.userKinds.filter(isUserKind))),
@@ -68,7 +72,7 @@ export function toFacts(
     flag: flags,
     productMode: known(portalData.ProductMode),
     reseller: known(portalData.resellerId),
-    // Known, because a view outside the vocabulary just matches no atom.
+    // A view outside the vocabulary counts as known too. It simply matches no atom.
     view: known(portalData.view as View),
     merchantType: known(portalData.merchantType),
     country: known(portalData.countryId),

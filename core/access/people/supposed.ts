@@ -1,5 +1,5 @@
-// The person whose access is tried, in the inspector and the preview: a persona or the user, with
-// single facts changed. Pure.
+// The person whose access is tried out in the inspector and the preview. This is a persona or the
+// current user, with single facts changed. Pure.
 import { flagsWhenFailed } from '../evaluate.ts'
 import type { Fact, Facts } from '../facts.ts'
 import {
@@ -16,28 +16,29 @@ import {
 import { vocabulary } from '../vocabulary.ts'
 import { personaNamed, type PersonaName } from './personas.ts'
 
-/** The signed-in user with the actual facts. */
+/** The signed-in user, with their actual facts. */
 export const you = 'you' as const
 
 export interface Supposed {
   persona: PersonaName | typeof you
-  /** The facts of `you`. */
+  /** The signed-in user's facts, if the persona is `you`. */
   own?: FactsJson | undefined
   /** Facts that differ from the persona's. */
   facts: FactsJson
-  /** A merchant whose own overlay applies as well. */
+  /** A merchant whose own overlay also applies. */
   merchant?: number | undefined
 }
 export type FactKind = SetKind | SingleKind
 const factKinds: readonly FactKind[] = [...singleKinds, ...setKinds]
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-/** The names of a fact that can hold several; empty while it is unknown. */
+/** The names in a fact that can hold several. Empty while the fact is unknown. */
 export const namesIn = (value: FactsJson[FactKind]): readonly string[] =>
   typeof value === 'object' ? value : []
 
 /**
  * Finds a persona by name.
- * @throws Error if there is none, because addresses with an unknown persona use the default one
+ * @throws Error if there is none. Callers don't pass unknown names, because a URL with an unknown
+ * persona uses the default one.
  */
 export function personaOf(name: string) {
   const persona = personaNamed(name)
@@ -46,15 +47,15 @@ export function personaOf(name: string) {
 }
 
 /**
- * Names in vocabulary order without duplicates. Plugins' names are sorted instead, because they
- * have no vocabulary here.
+ * Names in vocabulary order without duplicates. Plugin names have no vocabulary here, so they are
+ * sorted instead.
  */
 export function ordered(kind: SetKind, names: readonly string[]): string[] {
   const known = vocabulary[kind]
   return known ? known.filter((name) => names.includes(name)) : [...new Set(names)].sort()
 }
 
-/** The person's facts with the changes applied. Usual values may be missing (facts-json.ts). */
+/** The person's facts with the changes applied. Usual values may be missing (see facts-json.ts). */
 export function factsIn({ persona, own: yours, facts }: Supposed): FactsJson {
   const own = yours ?? {
     ...personaOf(persona).facts,
@@ -62,8 +63,8 @@ export function factsIn({ persona, own: yours, facts }: Supposed): FactsJson {
   }
   const ownRoles = namesIn(own.role)
   const roles = facts.role === undefined ? ownRoles : ordered('role', namesIn(facts.role))
-  // Changed roles imply their usual user kind. The person's own kind is kept only with their own
-  // roles.
+  // Changed roles imply their usual user kind. The person's own kind applies only as long as their
+  // roles are unchanged.
   const kinds =
     facts.userKind ?? (same(roles, ownRoles) ? own.userKind : undefined) ?? usualUserKinds(roles)
   return {
@@ -74,13 +75,13 @@ export function factsIn({ persona, own: yours, facts }: Supposed): FactsJson {
   }
 }
 
-/** Drops facts equal to the person's own, so that the same person always has the same address. */
+/** Drops facts that equal the person's own, so that the same person always has the same URL. */
 export function normalized<S extends Supposed>(state: S): S {
   let kept = state.facts
   for (const kind of ['role' as const, ...factKinds]) {
     if (kept[kind] === undefined) continue
     const { [kind]: _, ...without } = kept
-    // A set that isn't known yet, or couldn't be read, differs from an empty one.
+    // A set that is still unknown, or that couldn't be read, differs from an empty set.
     const settled = (of: FactsJson) => {
       const value = of[kind]
       if (!isSetKind(kind)) return value ?? usual[kind]
@@ -93,7 +94,9 @@ export function normalized<S extends Supposed>(state: S): S {
   return { ...state, facts: kept }
 }
 
-/** Changes one fact. A different reseller drops the merchant, which belongs to the old one. */
+/**
+ * Changes one fact. Choosing a different reseller drops the merchant, which belongs to the old one.
+ */
 export const withFact = <S extends Supposed>(
   state: S,
   kind: FactKind,
@@ -106,8 +109,9 @@ export const withFact = <S extends Supposed>(
   })
 
 /**
- * The facts of `you`. Facts without a value, such as a country that was not set, read as failed. A
- * platform role's permissions are left out, because the role implies them and they go with it.
+ * The facts of `you`. A fact without a value, such as a country that isn't set, counts as failed. A
+ * platform role's permissions are left out, because the role implies them and they must disappear
+ * with it.
  */
 export const ownFacts = (facts: Facts): FactsJson =>
   Object.fromEntries(
@@ -120,7 +124,10 @@ export const ownFacts = (facts: Facts): FactsJson =>
     }),
   )
 
-/** The facts to decide with. The plugins that are on stay, because they depend on the context. */
+/**
+ * The facts to decide with. The switched-on plugins are always the present ones, because they
+ * depend on the context.
+ */
 export function supposedFacts(state: Supposed, present: Facts): Facts {
   const facts = { ...factsFromJson(factsIn(state)), plugin: present.plugin }
   if (state.persona !== you) return facts

@@ -1,10 +1,14 @@
-// Limits how much of a caller's value an answer repeats: large requests get no large answers, and
-// no consumer (a log, a screen, a regular expression) has to process long foreign text.
+// Limits how much of a caller's value is repeated in a response. Large requests then don't cause
+// large responses, and logs, screens and regular expressions don't have to process long untrusted
+// text.
 
-/** The most characters of a caller's value that an answer repeats. */
+/** Maximum number of a caller's characters that a response repeats. */
 export const mostEchoed = 200
 
-/** Shortens text with a caller's value in the middle, because its end often contains the reason. */
+/**
+ * Shortens text that has a caller's value in the middle. Keeps the end, because it often contains
+ * the reason.
+ */
 export function echoed(text: string): string {
   if (text.length <= mostEchoed) return text
   const kept = mostEchoed - 1

@@ -1,12 +1,14 @@
 // "Did you mean …": finds the closest allowed name.
 
 /**
- * Number of edits (insert, delete, replace, swap of neighbours) between two words, ignoring case.
+ * Number of edits (insert, delete, replace, or swap of neighboring letters) between two words,
+ * ignoring case.
  */
 export function editDistance(a: string, b: string): number {
   const from = a.toLowerCase()
   const to = b.toLowerCase()
-  // One row of counts for each letter of `from`. Outside its columns a row counts as unreachable.
+  // One row of counts for each letter of `from`. Cells outside a row's columns count as
+  // unreachable.
   const at = (row: readonly number[], column: number) => row[column] ?? Infinity
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, j) => j)
@@ -25,14 +27,14 @@ export function editDistance(a: string, b: string): number {
 }
 
 /**
- * The closest name, if it is close enough to be a typo: at most two edits, or a third of the
- * length.
+ * The closest name, if it is close enough to be a typo: at most two edits, or a third of the name's
+ * length if that is more.
  */
 export function nearest(name: string, allowed: readonly string[]): string | undefined {
   const most = Math.max(2, Math.floor(name.length / 3))
   const ranked = allowed
-    // The distance takes time proportional to both lengths multiplied, and a name may come from a
-    // caller.
+    // Filter by length first. Computing the distance takes time proportional to the product of both
+    // lengths, and a caller may send a long name.
     .filter((candidate) => Math.abs(candidate.length - name.length) <= most)
     .map((candidate) => ({ candidate, edits: editDistance(name, candidate) }))
     .sort((a, b) => a.edits - b.edits)
@@ -41,14 +43,17 @@ export function nearest(name: string, allowed: readonly string[]): string | unde
 }
 
 const shown = 8
-/** Names that contain this one, such as `menu.discounts` for `discounts`, shortest first. */
+/**
+ * Allowed names that contain this one, shortest first. For example, `menu.discounts` contains
+ * `discounts`.
+ */
 const holding = (name: string, allowed: readonly string[]): string[] =>
   name.length < 3
     ? []
     : allowed
         .filter((candidate) => candidate.toLowerCase().includes(name.toLowerCase()))
         .sort((a, b) => a.length - b.length)
-/** One sentence for an error message: the closest names, or the list of allowed names. */
+/** One sentence for an error message. It lists the closest names, or else the allowed names. */
 export function suggestion(name: string, allowed: readonly string[]): string {
   const quoted = (names: readonly string[]) => names.slice(0, shown).map((each) => `'${each}'`)
   const near = nearest(name, allowed)

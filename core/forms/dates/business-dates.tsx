@@ -7,7 +7,7 @@ import { RangeChoice, type RangeChoiceProps } from './range-choice.tsx'
 export type BusinessDatesProps = Omit<RangeChoiceProps, 'label' | 'today'>
 
 /**
- * A range of business days by the store's clock: Today, Yesterday, the last 7 or 30 days, this or
+ * A range of business days by the store's clock: today, yesterday, the last 7 or 30 days, this or
  * last week, month or year, or a custom range.
  */
 export function BusinessDates(props: BusinessDatesProps) {

@@ -8,7 +8,7 @@ import { dateText } from '../../time/in-words.ts'
 import { CalendarInput } from '../fields/calendar-input.tsx'
 import classes from './business-dates.module.css'
 
-/** Custom range for `BusinessDates`: a calendar that picks both dates at once. */
+/** The calendar for a custom range in `BusinessDates`. It picks both dates at once. */
 export function OtherDates({
   value,
   today,
@@ -27,7 +27,7 @@ export function OtherDates({
   const shared = {
     none: t('dates.none'),
     say: (date: string) => dateText(date, culture),
-    // Keep a later range if the address asked for it, although no tickets exist after today.
+    // Allow a later last day if the URL asked for it, although no tickets exist after today.
     maxDate: value.to > today ? value.to : today,
     popoverProps: { withinPortal: false },
     w: 170,

@@ -20,8 +20,8 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './business-dates.module.css'
 
 /**
- * Loaded on demand, because the calendar is most of the code, and most people who open a list keep
- * its days.
+ * Loaded on demand, because the calendar is most of the code and most people who open a list keep
+ * its dates.
  */
 const otherDates = lazyModule(async () => (await import('./other-dates.tsx')).OtherDates)
 const prefetch = () => void otherDates.load().catch(() => undefined)
@@ -29,17 +29,16 @@ const prefetch = () => void otherDates.load().catch(() => undefined)
 export interface RangeChoiceProps {
   value: BusinessRange
   /**
-   * Called once with both dates, because a range with only its first day changed would send a
-   * useless request.
+   * Called once, when both dates are set. A call after the first date would send a useless request.
    */
   onChange(range: BusinessRange): void
-  /** The most days that one range may span. */
+  /** The maximum number of days in a range. */
   mostDays: number
-  /** Shows everything in one button, as narrow screens always do. */
+  /** Puts everything behind one button, as narrow screens always do. */
   compact?: boolean
   /** Accessible label of the range. */
   label: string
-  /** Today's date by the clock that counts these days. */
+  /** Today's date by the clock that defines the days. */
   today: string
 }
 
@@ -73,15 +72,18 @@ export function RangeChoice({
     setOpen(false)
     onChange(range)
   }
-  /** Only a press closes the picker, because arrow keys select every option they pass. */
+  /**
+   * Only a press closes the picker. Arrow keys must not, because they select every option that they
+   * pass.
+   */
   const isPressed = useRef(false)
   return (
     <div role="group" aria-label={label} className={classes.dates}>
       {!isOne && (
         <SegmentedControl
           aria-label={t('dates.quick')}
-          // Mantine's SegmentedControl always marks an option. An unknown value, '', leaves all
-          // unmarked.
+          // Mantine's SegmentedControl always marks an option. The unknown value '' leaves all of
+          // them unmarked.
           value={nearRanges.find((each) => each === quick) ?? ''}
           onChange={(name) => {
             const chosen = nearRanges.find((each) => each === name)
@@ -137,7 +139,7 @@ export function RangeChoice({
           </Radio.Group>
           {OtherDates && (
             <OtherDates
-              // Remount the dates for each choice, because arrow keys change the range while the
+              // Remount the dates on each choice, because arrow keys change the range while the
               // picker is open.
               key={`${value.from} ${value.to}`}
               value={value}

@@ -8,8 +8,8 @@ import type { SaveProblem, Settings } from '../settings.ts'
 import { valueAt } from '../faults/use-faults.ts'
 
 /**
- * Shown when someone else saved the record first: compares both versions field by field and lets
- * the user choose. Nothing is saved or lost until then.
+ * Shown when someone else saved the record first. It compares both versions field by field and lets
+ * the user choose. Until then, nothing is saved or lost.
  */
 export function ConflictDialog<Values extends object>({
   settings,
@@ -21,11 +21,12 @@ export function ConflictDialog<Values extends object>({
   const { t } = useTranslation('forms')
   const { mine, theirs, cancel, keepMine, takeTheirs } = problem
   const { label, show, changed } = settings.frame.describe
-  // Skip rows that only exist in `mine`, because there is nothing to compare them with.
+  // Skip rows that exist only in `mine`, because there is nothing to compare them with.
   const fields = theirs
     ? changed(mine, theirs).filter((path) => valueAt(theirs, path) !== undefined)
     : []
-  // Fields that only the other person changed; both versions already contain them.
+  // Fields that only the other person changed. Both versions on screen already contain these
+  // changes.
   const also = theirs ? changed(theirs, settings.base).filter((path) => !fields.includes(path)) : []
   return (
     <Dialog

@@ -5,8 +5,8 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import classes from '../forms.module.css'
 
 /**
- * A question with several answers (for yes/no, use ConfirmModal from core/ui). Escape and the close
- * button call `onClose`, which must be the harmless answer.
+ * A question with several answers. For a yes/no question, use ConfirmModal from core/ui. Escape and
+ * the close button call `onClose`, which must be the harmless answer.
  */
 export function Dialog({
   opened,
@@ -21,7 +21,7 @@ export function Dialog({
   size?: number
   onClose(): void
   children?: ReactNode
-  /** Buttons, the harmless one first; the one with `data-autofocus` gets the focus. */
+  /** Buttons, the harmless one first. The button with `data-autofocus` gets the focus. */
   answers: ReactNode
 }) {
   const { t } = useTranslation('forms')

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts'
 import { Dialog } from './dialog.tsx'
 
 /**
- * The error of a failed save, in the server's words if it sent any; renders nothing without an
+ * Shows why a save failed, in the server's words if it sent any. Renders nothing if there is no
  * error. The form below keeps its input.
  */
 export function FailureDialog<Values>({ settings }: { settings: Settings<Values> }) {

@@ -21,7 +21,8 @@ export function ProblemDialogs<Values extends object>({
   useEffect(() => {
     if (!asking) return
     const form = root.current
-    // Return the focus to the form, because the focused Save button was disabled while saving.
+    // Return the focus to the form, because the Save button lost it: the button is disabled while
+    // saving.
     return () => form?.focus({ preventScroll: true })
   }, [asking, root])
   if (problem?.kind === 'conflict') return <ConflictDialog settings={settings} problem={problem} />
@@ -30,7 +31,7 @@ export function ProblemDialogs<Values extends object>({
   return null
 }
 
-/** The record was deleted by someone else; offers to save the input as a new record. */
+/** Shown if someone else deleted the record. Offers to save the input as a new record. */
 function GoneDialog<Values>({
   problem: { cancel, leave, keepAsNew },
 }: {
@@ -62,8 +63,8 @@ function GoneDialog<Values>({
 }
 
 /**
- * No response came, so the save may have happened. Checking again sends the same idempotency key,
- * so that it is saved at most once.
+ * Shown if no response came, so the record may or may not have been saved. Checking again sends the
+ * same idempotency key, so that the save happens at most once.
  */
 function UnknownDialog<Values>({
   problem: { requestId, cancel, checkAgain },

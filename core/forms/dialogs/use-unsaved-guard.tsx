@@ -10,7 +10,10 @@ import { usePortal, type Portal } from '../../portal/portal.ts'
 import { dirtyForms, isDirty, tellStayed } from '../state/dirty.ts'
 import classes from '../forms.module.css'
 
-/** Only another page leaves most forms, since another tab or filter of the same page keeps them. */
+/**
+ * For most forms, only another page counts as leaving. They stay mounted when another tab or filter
+ * of the same page opens.
+ */
 function leavesDirtyForm(
   portal: Portal,
   { currentLocation, nextLocation }: Parameters<BlockerFunction>[0],
@@ -24,8 +27,8 @@ function leavesDirtyForm(
 }
 
 /**
- * Blocks a navigation that would lose unsaved changes of any form on the page, and asks. The
- * browser's own prompt on close and reload is in dirty.ts.
+ * Blocks a navigation that would lose unsaved changes of any form on the page, and asks the user.
+ * For closing and reloading, dirty.ts uses the browser's own prompt.
  */
 function useUnsavedGuard() {
   const portal = usePortal()
@@ -35,7 +38,7 @@ function useUnsavedGuard() {
   const [saving, setSaving] = useState(false)
   const blocked = blocker.state === 'blocked'
   useEffect(() => {
-    // Nothing left to ask, because the changes were saved or discarded in the meantime.
+    // Proceed without asking, because the changes were saved or discarded in the meantime.
     if (blocked && !isDirty(portal)) blocker.proceed()
   }, [portal, blocked, blocker])
 
@@ -53,7 +56,7 @@ function useUnsavedGuard() {
     for (const form of dirtyForms(portal)) saved.push(await form.save())
     setSaving(false)
     if (saved.every(Boolean)) blocker.proceed?.()
-    // Stay, because the form shows what went wrong.
+    // Stay on the page, because the form shows what went wrong.
     else stay()
   }
   return {
@@ -67,11 +70,12 @@ function useUnsavedGuard() {
 }
 
 /**
- * All mounted guards. Only the first one is active, since a router supports one blocker at a time.
+ * All mounted guards. Only the first one is active, because a router supports only one blocker at a
+ * time.
  */
 const guardsAtom = atom<readonly object[]>([])
 
-/** Guards the unsaved changes of the whole page, however many forms are on it. */
+/** Guards the unsaved changes of the whole page, no matter how many forms are on it. */
 export const UnsavedGuard = memo(function UnsavedGuard() {
   const [me] = useState(() => ({}))
   const [guards, setGuards] = useAtom(guardsAtom)
@@ -83,8 +87,8 @@ export const UnsavedGuard = memo(function UnsavedGuard() {
 })
 
 /**
- * The unsaved-changes dialog: stay, leave and discard, or save and leave if the changes can be
- * saved.
+ * The dialog about unsaved changes. The user can stay, discard them and leave, or save and leave if
+ * the changes can be saved.
  */
 function PendingChanges() {
   const { t } = useTranslation('forms')

@@ -1,12 +1,12 @@
-// Stored drafts are encrypted with AES-GCM. The key comes from the server after sign-in and is only
-// kept in memory.
+// Stored drafts are encrypted with AES-GCM. The key comes from the server after sign-in and is kept
+// only in memory.
 
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
   /**
-   * Time of typing in milliseconds. Not encrypted, so that old drafts can be deleted without the
-   * key.
+   * When the draft was typed, in milliseconds. This isn't encrypted, so that old drafts can be
+   * deleted without the key.
    */
   at: number
 }
@@ -24,8 +24,8 @@ export const importDraftKey = (base64url: string): Promise<CryptoKey> =>
   ])
 
 /**
- * Encrypts `text`. `name` and `at` are authenticated too, so that a draft copied to another user
- * or record does not decrypt.
+ * Encrypts `text`. `name` and `at` are authenticated too, so that a draft that is copied to another
+ * user or record can't be decrypted.
  */
 export async function seal(
   key: CryptoKey,
@@ -65,7 +65,7 @@ export async function digest(text: string): Promise<string> {
 }
 
 /**
- * JSON that also supports sets and dates. Files are left out; the user has to choose them again.
+ * JSON that also supports sets and dates. Files are left out, so the user has to choose them again.
  */
 export const toText = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, json: unknown) {

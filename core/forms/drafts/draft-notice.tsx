@@ -8,9 +8,9 @@ import { useWhen } from '../../session/facts/use-when.ts'
 import type { DraftOffer } from '../settings.ts'
 
 /**
- * Offers to restore or discard a kept draft, and warns if the record has changed since. Shown as a
- * notification over the page: the draft is found after the form has rendered, and a banner in the
- * page would push the fields down under the pointer.
+ * Offers to restore or discard a saved draft, and warns if the record has changed since. Shown as a
+ * notification over the page. The draft is found only after the form has rendered, and a banner
+ * within the page would push the fields away from under the pointer.
  */
 export function DraftNotice({ draft }: { draft: DraftOffer }) {
   const { t } = useTranslation('forms')

@@ -1,4 +1,4 @@
-// Drafts of the signed-in user. core/session starts them once the context is known and stops them
+// Drafts of the signed-in user. core/session starts them once the context is known, and stops them
 // at sign-out.
 import { atom, useAtomValue } from 'jotai'
 
@@ -10,7 +10,7 @@ import { createDrafts, type Drafts } from './drafts.ts'
 
 export interface DraftScope {
   user: string
-  /** Merchant and store, e.g. `1002-100200001`. */
+  /** Merchant and store, such as `1002-100200001`. */
   context: string
 }
 export interface DraftSession {
@@ -28,7 +28,8 @@ const own = perPortal(() => ({
 }))
 
 /**
- * The draft key, fetched once per user and kept in memory. A failed request is retried next time.
+ * The draft key. It is fetched once per user and kept in memory. After a failed request, the next
+ * call tries again.
  */
 function draftKey(portal: Portal, user: string): Promise<CryptoKey> {
   const held = own(portal)
@@ -46,7 +47,7 @@ function draftKey(portal: Portal, user: string): Promise<CryptoKey> {
 const browserDrafts = (portal: Portal, user: string) =>
   createDrafts({ storage: indexedDbStorage(), key: () => draftKey(portal, user) })
 
-/** Starts keeping drafts, and offering this user's drafts in this context. */
+/** Starts saving drafts, and offers this user's existing drafts in this context. */
 export function startDrafts(portal: Portal, scope: DraftScope, given?: Drafts): void {
   const session = draftSession(portal)
   if (!given && session?.scope.user === scope.user && session.scope.context === scope.context)
@@ -55,7 +56,10 @@ export function startDrafts(portal: Portal, scope: DraftScope, given?: Drafts): 
   portal.set(sessionAtom, { scope, drafts })
   setTimeout(() => void drafts.sweep(), sweptAfter) // after the first page renders
 }
-/** Called at sign-out. Forgets the key; drafts stay encrypted until the same user is back. */
+/**
+ * Called at sign-out. Forgets the key. The drafts stay encrypted until the same user signs in
+ * again.
+ */
 export function stopDrafts(portal: Portal): void {
   Object.assign(own(portal), { key: undefined, keyOf: undefined })
   portal.set(sessionAtom, undefined)

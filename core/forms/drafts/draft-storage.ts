@@ -1,5 +1,5 @@
 // Storage for encrypted drafts: IndexedDB in the browser, a map in tests. Both may fail at any
-// time; callers continue without drafts.
+// time, and callers then continue without drafts.
 import type { Sealed } from './draft-crypto.ts'
 
 export interface DraftStorage {
@@ -26,8 +26,8 @@ const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 /**
- * One database with one object store. The connection closes when another tab needs a newer version,
- * and reopens on the next use.
+ * One database with one object store. Closes the connection when another tab needs a newer version,
+ * and reopens it on the next use.
  */
 export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
   let connection: Promise<IDBDatabase> | undefined

@@ -1,5 +1,6 @@
-// Drafts: unsaved input survives a closed tab, a lost session and a full sign-in (CONVENTIONS,
-// Data). They are a convenience: if anything here fails, the form works without drafts.
+// Drafts keep unsaved input when a tab closes, a session is lost or the user has to sign in again
+// from the start (CONVENTIONS, Data). They are a convenience: if anything here fails, the form
+// works without them.
 // Facts: fault 28
 import { digest, fromText, open, seal, toText, type Sealed } from './draft-crypto.ts'
 import type { DraftStorage } from './draft-storage.ts'
@@ -7,15 +8,15 @@ import type { DraftStorage } from './draft-storage.ts'
 export const draftDays = 7
 const draftMs = draftDays * 24 * 60 * 60 * 1000
 
-/** Identifies a draft: one form of one record of one user in one context. */
+/** Identifies a draft by form, record, user and context. */
 export interface DraftId {
   user: string
-  /** Merchant and store, as the session names them. */
+  /** Merchant and store, in the form that the session uses. */
   context: string
   route: string
   recordKey: string
 }
-/** A kept draft, without what was typed. */
+/** A saved draft, without the typed values. */
 export interface DraftSummary {
   route: string
   recordKey: string
@@ -23,9 +24,11 @@ export interface DraftSummary {
 }
 interface Draft<Values = unknown> {
   values: Values
-  /** The record's values when typing began; compared with them to show what changed. */
+  /**
+   * The record's values when typing began. The draft is compared with them to show what changed.
+   */
   base: Values
-  /** Version of that record. */
+  /** Version of the record. */
   version: string
 }
 export interface KeptDraft<Values = unknown> extends Draft<Values> {
@@ -35,11 +38,11 @@ export interface Drafts {
   load(id: DraftId): Promise<KeptDraft | undefined>
   save(id: DraftId, draft: Draft): Promise<void>
   drop(id: DraftId): Promise<void>
-  /** Lists this user's drafts in one context, latest first. */
+  /** Lists this user's drafts in one context, newest first. */
   keptIn(context: string): Promise<readonly DraftSummary[]>
-  /** Counts the drafts that this user's key decrypts, in any context. */
+  /** Counts the drafts that this user's key can decrypt, in any context. */
   countMine(): Promise<number>
-  /** Deletes this user's drafts and leaves those of other users. */
+  /** Deletes this user's drafts and keeps those of other users. */
   dropMine(): Promise<void>
   /** Deletes drafts that are too old or unreadable. */
   sweep(): Promise<void>
@@ -65,7 +68,10 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.base === 'object' &&
   typeof value.version === 'string'
 
-/** The id that a decrypted draft contains. Its name in storage is only a digest of it. */
+/**
+ * The id from the content of a decrypted draft. The draft's name in storage is only a digest of the
+ * id.
+ */
 function idIn(held: unknown): DraftId | undefined {
   if (!isDraft(held) || !('place' in held)) return undefined
   const { place: id } = held
@@ -94,8 +100,8 @@ export function createDrafts({
   }
   let before: Promise<unknown> = Promise.resolve()
   /**
-   * Runs operations one after the other. Otherwise an earlier save that still waits for its key
-   * could bring back a dropped draft.
+   * Runs operations one after the other. Otherwise, an earlier save that is still waiting for its
+   * key could restore a deleted draft.
    */
   const inTurn = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     const mine = before.then(() => quietly(work))
@@ -104,8 +110,8 @@ export function createDrafts({
   }
   const tooOld = (sealed: Sealed) => sealed.at <= now() - draftMs || sealed.at > now() + draftMs
   /**
-   * This user's draft names. Tries to decrypt each draft with the user's key, because the names are
-   * hashed.
+   * The storage names of this user's drafts. The names are hashed, so this tries to decrypt each
+   * draft with the user's key.
    */
   const mine = async (): Promise<string[]> => {
     const found: string[] = []
@@ -121,8 +127,8 @@ export function createDrafts({
   return {
     load: (id) =>
       inTurn(async () => {
-        // Get the key first, so that it is ready before the user types. If it is not available,
-        // this throws and the stored draft stays.
+        // Get the key first, so that it is ready before the user types. If it isn't available, this
+        // throws, and the stored draft is kept.
         const present = await key()
         const name = await nameOf(id)
         const sealed = await storage.read(name)
@@ -135,8 +141,8 @@ export function createDrafts({
           const { values, base, version } = draft
           return { values, base, version, at: new Date(sealed.at) }
         }
-        // Too old, corrupt, or encrypted with a key that no longer exists. Delete it, because it is
-        // useless.
+        // The draft is too old, corrupt, or encrypted with a key that no longer exists, so it can
+        // be deleted.
         await storage.remove(name)
         return undefined
       }),

@@ -8,8 +8,8 @@ import classes from '../forms.module.css'
 import { useLeavingQuestion, type LeavingAnswer } from './leaving.ts'
 
 /**
- * Asks at sign-out whether to keep unsaved drafts. Above the "still there?" dialog, because that
- * can also sign the user out.
+ * Asks at sign-out whether to keep unsaved drafts. It is above the "still there?" dialog, because
+ * that dialog can also sign the user out.
  */
 export function LeavingDialog() {
   const question = useLeavingQuestion()

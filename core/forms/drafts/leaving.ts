@@ -1,4 +1,4 @@
-// What happens to unsaved drafts at sign-out: the user chooses whether they are kept (encrypted) or
+// Handles unsaved drafts at sign-out. The user decides whether they are kept (encrypted) or
 // deleted.
 import { atom, useAtomValue } from 'jotai'
 
@@ -14,8 +14,7 @@ const questionAtom = atom<Question | undefined>(undefined)
 export const useLeavingQuestion = (): Question | undefined => useAtomValue(questionAtom)
 
 /**
- * Asks only if there are unsaved drafts, and deletes them if the user chooses so. Returns the
- * answer.
+ * Asks only if there are unsaved drafts, and deletes them if the user says so. Returns the answer.
  */
 export async function askAboutDrafts(portal: Portal): Promise<LeavingAnswer> {
   const drafts = draftSession(portal)?.drafts

@@ -8,8 +8,8 @@ import type { DraftOffer } from '../settings.ts'
 import { changedFields, same } from '../values.ts'
 
 /**
- * Delay before a draft is saved, in milliseconds. Short, because encrypting takes longer than an
- * unloading page has; a reload right after a keystroke would lose it.
+ * Delay before a draft is saved, in milliseconds. It is short because encryption takes longer than
+ * an unloading page has, so a reload right after a keystroke would lose the draft.
  */
 const quietMs = 150
 
@@ -18,7 +18,10 @@ interface Options<Values extends object> {
   recordKey: string
   values: Values
   base: Values
-  /** The record as read. Its checksum is the version; without one, the whole record is. */
+  /**
+   * The record as read. Its checksum is used as the version. Without a checksum, the whole record
+   * is.
+   */
   version: unknown
   dirty: boolean
   enabled: boolean
@@ -26,8 +29,8 @@ interface Options<Values extends object> {
 }
 
 /**
- * Saves what is typed as a draft and offers an earlier draft. Does nothing while drafts are
- * unavailable (signed out, storage off).
+ * Saves input as a draft, and offers an earlier draft. Does nothing while drafts are unavailable,
+ * because the user is signed out or storage is off.
  */
 export function useDraft<Values extends object>(
   options: Options<Values>,
@@ -43,8 +46,8 @@ export function useDraft<Values extends object>(
     if (!draft) return
     const known = (values: unknown) => pickKnown(options.spec, values as object, base) as Values
     const found = { ...draft, values: known(draft.values), base: known(draft.base) }
-    // Keep a newer draft that may have replaced this one, since none of its fields are left in the
-    // form.
+    // The form no longer has any of this draft's fields. Delete the draft, unless a newer one has
+    // replaced it.
     if (Object.keys(found.values).length === 0) return void (written.current || remove())
     if (!same(found.values, base) && changedFields(found.values, found.base).length > 0)
       setKept(found)
@@ -62,7 +65,7 @@ export function useDraft<Values extends object>(
   }, [session, idKey])
 
   const written = useRef(false)
-  /** Discarded values, so that unmounting the form does not save them again. */
+  /** The discarded values. Remembered so that unmounting the form doesn't save them again. */
   const dropped = useRef<Values>(undefined)
   const keep = useEffectEvent(() => {
     if (!session || !draftId || !dirty || dropped.current === values) return
@@ -111,7 +114,7 @@ export function useDraft<Values extends object>(
   return { offer, drop }
 }
 
-/** The checksum found in a record (up to 3 levels deep), or else the whole record as JSON. */
+/** The checksum in a record (up to 3 levels deep), or else the whole record as JSON. */
 export function versionOf(record: unknown): string {
   const found = checksumIn(record, 3)
   return found ?? JSON.stringify(record) ?? ''

@@ -4,8 +4,8 @@ import { useDraftSession } from './draft-session.ts'
 import type { DraftSummary } from './drafts.ts'
 
 /**
- * This user's drafts in the current merchant and store; undefined until known, empty where drafts
- * cannot be kept.
+ * This user's drafts for the current merchant and store. Undefined until they are known. Empty if
+ * drafts can't be saved.
  */
 export function useKeptDrafts(): readonly DraftSummary[] | undefined {
   const session = useDraftSession()

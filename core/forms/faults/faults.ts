@@ -1,4 +1,5 @@
-// Validation errors ("faults") of a form's values: path → i18n key and parameters of the message.
+// Validation errors ("faults") of a form's values. Maps a path to the i18n key and parameters of
+// the message.
 import type { z } from 'zod'
 
 import { hasRefused, linesCharactersKey } from '#schemas/rules/names.ts'
@@ -8,13 +9,13 @@ export interface Fault {
   key: string
   params: Readonly<Record<string, string | number>>
 }
-/** By path (`suggestions.0.value`); the first fault of a path wins. */
+/** By path, such as `suggestions.0.value`. The first fault of a path wins. */
 export type Faults = ReadonlyMap<string, Fault>
 
 type Issue = z.core.$ZodRawIssue
 
 /**
- * Keeps the schema's own messages, because they are keys already; a check without one gets core's
+ * Keeps the schema's own messages, which are already keys. A check without a message gets core's
  * default text.
  */
 const keyOf = (issue: Issue): string => {
@@ -45,7 +46,7 @@ const keyOf = (issue: Issue): string => {
   }
 }
 
-/** Parameters for messages: the limits, the text's length and how much too long it is. */
+/** Parameters for messages: the limits, the length of the text, and how much too long it is. */
 function toParams(issue: Issue): Fault['params'] {
   const { minimum, maximum, input, params } = issue as {
     minimum?: number
@@ -83,9 +84,9 @@ export function faultsIn<Values extends object>(
 }
 
 /**
- * Paths of all strings with hidden characters. Forms need no rule for them, because the server
- * refuses them in every string. Uses the multi-line rule, since a single-line field cannot hold
- * line breaks anyway.
+ * Paths of all strings that contain hidden characters. Forms need no rule of their own, because the
+ * server refuses these characters in every string. Line breaks are allowed here, because a
+ * single-line field can't contain them anyway.
  */
 function hiddenIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return hasRefused(value, 'lines') ? [path] : []
@@ -96,7 +97,7 @@ function hiddenIn(value: unknown, path = ''): string[] {
   )
 }
 
-/** The fault at a field or below it (in a list's rows). */
+/** The fault of a field, or of a row below it. */
 export function faultAt(faults: Faults, path: string): Fault | undefined {
   return faults.get(path) ?? [...faults].find(([at]) => at.startsWith(`${path}.`))?.[1]
 }

@@ -1,10 +1,10 @@
-// Finds a form's inputs on the page: @mantine/form marks each with `data-path`.
+// Finds a form's inputs on the page. @mantine/form marks each with `data-path`.
 
 const nodesIn = (root: HTMLElement | null): HTMLElement[] => [
   ...(root ?? document).querySelectorAll<HTMLElement>('[data-path]'),
 ]
 
-/** The input at a path, or else that of the list containing it. */
+/** The input with this path, or else the input of the list that contains the path. */
 export function fieldNode(root: HTMLElement | null, path: string): HTMLElement | undefined {
   const nodes = nodesIn(root)
   const exact = nodes.find((node) => node.dataset.path === path)
@@ -16,7 +16,7 @@ export function fieldNode(root: HTMLElement | null, path: string): HTMLElement |
 const ownOrWithin = (node: HTMLElement | undefined, selector: string) =>
   node?.matches(selector) ? node : (node?.querySelector<HTMLElement>(selector) ?? undefined)
 
-/** Focuses the first of these fields in page order; returns whether there was one. */
+/** Focuses the first of these fields in page order. Returns whether there was any. */
 export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): boolean {
   const wanted = new Set([...paths].map((path) => fieldNode(root, path)))
   const first = nodesIn(root).find((node) => wanted.has(node))
@@ -48,7 +48,7 @@ export function labelOnPage(root: HTMLElement | null, path: string): string | un
   const label = (input as HTMLInputElement | undefined)?.labels?.[0]?.cloneNode(true) as
     HTMLElement | undefined
   label?.querySelectorAll('[aria-hidden]').forEach((mark) => mark.remove())
-  // A switch's label element also contains its description, so take only the label part.
+  // Use only the label part, because a switch's label element also contains its description.
   const words = (
     label?.querySelector('[class*="-label"]:not([class*="-labelWrapper"])') ?? label
   )?.textContent?.trim()

@@ -4,18 +4,18 @@ import { fieldAfter, fieldNode, focusFirst } from './field-nodes.ts'
 
 /**
  * Moves the focus to fields with errors.
- * @param onElsewhere shows a field that is not on the page
+ * @param onElsewhere navigates to a field that isn't on the page
  */
 export function useFaultFocus(
   root: RefObject<HTMLFormElement | null>,
   onElsewhere: ((path: string) => unknown) | undefined,
 ) {
-  // State, so that errors render before the focus moves to the first of them.
+  // This is state, so that errors render before the focus moves to the first of them.
   const [focus, setFocus] = useState<readonly string[]>()
   useEffect(() => {
     if (focus) focusFirst(root.current, focus)
   }, [focus, root])
-  /** A field that is not on the page yet; focused once the screen shows it. */
+  /** A field that isn't on the page yet. It is focused once the screen shows it. */
   const awaited = useRef<string>(undefined)
   useEffect(() => {
     if (awaited.current !== undefined && focusFirst(root.current, [awaited.current]))
@@ -33,7 +33,7 @@ export function useFaultFocus(
     isOnPage,
     /** Focuses the first of these fields in page order. */
     focusOn,
-    /** Focuses the first of these fields; on repeated calls, the next. */
+    /** Focuses the first of these fields. Each further call focuses the next one. */
     focusNext(paths: readonly string[]) {
       last.current = fieldAfter(root.current, paths, last.current)
       if (last.current !== undefined) focusOn([last.current])

@@ -18,22 +18,23 @@ export const valueAt = (values: unknown, path: string): unknown =>
 interface Refused {
   said: string
   /**
-   * The value that was sent. Once the field differs from it, the server's error no longer applies.
+   * The value that was sent. The server's error applies only until the field's value differs from
+   * it.
    */
   value: unknown
 }
 export interface ShownFaults<Values> {
   faults: Faults
-  /** The error shown at a field now, if any. */
+  /** The error that a field shows now, if any. */
   errorAt(path: string): string | undefined
-  /** Shows this field's errors from now on. */
+  /** From now on, shows this field's errors. */
   show(path: string): void
   showAll(): void
   /** Hides all errors, as on a fresh form. */
   forget(): void
   /**
-   * Assigns the server's errors to their fields. Returns the paths, the messages of errors whose
-   * field is not in the form, and all messages.
+   * Assigns the server's errors to their fields. Returns the paths of those fields, the messages
+   * for fields that the form doesn't have, and all messages.
    */
   refuse(
     errors: readonly FieldError[],
@@ -45,8 +46,8 @@ export interface ShownFaults<Values> {
 }
 
 /**
- * Decides when errors show: a field's once it was left and then while typing, all of them when a
- * save is tried.
+ * Decides when errors are shown. A field shows its error once the user has left it, and then also
+ * while typing. An attempt to save shows all errors.
  */
 export function useFaults<Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'schema' | 'fieldOf'>,

@@ -15,19 +15,16 @@ interface CalendarInputProps extends Omit<
   'value' | 'onChange' | 'label' | 'valueFormatter'
 > {
   label: string
-  /** Calendar date, YYYY-MM-DD. */
+  /** The chosen date, as YYYY-MM-DD. */
   value: string | null
   onChange(date: string | null): void
   /** Text shown if no date is chosen. */
   none: string
-  /** Formats a date. */
+  /** Formats a date for display. */
   say(date: string): string
 }
 
-/**
- * The calendar's labels and digits in the merchant's culture; without them, Mantine's calendar is
- * English.
- */
+/** The calendar's labels and digits in the merchant's culture. Mantine's own are English. */
 function useCalendarStrings() {
   const culture = useCulture()
   const by = (options: Intl.DateTimeFormatOptions) => (date: string) =>
@@ -35,7 +32,7 @@ function useCalendarStrings() {
   const year = by({ year: 'numeric' })
   return {
     getDayAriaLabel: by({ day: 'numeric', month: 'long', year: 'numeric' }),
-    // Formatted as a number, because a date format adds a word to the day in Japanese.
+    // Format the day as a number, because in Japanese a date format would add a word to it.
     renderDay: (date: string) => formatNumber(Number(date.slice(8)), culture),
     weekdayFormat: by({ weekday: 'short' }),
     monthLabelFormat: by({ month: 'long', year: 'numeric' }),
@@ -47,12 +44,12 @@ function useCalendarStrings() {
 }
 
 /**
- * A calendar date. The button's accessible name is the label plus the date: the label alone would
- * hide the date from screen readers.
+ * A field for a calendar date. The button's accessible name is the label and the date, because with
+ * the label alone, screen readers wouldn't announce the date.
  */
 export function CalendarInput({ label, value, onChange, none, say, ...props }: CalendarInputProps) {
   const { t } = useTranslation('forms')
-  // The calendar dialog is named by the button.
+  // The button labels the calendar dialog.
   const id = useId()
   return (
     <DatePickerInput
@@ -64,7 +61,7 @@ export function CalendarInput({ label, value, onChange, none, say, ...props }: C
       placeholder={none}
       valueFormatter={({ date }) => (typeof date === 'string' ? say(date) : '')}
       {...useCalendarStrings()}
-      // No red weekends, since red means an error. No days of other months, since they are too
+      // No red weekends, because red means an error. No days of other months, because they are too
       // faint to read.
       firstDayOfWeek={useWeekStart() as DayOfWeek}
       weekendDays={[]}

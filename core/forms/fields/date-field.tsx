@@ -10,7 +10,10 @@ export interface DateFieldProps<Values> extends Pick<
   'description' | 'required' | 'disabledReason'
 > {
   form: UseFormReturnType<Values>
-  /** The value is `YYYY-MM-DD`; without a date '' if it is required, else null. */
+  /**
+   * The field's value is `YYYY-MM-DD`. Without a date it is '' if the field is required, or else
+   * null.
+   */
   path: string
   label: string
   /** Text shown if no date is chosen. */
@@ -19,13 +22,13 @@ export interface DateFieldProps<Values> extends Pick<
   clear?: string | undefined
   /** The first date that can be chosen, `YYYY-MM-DD`. */
   minDate?: string | undefined
-  /** Shown instead of the field's own error. */
+  /** Shown in place of the field's own error. */
   error?: string | undefined
   /** Marks the field that gets the focus when a dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 
-/** A calendar date, formatted in the merchant's culture. */
+/** A field for a calendar date, formatted in the merchant's culture. */
 export function DateField<Values>({
   form,
   path,

@@ -11,7 +11,7 @@ import { useCulture } from '../../session/facts/culture.ts'
 import classes from '../forms.module.css'
 
 /**
- * A number of a unit, null for empty, or text that isn't a number in the user's culture; the schema
+ * A number in a unit, null if empty, or text that isn't a number in the user's culture. The schema
  * rejects such text at its field.
  */
 export type Typed<Unit extends number> = Unit | null | string
@@ -24,19 +24,19 @@ interface NumberTextProps<Unit extends number> extends Omit<
   onChange(value: Typed<Unit>): void
 }
 interface Sort<Unit extends number> {
-  /** Shows 0 as empty while the field has the focus; a field left empty holds 0. */
+  /** Shows 0 as empty while the field has the focus. A field that is left empty becomes 0. */
   blankZero?: boolean | undefined
-  /** Larger values are reduced to this when the field loses focus. */
+  /** Larger values are reduced to this one on blur. */
   cap?: number | undefined
   read(text: string, culture: string): Typed<Unit>
-  /** `write` formats the value for editing, `show` for display. */
+  /** `write` formats the value for editing, and `show` formats it for display. */
   write(value: Unit, culture: string): string
   show(value: Unit, culture: string): string
 }
 
 /**
- * A text field for a number. Typed text stays as typed and is parsed by readAmount, like all
- * amounts. Filtering single characters instead would turn `1,5` or `1e3` into another amount.
+ * A text field for a number. Typed text isn't changed while typing; readAmount parses it, like all
+ * amounts. Filtering single characters would turn `1,5` or `1e3` into another amount.
  */
 function NumberText<Unit extends number>({
   value,
@@ -50,14 +50,14 @@ function NumberText<Unit extends number>({
   const [typing, setTyping] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isOpen = typing !== undefined
-  // Focus swaps the formatted text for the plain number, which clears the selection. Select again,
-  // or typing would append to the old number.
+  // On focus, the plain number replaces the formatted text, which clears the selection. Select
+  // again, because typing would otherwise append to the old number.
   useLayoutEffect(() => {
     if (isOpen) input.current?.select()
   }, [isOpen])
   const textBy = (write: Sort<Unit>['write']) =>
     typeof value === 'number' ? write(value, culture) : (value ?? '')
-  // A value set from outside (a draft, a default) replaces the typed text.
+  // A value that is set from outside, such as a draft or a default, replaces the typed text.
   const present = value === '' ? null : (value ?? null)
   const read = (text: string) =>
     sort.read(sort.blankZero && text.trim() === '' ? '0' : text, culture)
@@ -106,7 +106,7 @@ const decimalSort = <Unit extends Cents | Hundredths>(
 
 interface MoneyInputProps extends NumberTextProps<Cents> {
   cap?: number | undefined
-  /** Shows 0 as empty while the field has the focus; a field left empty holds 0. */
+  /** Shows 0 as empty while the field has the focus. A field that is left empty becomes 0. */
   blankZero?: boolean
 }
 /** An amount in cents: 1250 shows as `$12.50`. Capped at 999,999.99 unless `cap` is given. */
@@ -120,8 +120,8 @@ interface PercentInputProps extends NumberTextProps<Hundredths> {
   least?: 0 | 2 | undefined
 }
 /**
- * A percent in hundredths: 1250 shows as `12.5%`. Only capped if `cap` is given; otherwise the
- * schema rejects values above 100.
+ * A percentage in hundredths: 1250 shows as `12.5%`. It is capped only if `cap` is given;
+ * otherwise, the schema rejects values above 100.
  */
 export const PercentInput = ({ cap, least, ...props }: PercentInputProps) => (
   <NumberText
@@ -135,7 +135,7 @@ export const PercentInput = ({ cap, least, ...props }: PercentInputProps) => (
   />
 )
 
-/** A money or a percent input, for fields whose unit depends on another field. */
+/** A money or percent input, for fields whose unit depends on another field. */
 export const MoneyOrPercentInput = ({
   unit,
   least,
@@ -162,7 +162,9 @@ const wholeSort = (unit: 'percent' | undefined): Sort<PlainNumber> => {
     show: unit ? (value, culture) => formatPercent((value * 100) as Hundredths, culture) : write,
   }
 }
-/** A whole number: 12 shows as `12`; with `percent`, a whole percentage, `12%`. */
+/**
+ * A whole number: 12 shows as `12`. With `percent`, it is a whole percentage and shows as `12%`.
+ */
 export const WholeInput = ({
   percent,
   ...props

@@ -13,26 +13,26 @@ export interface FieldOptions {
   label: ReactNode
   /** A line of help below the field. */
   description?: ReactNode
-  /** Shows the required mark; the schema does the actual check. */
+  /** Shows the required mark. The actual check is in the schema. */
   required?: boolean
-  /** The longest text allowed. The character count shows from 80 % on. */
+  /** Maximum length of the text. The character count appears at 80 % of it. */
   counter?: number
-  /** Why this field cannot be changed and who can change it. Makes the field read-only. */
+  /** Why this field can't be changed, and who can change it. Makes the field read-only. */
   disabledReason?: string | undefined
   /** A warning about an unusual value, which can still be saved. */
   warning?: string | undefined
   /** Use `checkbox` for Switch and Checkbox. */
   type?: 'input' | 'checkbox'
   /**
-   * The choices (undefined while loading), and the page that manages them (`/menu/departments`).
-   * While there are none, the help line says so and links to that page.
+   * The choices (undefined while loading), and the path of the page that manages them, such as
+   * `/menu/departments`. If there are no choices, the help line says so and links to that page.
    */
   chosenFrom?: { choices: readonly unknown[] | undefined; keptAt: string }
-  /** For inputs that accept null themselves (dates). */
+  /** For inputs that accept null, such as dates. */
   keepNull?: boolean
 }
 
-/** The reason why a field cannot be changed, with a lock icon. */
+/** Shows why a field can't be changed, with a lock icon. */
 export function FieldReason({ children }: { children: ReactNode }) {
   return (
     <span className={classes.reason}>
@@ -76,7 +76,7 @@ function renderHelp(
   )
 }
 
-/** `any`, as in Mantine's types. */
+/** This is `any`, as in Mantine's types. */
 type Unchecked = GetInputPropsReturnType['value']
 /** The type of the value at a path such as `rows.0.price`, where TypeScript can infer it. */
 type At<Values, Path extends string> = string extends Path
@@ -90,7 +90,7 @@ type At<Values, Path extends string> = string extends Path
           ? At<Row, Rest>
           : Unchecked
       : Unchecked
-/** Keeps the unit of a number, so that cents in a percent field do not compile. */
+/** Keeps a number's unit in the type, so that cents in a percent field don't compile. */
 type FieldValue<Value> = [Extract<Value, number>] extends [never] ? Unchecked : Value
 type FieldProps<Value> = Omit<GetInputPropsReturnType, 'value'> & {
   value?: FieldValue<Value>
@@ -98,10 +98,11 @@ type FieldProps<Value> = Omit<GetInputPropsReturnType, 'value'> & {
 }
 
 /**
- * All props a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required:
- * true, counter: 15 })} />`. Label above, error and help below; read-only with a reason if the user
- * may not change it. Works with Mantine's TextInput, Textarea, Select, MultiSelect and the number
- * inputs; with Switch and Checkbox by `type: 'checkbox'`.
+ * All props that a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required:
+ * true, counter: 15 })} />`. The label is above the field, and the error and help are below it. If
+ * the user may not change the field, it is read-only and shows the reason. Works with Mantine's
+ * TextInput, Textarea, Select, MultiSelect and the number inputs. For Switch and Checkbox, pass
+ * `type: 'checkbox'`.
  */
 export function fieldProps<Values, Path extends string>(
   form: UseFormReturnType<Values>,
@@ -120,7 +121,7 @@ export function fieldProps<Values, Path extends string>(
       'data-readonly': true,
       onChange: () => undefined,
     }),
-    // Tell screen readers, because HTML has no `readonly` for switches.
+    // For screen readers, because HTML has no `readonly` for switches.
     ...(type === 'checkbox' && readOnly && { 'aria-readonly': true }),
     ...(type === 'input' && {
       inputWrapperOrder: [...wrapperOrder],

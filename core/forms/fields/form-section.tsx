@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react'
 import classes from '../forms.module.css'
 
 /**
- * A card: title and help on the left, fields on the right. In a dialog, a section with both above
- * the fields. A field with `data-half` takes half the width.
+ * A card with title and help on the left and fields on the right. In a dialog, it is a section with
+ * title and help above the fields. A field with `data-half` takes half the width.
  */
 export function FormSection({
   title,
@@ -32,7 +32,7 @@ export function FormSection({
   )
 }
 
-/** Two fields side by side where there is room. */
+/** Puts two fields side by side where there is room. */
 export function Half({ children }: { children: ReactNode }) {
   return <div data-half>{children}</div>
 }

@@ -6,8 +6,8 @@ import { useDecider } from '../../session/facts/decisions.ts'
 import { useFacts } from '../../session/facts/facts.ts'
 
 /**
- * Tells the user that a list of choices is empty and links to the page that manages it. Users
- * without access to that page see its name, so that they know what to ask for.
+ * Says that a list of choices is empty, and links to the page that manages it. Users without access
+ * to that page see its name, so that they know what to ask for.
  */
 export function NoneYet({ keptAt }: { keptAt: string }) {
   const { t } = useTranslation('forms')

@@ -5,7 +5,7 @@ import type { CountryTextProps } from './telephone-input.tsx'
 import { WrittenInput } from './written-input.tsx'
 
 /**
- * A postal code, formatted for its country on blur. The schema rejects invalid ones
+ * A postal code, which is formatted for its country on blur. The schema rejects invalid ones
  * (`postalCodeFaults`).
  */
 export const PostalCodeInput = ({ country = '', ...props }: CountryTextProps) => (

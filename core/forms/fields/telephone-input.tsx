@@ -7,20 +7,19 @@ import { WrittenInput, type WrittenProps } from './written-input.tsx'
 
 /** Props of a field whose format depends on a country. */
 export interface CountryTextProps extends WrittenProps {
-  /** ISO 3166-1 alpha-2 code of the country whose format applies. */
+  /** ISO 3166-1 alpha-2 code of the country whose format is used. */
   country?: string | undefined
 }
 
 /**
- * Whether text was added at the end. Reformatting after a change in the middle would move the
- * cursor.
+ * Whether text was added at the end. Reformatting after a change elsewhere would move the cursor.
  */
 const isAppended = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
   field.selectionStart === field.value.length &&
   !('inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete'))
 
 /**
- * A telephone number: American numbers get brackets, space and dash while typing; others are
+ * A telephone number. American numbers get brackets, a space and a dash while typing; others are
  * formatted on blur. The schema rejects invalid numbers (`telephoneFaults`).
  */
 export const TelephoneInput = ({ country, ...props }: CountryTextProps) => (

@@ -13,8 +13,8 @@ export interface WrittenProps extends Omit<TextInputProps, 'value' | 'onChange' 
 
 /**
  * A text field that formats its text on blur.
- * @param write formats the text for storing
- * @param typed formats the text while typing
+ * @param write formats the text to be stored
+ * @param typed formats the text while the user types
  */
 export function WrittenInput({
   value,
@@ -36,7 +36,8 @@ export function WrittenInput({
     <TextInput
       {...props}
       value={value ?? ''}
-      // At once, because forms reject hidden characters before the field is left.
+      // Remove hidden characters at once, because forms reject them before the user leaves the
+      // field.
       onChange={(event) => onChange(withoutUnseen(typed(event)))}
       onBlur={leave}
     />
@@ -47,8 +48,8 @@ const completed = { phone: 'tel', email: 'email', code: 'off', postalCode: 'post
 const keyboards = { phone: 'tel', email: 'email', code: 'text', postalCode: 'text' } as const
 
 /**
- * Text of a fixed kind, such as an email or a barcode. For numbers and codes of a known country,
- * use `TelephoneInput` and `PostalCodeInput`.
+ * Text of a fixed kind, such as an email address or a barcode. For phone numbers and postal codes
+ * of a known country, use `TelephoneInput` and `PostalCodeInput`.
  */
 export const KindInput = ({ kind, ...props }: WrittenProps & { kind: FieldKind }) => (
   <WrittenInput

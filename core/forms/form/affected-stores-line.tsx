@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import classes from '../forms.module.css'
 
 /**
- * Shows which stores a save affects, before saving; renders nothing if it affects none.
+ * Tells before saving which stores a save affects. Renders nothing if it affects none.
  * @param whom the whole sentence, if the server provides it
  */
 export function AffectedStoresLine({

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react'
 import type { Settings } from '../settings.ts'
 
 /**
- * Enter in a field saves. The browser does that while Save is enabled; while it is disabled, this
- * calls `save`, which shows why. Comboboxes keep their Enter. Forms in dialogs are skipped, because
- * their events bubble through React's tree.
+ * Makes Enter in a field save the form. The browser does that itself while Save is enabled. While
+ * Save is disabled, this calls `save`, which shows the reason. Comboboxes keep their Enter. Events
+ * from forms in dialogs bubble up through React's tree and are skipped.
  */
 export function enterSaves<Values>(
   event: KeyboardEvent<HTMLFormElement>,

@@ -18,20 +18,20 @@ import { TypedKept } from './typed-kept.tsx'
 import { UnsavedGuard } from '../dialogs/use-unsaved-guard.tsx'
 
 interface Props<Values> {
-  /** The action: "Add category". */
+  /** The action, such as "Add category". */
   title: string
   settings: Settings<Values>
   /** Maximum width in pixels. */
   width?: number
-  /** The parent must unmount the form. */
+  /** The parent must then unmount the form. */
   onClose(): void
   children: ReactNode
 }
 
 /**
- * A small form in a modal; mount it only while it is open. Saves like a settings screen; a
- * read-only one shows the reason and can only be closed. A failed save is shown in a dialog above
- * and keeps the input. Closing asks first if changes would be lost.
+ * A small form in a modal. Mount it only while it is open. It saves like a settings screen. A
+ * read-only form shows the reason and can only be closed. If a save fails, a dialog on top shows
+ * why, and the input is kept. Closing asks first if changes would be lost.
  */
 export function ModalForm<Values extends object>({
   title,
@@ -47,7 +47,7 @@ export function ModalForm<Values extends object>({
   useFocusBack()
 
   const leave = () => {
-    // Only the dialog with the focus may close, because Escape reaches every open dialog.
+    // Only the dialog that has the focus may close, because Escape reaches every open dialog.
     const focused = document.activeElement?.closest('[aria-modal="true"]')
     if (saving || (focused && !focused.contains(root.current))) return
     if (dirty) setAsking(true)
@@ -78,8 +78,8 @@ export function ModalForm<Values extends object>({
           onKeyDown={(event) => enterSaves(event, settings)}
           onSubmit={(event) => {
             event.preventDefault()
-            // Otherwise the event would bubble to the outer form, because React bubbles events out
-            // of dialogs.
+            // Otherwise the outer form would be submitted too, because React bubbles events out of
+            // dialogs.
             event.stopPropagation()
             void save()
           }}
@@ -112,8 +112,8 @@ export function ModalForm<Values extends object>({
 }
 
 /**
- * Mounted only while asking: a closed dialog that is already mounted would hear the Escape that
- * opens it, and close again.
+ * Mounted only while asking. If this dialog were mounted while closed, it would also react to the
+ * Escape that opens it and close again.
  */
 function DiscardQuestion({
   count,

@@ -14,9 +14,9 @@ export interface SaveAnd {
 }
 
 /**
- * Appears inside the form with the first change: numbers of changed and invalid fields, the stores
- * a save affects, Discard and Save. Its space stays reserved afterwards; otherwise a page scrolled
- * to its end would jump.
+ * Appears inside the form with the first change. It shows the number of changed and of invalid
+ * fields, the stores that a save affects, and the Discard and Save buttons. Its space stays
+ * reserved afterwards, because a page that is scrolled to its end would otherwise jump.
  */
 export function SaveBar<Values>({
   settings,
@@ -26,9 +26,9 @@ export function SaveBar<Values>({
 }: {
   settings: Settings<Values>
   saveAnd?: SaveAnd | undefined
-  /** Sentence about who is affected by a save, if the server provides it. */
+  /** A sentence about who is affected by a save, if the server provides it. */
   whom?: string | undefined
-  /** Stays visible without changes; Discard is called Cancel. */
+  /** Stays visible if there are no changes, and calls the Discard button Cancel. */
   cancels?: boolean | undefined
 }) {
   const { t } = useTranslation('forms')
@@ -104,7 +104,7 @@ function DiscardButton<Values>({
     setAsking(false)
     if (!confirmed) return
     settings.discard()
-    // Keep the focus in the form, because the bar disappears with the changes.
+    // Keep the focus in the form, because the bar disappears together with the changes.
     settings.root.current?.focus()
   }
   return (

@@ -26,13 +26,13 @@ import { UnsavedGuard } from '../dialogs/use-unsaved-guard.tsx'
 export interface SettingsFormProps<Values> extends PageHeaderProps {
   settings: Settings<Values>
   /**
-   * Why nothing may be changed and who can change it. Makes the page read-only and appears at its
+   * Why nothing can be changed, and who can change it. Makes the page read-only and appears at its
    * top.
    */
   disabledReason?: string | undefined
-  /** Full page width, for a grid. */
+  /** Uses the full page width, for a grid. */
   wide?: boolean
-  /** Sentence about who is affected by a save, if the server provides it. */
+  /** A sentence about who is affected by a save, if the server provides it. */
   whom?: string | undefined
   /**
    * A second save button, enabled together with Save. Its `run` saves and then does what its label
@@ -42,16 +42,17 @@ export interface SettingsFormProps<Values> extends PageHeaderProps {
   /** Keeps Save and Cancel on the page, disabled while there is nothing to save. */
   cancels?: boolean
   /**
-   * Where a failed save is shown: above the page, or in a dialog if the specification asks for one.
+   * Where to show that a save failed: above the page, or in a dialog if the specification asks for
+   * one.
    */
   failsIn?: 'notice' | 'dialog'
   children: ReactNode
 }
 
 /**
- * The frame of every settings screen: header, read-only reason, kept drafts, failures with their
- * request id, save bar, and the dialogs for leaving, discarding and saving. Its children are
- * FormSections or fields.
+ * The frame of every settings screen. It contains the header, the reason for being read-only, saved
+ * drafts, failures with their request id, the save bar, and the dialogs for leaving, discarding and
+ * saving. Its children are FormSections or fields.
  */
 export function SettingsForm<Values extends object>({
   settings,
@@ -83,12 +84,12 @@ interface PartFormProps<Values> extends Pick<
   /** Accessible label of the form. */
   label: string
   header?: ReactNode
-  /** Replaces the save bar; null if the children contain the save and discard buttons. */
+  /** Replaces the save bar. Null if the children contain the save and discard buttons. */
   bar?: ReactNode
 }
 /**
- * A settings form that is one part of a page: SettingsForm without the page's header. A page may
- * hold several, each with its own permission, messages and save.
+ * A settings form that is one part of a page, without the page's header. A page may contain several
+ * of them, each with its own permission, messages and save button.
  */
 export function PartForm<Values extends object>({
   settings,
@@ -106,7 +107,7 @@ export function PartForm<Values extends object>({
   useFailureNotice(settings, failsIn === 'notice')
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // F8 goes to the next error, as in code editors. Does nothing without changes.
+    // F8 goes to the next error, as in code editors. It does nothing if there are no changes.
     if (event.key === 'F8' && dirty) {
       event.preventDefault()
       reveal()
@@ -132,7 +133,7 @@ export function PartForm<Values extends object>({
           onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault()
-            // Ignore forms in dialogs, because React bubbles their events to this form.
+            // Ignore forms in dialogs, because React bubbles their events up to this form.
             if (event.target === root.current) void save()
           }}
         >
@@ -148,8 +149,8 @@ export function PartForm<Values extends object>({
 }
 
 /**
- * Shows a failure until it is closed, times out, or the user saves again or leaves. The focus stays
- * in the form.
+ * Shows a failure until the user closes it, saves again or leaves, or until it times out. The focus
+ * stays in the form.
  */
 function useFailureNotice<Values>(
   { banner, frame: { closeBanner }, root }: Settings<Values>,
@@ -159,7 +160,7 @@ function useFailureNotice<Values>(
   const id = useId()
   const isSeen = useShownNotices().some((notice) => notice.id === id)
   const wasSeen = useRef(false)
-  // Once the notice closes, clear the failure in the form too.
+  // When the notice closes, clear the failure in the form too.
   const follow = useEffectEvent(() => {
     if (wasSeen.current && !isSeen && banner) closeBanner()
     wasSeen.current = isSeen
@@ -168,8 +169,8 @@ function useFailureNotice<Values>(
   useEffect(() => {
     if (!banner || !isShown) return undefined
     notify(portal, { ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })
-    // Only if nothing has the focus: Save loses it while saving, but a field with an error may have
-    // it already.
+    // Only if nothing has the focus. Save loses it while saving, but a field with an error may
+    // already have it.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
     return () => dismiss(portal, id)
   }, [portal, banner, id, isShown, root])

@@ -1,5 +1,5 @@
-// A settings page, described by what differs: the operations that read and save it, its form, who
-// may edit it, and its fields.
+// A settings page, described by what is specific to it: the operations that read and save it, its
+// form, who may edit it, and its fields.
 import { useSuspenseQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
 import { useMemo, type ComponentType } from 'react'
 
@@ -20,25 +20,28 @@ interface SettingsPage<Data, Api, Values extends object, Input, Answer>
   extends
     Pick<SettingsOptions<Values, Answer>, 'recordKey' | 'bannerMs' | 'failureStays'>,
     Pick<SettingsFormProps<Values>, 'cancels' | 'failsIn'> {
-  /** Key prefix such as `settings:alerts`, with `title` and `subtitle` below it. */
+  /** Key prefix such as `settings:alerts`, which has `title` and `subtitle` below it. */
   strings: GroupWith<'title'> & GroupWith<'subtitle'>
-  /** The success notice's text, and the title above it. */
+  /** The text of the success notice, and the title above it. */
   saved: KnownText
   savedTitle?: KnownText
   failed: KnownText
-  /** The ability required to edit: `settings.editAlerts`. */
+  /** The ability required to edit, such as `settings.editAlerts`. */
   mayEdit: string
   read(portal: Portal): UseSuspenseQueryOptions<Data, ApiError, Data, OperationKey>
   recordOf(data: NoInfer<Data>): Api
-  /** Queries that the page also loads, but can render without. */
+  /** Queries that the page also loads but can render without. */
   also?: readonly EnsurableQuery[]
   save: SaveMutation<Input, Answer>
-  /** A function if the form formats numbers for conflicts, which needs the merchant's culture. */
+  /**
+   * A function if the form has to format numbers for conflicts, for which it needs the merchant's
+   * culture.
+   */
   form: FormSpec<Api, Values, Input> | ((culture: string) => FormSpec<Api, Values, Input>)
   Fields: ComponentType<Settings<Values, Api>>
 }
 
-/** Builds the page of a setting that one operation reads and another saves. */
+/** Builds the page of a setting that has one operation to read it and another to save it. */
 export function settingsPage<Data, Api, Values extends object, Input, Answer>({
   strings,
   saved,

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/messages/notice.tsx'
 import type { Settings } from '../settings.ts'
 import { valueAt } from '../faults/use-faults.ts'
 
-/** The changed fields with their labels, one per line. */
+/** The changed fields with their labels, one line each. */
 const typedText = <Values extends object>({
   changedFields,
   frame: {
@@ -19,8 +19,7 @@ const typedText = <Values extends object>({
     .join('\n')
 
 /**
- * Shown if the user lost the permission to save while typing, so that the input can still be
- * copied.
+ * Shown if the user lost the permission to save while typing. The input can then still be copied.
  */
 export function TypedKept<Values extends object>({ settings }: { settings: Settings<Values> }) {
   const { t } = useTranslation('forms')

@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface Action {
   label: string
-  /** Why the action is disabled; undefined if it is enabled. */
+  /** Why the action is disabled. Undefined if it is enabled. */
   reason: string | undefined
   run(): unknown
 }
 
-/** Duplicate and delete buttons of a record's page. */
+/** The duplicate and delete buttons on a record's page. */
 export function RecordActions({ duplicate, remove }: { duplicate: Action; remove: Action }) {
   return (
     <>

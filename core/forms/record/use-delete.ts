@@ -8,7 +8,7 @@ import { useNotify } from '../../notices/notices.ts'
 import { useAffectedStores } from '../../session/facts/use-affected-stores.ts'
 import { useConfirm } from '../../ui/confirm/confirm-store.ts'
 
-/** An i18n key prefix with the five strings of a delete question. */
+/** An i18n key prefix with the five strings of a question before deleting. */
 export type DeleteStrings = GroupWith<'title'> &
   GroupWith<'text'> &
   GroupWith<'confirm'> &
@@ -16,20 +16,20 @@ export type DeleteStrings = GroupWith<'title'> &
   GroupWith<'done'>
 
 interface Deleted<Id extends RestOperationId> {
-  /** Fills `{{name}}` in the strings. */
+  /** The value for `{{name}}` in the strings. */
   name: string
-  /** The record, for operations whose `x-affected-stores` names its members. */
+  /** The record. Needed for operations whose `x-affected-stores` names members of it. */
   record?: object
-  /** The arguments of the operation, with the version on screen. */
+  /** The arguments of the operation, with the version of the record on screen. */
   args: ArgsOf<Id> | (() => Promise<ArgsOf<Id>>)
-  /** Replaces the default text: what is kept, or who still uses the record. */
+  /** Replaces the default text. It may say what is kept, or who still uses the record. */
   text?: string
-  /** Width of the question in pixels; by default that of every question. */
+  /** Width of the question in pixels. By default, the same as for every question. */
   width?: number
 }
 
 /**
- * Asks for confirmation, calls the operation, and shows a success notice. Failures stay in the
+ * Asks for confirmation, calls the operation, and shows a success notice. Failures are shown in the
  * question.
  * @param strings key prefix such as `menu:discounts.delete`, with `title`, `text`, `confirm`,
  * `failed` and `done` below it

@@ -1,10 +1,10 @@
-// The modal of a list: which record it holds, and what follows a save, closing and a deleted
-// record.
+// The modal of a list: which record it shows, and what happens after a save, after closing, and if
+// the record was deleted.
 import { useState } from 'react'
 
-/** Props of a list's modal. Render it with `recordKey` as its key. */
+/** Props of a list's modal. Render the modal with `recordKey` as its React key. */
 export interface RecordModalProps<Row, Values> {
-  /** The record to edit or view; undefined to add a new one. */
+  /** The record to edit or view. Undefined to add a new one. */
   record: Row | undefined
   /** Options for useSettingsForm. */
   options: {
@@ -18,9 +18,9 @@ export interface RecordModalProps<Row, Values> {
 }
 
 /**
- * State of a list's modal: which record it holds.
+ * The state of a list's modal.
  * @param kind prefix of the key under which drafts are stored
- * @param now the record's latest version, if the list was read as a whole
+ * @param now the list's current rows, if the whole list was read at once
  */
 export function useRecordModal<Row, Values>(
   kind: string,
@@ -45,7 +45,7 @@ export function useRecordModal<Row, Values>(
   return {
     add: () => setOpened({}),
     open: (record: Row) => setOpened({ row: record }),
-    /** The modal's key: another record needs another form. */
+    /** The React key for the modal, because another record needs another form. */
     recordKey,
     /** Undefined while the modal is closed. */
     modal: opened && modal,

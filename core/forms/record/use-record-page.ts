@@ -1,4 +1,5 @@
-// The page of one record or a new one: its id, and what follows saving, duplicating and deleting.
+// The page of one record or of a new one: its id, and what happens after saving, duplicating and
+// deleting.
 // Facts: S-075
 import { useLocation, useNavigate } from 'react-router-dom'
 
@@ -8,7 +9,7 @@ import { usePortal } from '../../portal/portal.ts'
 import type { Settings } from '../settings.ts'
 
 /**
- * Reads an id from the address; 0 is a new record. At most nine digits, because ids from one
+ * Reads an id from the URL; 0 is a new record. Ids have at most nine digits, because ids from one
  * billion up belong to charges.
  */
 export const parseRecordId = (param: string | undefined): number =>
@@ -18,11 +19,11 @@ interface RecordPage<Values> {
   /** Prefix of the key under which drafts are stored. */
   kind: string
   id: number
-  /** Address of the list; records are below it. */
+  /** Path of the list. The paths of its records are below it. */
   list: string
-  /** Search parameters for the address of a duplicate. */
+  /** Search parameters for the URL of a duplicate. */
   search?: string
-  /** The values that a new record keeps from a deleted one; by default everything but its `id`. */
+  /** The values that a new record keeps from a deleted one. By default, everything except `id`. */
   asNew?(values: Values): Values
 }
 
@@ -35,7 +36,7 @@ export function useRecordPage<Values extends object>({
 }: RecordPage<Values>) {
   const portal = usePortal()
   const navigate = useNavigate()
-  // A duplicate is stored in navigation state, so that Back and reload keep it.
+  // A duplicate is stored in navigation state, so that it survives Back and reload.
   const state: { duplicate?: Values } | null = useLocation().state
   const isNew = id === 0
   const copy = (duplicate: Values) =>
@@ -50,7 +51,7 @@ export function useRecordPage<Values extends object>({
       onKeepAsNew: (values: Values) => copy(asNew(values)),
       onGone: () => navigate(asLeft(portal, list)),
     },
-    /** After the first save, opens the new record's own address. */
+    /** After the first save, opens the URL of the new record. */
     openSaved: (savedId: number | undefined) =>
       isNew && savedId !== undefined && navigate(`${list}/${savedId}`, { replace: true }),
     /** After a delete, discards unsaved values and opens the list. */

@@ -8,8 +8,8 @@ import { valueAt } from '../faults/use-faults.ts'
 import { changedPaths } from '../values.ts'
 
 /**
- * Labels and display texts of fields, for the conflict dialog. Rows are looked up in `known`, the
- * versions of the values.
+ * Labels and display texts of fields, for the conflict dialog. Rows are looked up in `known`, which
+ * contains the versions of the values.
  */
 export function describeWith<Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'labels' | 'show' | 'rows'>,
@@ -47,7 +47,7 @@ export function describeWith<Values extends object>(
       const row = wordsOf(path)
       if (row) return row.show(value, say)
       const reading = readings?.[path]?.(value, say)
-      // The `show` function may return plain text, nothing or an i18n key.
+      // The `show` function may return plain text, an i18n key, or nothing.
       return reading === undefined || reading === ''
         ? words(reading ?? value)
         : /^[\w-]+:[\w.-]+$/.test(reading)

@@ -1,10 +1,10 @@
-// Tracks which forms have unsaved changes, for the navigation guard, reloads after a new app
-// version and switching stores.
+// Tracks which forms have unsaved changes. The navigation guard, reloads after an app update and
+// switching stores depend on this.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 import { perPortal, usePortal, type Portal } from '../../portal/portal.ts'
 
-/** What the guard can do with a form before navigating away. */
+/** What the guard can do with a form before the user leaves the page. */
 export interface GuardedForm {
   canSave(): boolean
   /** Resolves to whether the form was saved. */
@@ -12,7 +12,8 @@ export interface GuardedForm {
   /** Discards what was typed, including its draft. */
   drop(): void
   /**
-   * The form belongs to the whole address, including a list's search and page, not just its path.
+   * The form belongs to the whole URL and not just to its path. A list's search and page are part
+   * of it.
    */
   ofAddress?: boolean | undefined
 }
@@ -21,15 +22,15 @@ const own = perPortal(() => ({
   forms: new Map<string, GuardedForm | undefined>(),
   stayed: new Set<() => void>(),
   /**
-   * Shows the browser's own prompt on close and reload. Only registered while needed, because it
-   * keeps a page out of the back/forward cache.
+   * Shows the browser's own prompt on close and reload. Registered only while it is needed, because
+   * it keeps the page out of the back/forward cache.
    */
   prompt: (event: BeforeUnloadEvent): void => event.preventDefault(),
 }))
 
 /**
  * Registers or removes a form's unsaved changes. Synchronous, so that a navigation right after a
- * save is not blocked.
+ * save isn't blocked.
  */
 export function markDirty(portal: Portal, id: string, dirty: boolean, form?: GuardedForm): void {
   const { forms, prompt } = own(portal)
@@ -48,8 +49,8 @@ export const dirtyForms = (portal: Portal): GuardedForm[] =>
   [...own(portal).forms.values()].filter((form) => form !== undefined)
 
 /**
- * Calls `listener` when the user chooses to stay, so that it can revert UI that assumed the
- * navigation. Returns a function that unsubscribes.
+ * Calls `listener` when the user chooses to stay, so that it can revert parts of the interface that
+ * assumed the navigation. Returns a function that unsubscribes.
  */
 export function onStayed(portal: Portal, listener: () => void): () => void {
   const { stayed } = own(portal)
@@ -63,7 +64,7 @@ export const tellStayed = (portal: Portal): void =>
 export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {
   const portal = usePortal()
   const latest = useRef(form)
-  // A layout effect, because the guard must see the latest form before the next event.
+  // This is a layout effect, because the guard must see the latest form before the next event.
   useLayoutEffect(() => {
     latest.current = form
   })

@@ -18,29 +18,30 @@ type ChangeHandler = (value: unknown) => void
 type BlurHandler = (event: { relatedTarget?: EventTarget | null }) => void
 
 /**
- * Props that every field gets besides its value: its error once due, and no changes while
- * read-only.
+ * Props that every field gets in addition to its value. They show its error once it is due, and
+ * block changes while the form is read-only.
  */
 export function inputProps<Values>(
   { inputProps: given, field, options, form }: Payload<Values>,
   { errorAt, show, readOnly, typedValues }: Behaviour<Values>,
 ) {
   const onBlur: BlurHandler = (event) => {
-    // A number input may hold text such as "5.50" while typing; on blur, store the number.
+    // While typing, a number input may contain text such as "5.50". On blur, the number is stored.
     const value: unknown = valueAt(form.getValues(), field)
     const meant: unknown = typeof value === 'string' ? valueAt(typedValues(), field) : value
     if (meant !== value && typeof meant === 'number') form.setFieldValue(field, meant as never)
-    // Focusing a field and then leaving the form shows no error; moving on to the next field does.
+    // A user who focuses a field and then leaves the form sees no error. Moving on to the next
+    // field does show it.
     const next = event.relatedTarget
     if (form.isTouched(field) || (next instanceof Element && next.hasAttribute('data-path')))
       show(field)
   }
   return {
     error: errorAt(field),
-    // Removed, because only edits count as touching, not focusing a field.
+    // Removed, because focusing a field must not count as touching it. Only edits do.
     onFocus: undefined,
     onBlur,
-    // '' instead of null, because React treats null and undefined as "uncontrolled".
+    // Use '' instead of null, because React treats null and undefined as "uncontrolled".
     ...(given.value === null && !options.keepNull && { value: '' }),
     ...(given.value === undefined && options.type === 'input' && { value: '' }),
     ...(readOnly && {

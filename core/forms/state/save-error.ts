@@ -1,4 +1,4 @@
-// Maps the error of a failed save to what happens next. Pure.
+// Decides what happens after a failed save, based on its error. Pure.
 // Facts: faults 5, 8, 14 to 18
 import { ApiError, type FieldError } from '../../api/errors.ts'
 
@@ -7,9 +7,9 @@ export type SaveVerdict =
   | { kind: 'conflict'; record: unknown }
   /** Someone else deleted the record. */
   | { kind: 'gone' }
-  /** It is unknown whether the save happened. */
+  /** Whether the record was saved is unknown. */
   | { kind: 'unknown'; requestId: string }
-  /** Anything else: field errors and the banner's text. */
+  /** Any other error, with its field errors and the banner's text. */
   | {
       kind: 'failed'
       fields: readonly FieldError[]
@@ -19,7 +19,7 @@ export type SaveVerdict =
     }
 
 /**
- * Shows only the message of a business refusal, because the server's other messages are for
+ * Shows only the messages of business refusals, because the server's other messages are written for
  * developers.
  */
 export function toVerdict(error: unknown): SaveVerdict {

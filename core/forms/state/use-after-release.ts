@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Delays work that moves things on the page until the pointer is released. A message that appears
- * during a click would push the target away, and the click would be lost.
+ * Delays work that moves things on the page until the pointer is released. If a message appeared
+ * during a click, it would push the target away, and the click would be lost.
  */
 export function useAfterRelease(): (work: () => void) => void {
   const held = useRef(false)
@@ -13,7 +13,7 @@ export function useAfterRelease(): (work: () => void) => void {
     }
     const up = () => {
       held.current = false
-      // Deferred, because the click event follows the release.
+      // Wait a moment, because the click event comes after the release.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work()
       })

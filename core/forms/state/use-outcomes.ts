@@ -17,11 +17,14 @@ export interface Edited<Api, Values extends object> {
   held: ReturnType<typeof useRecord<Api, Values>>
   faults: ShownFaults<Values>
   focus: ReturnType<typeof useFaultFocus>
-  /** No changes left: marks the form clean immediately, so that a navigation is not blocked. */
+  /**
+   * Called when no changes are left. Marks the form clean immediately, so that a navigation isn't
+   * blocked.
+   */
   done(): void
 }
 
-/** Updates the form after a save: all of it saved, part of it, or nothing. */
+/** Updates the form after a save that succeeded fully, partly or not at all. */
 export function useOutcomes<Api, Values extends object, Answer>(
   { spec, form, held, faults, focus, done }: Edited<Api, Values>,
   options: SettingsOptions<Values, Answer>,
@@ -32,7 +35,9 @@ export function useOutcomes<Api, Values extends object, Answer>(
   const [banner, setBanner] = useState<FormBanner>()
   const rows = rowFields(spec)
 
-  /** The server confirmed the save. Input typed while it ran stays as unsaved changes. */
+  /**
+   * The server confirmed the save. What the user typed in the meantime stays as unsaved changes.
+   */
   const saved = (answer: Answer, sent: Values, api: Api) => {
     const record = spec.fromSaved?.(answer, api)
     if (record === undefined) held.expectReread()
@@ -49,8 +54,8 @@ export function useOutcomes<Api, Values extends object, Answer>(
     options.onSaved?.(answer, sent)
   }
   /**
-   * Some steps of a save succeeded, others did not. Returns the current record, and the part of the
-   * sent values that is still unsaved.
+   * Some steps of a save succeeded and others didn't. Returns the current record, and the sent
+   * values that are still unsaved.
    */
   const partlySaved = (answer: unknown, sent: Values, loaded: Api) => {
     const api = spec.fromSaved?.(answer, loaded) ?? loaded
@@ -59,15 +64,15 @@ export function useOutcomes<Api, Values extends object, Answer>(
     held.take(api, before, base)
     return { api, base, sent: merge(sent, before, base) }
   }
-  /** A row that is not on the page counts as a field if the screen can navigate to it. */
+  /** A row that isn't on the page still counts as a field if the screen can navigate to it. */
   const isField = (path: string, sent: Values) =>
     focus.isOnPage(path) ||
     (options.onElsewhere !== undefined &&
       rows.some((field) => path.startsWith(`${field}.`)) &&
       valueAt(sent, path) !== undefined)
   /**
-   * The save was refused or did not get through; nothing (more) was saved. `base` holds the saved
-   * values.
+   * The save was refused or didn't reach the server, so nothing (more) was saved. `base` contains
+   * the saved values.
    */
   const failed = (
     { fields, message, textKey, requestId }: SaveVerdict & { kind: 'failed' },
@@ -78,7 +83,8 @@ export function useOutcomes<Api, Values extends object, Answer>(
     const unexplained = textKey && (strings?.unexplained ?? say(textKey))
     const listed = options.listsFailures ? all.map((said) => `- ${said}`) : rest
     const text = [message || unexplained, ...listed].filter(Boolean).join('\n')
-    // Show no banner if every error shows at its field, unless the server's message adds something.
+    // If every error is shown at its field, show a banner only if the server's message adds
+    // something.
     if (text !== '' || paths.length === 0)
       setBanner({
         title: strings?.failed ?? say('forms:failedTitle'),

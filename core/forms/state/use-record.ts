@@ -5,10 +5,10 @@ import type { FormSpec } from '../form-spec.ts'
 import { changedFields, merge, same, settle } from '../values.ts'
 
 /**
- * The record that the form edits. A newer read replaces it only while nothing is typed. While there
- * are changes, the old one stays, so that saving over someone else's change causes a conflict;
- * discarding the changes then shows the newer one. After our own save the next read is always
- * taken, or users would conflict with themselves.
+ * The record that the form edits. A newer version replaces it only while there are no unsaved
+ * changes. If there are, the old version stays, so that saving over someone else's change causes a
+ * conflict. Discarding the changes then shows the newer version. After our own save, the next
+ * version is always accepted, because users would otherwise get conflicts with themselves.
  */
 export function useRecord<Api, Values extends object>(
   spec: FormSpec<Api, Values>,
@@ -19,20 +19,20 @@ export function useRecord<Api, Values extends object>(
   const [record, setRecord] = useState(() => ({ api: loaded, values: spec.fromApi(loaded) }))
   const seen = useRef({ loaded, recordKey })
   const rereadDue = useRef(false)
-  /** A newer read, not yet taken because there are unsaved changes. */
+  /** A newer version that isn't used yet, because there are unsaved changes. */
   const newer = useRef<Api>(undefined)
 
   /** Switches to this version of the record and these values. */
   const rebase = (api: Api, base: Values, values: Values) => {
     newer.current = undefined
     setRecord({ api, values: base })
-    // setValues would keep old keys, such as rows of another page.
+    // setValues would keep old keys, such as rows from another page.
     form.setInitialValues(values)
     form.reset()
   }
   /** The form's current values, normalized. */
   const typed = (): Values => settle(form.getValues(), record.values)
-  /** Switches to this version, and keeps what was typed since `since` as unsaved changes. */
+  /** Switches to this version, and keeps what the user typed since `since` as unsaved changes. */
   const take = (api: Api, since = record.values, base = spec.fromApi(api)) =>
     rebase(api, base, merge(typed(), since, base))
 
@@ -55,7 +55,7 @@ export function useRecord<Api, Values extends object>(
   })
   useLayoutEffect(() => follow(), [loaded, recordKey])
 
-  /** Resets to the latest read of the record. */
+  /** Resets the form to the latest version of the record that was read. */
   const revert = () => {
     const read = newer.current
     if (read === undefined) form.setValues(record.values)

@@ -15,9 +15,9 @@ import { toVerdict } from './save-error.ts'
 import { useOutcomes, type Edited } from './use-outcomes.ts'
 
 /**
- * Saves with one request at a time and asks the user in three cases: a conflict, a deleted record,
- * an unknown outcome. Repeating is safe, because `mutateAsync` with the same values reuses the
- * idempotency key.
+ * Saves with one request at a time. Asks the user if there is a conflict, if the record was
+ * deleted, or if the outcome is unknown. Repeating a save is safe, because `mutateAsync` with the
+ * same values reuses the idempotency key.
  */
 export function useSave<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>,
@@ -34,7 +34,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
   const lastSent = useRef<Values>(undefined)
   const cancel = () => setProblem(undefined)
 
-  /** Shows both versions side by side; the callbacks handle the user's choice. */
+  /** Shows both versions side by side. The callbacks carry out the user's choice. */
   const compare = (
     mine: Values,
     theirs: Values | undefined,
@@ -58,11 +58,11 @@ export function useSave<Api, Values extends object, Input, Answer>(
       held.rebase(theirs.api, theirs.values, mine)
       return attempt(mine, theirs.api, true)
     }
-    // Retry without asking, because the server's record equals our base or what we just sent, so no
-    // one else changed it.
+    // Retry without asking. The server's record equals our base or what we just sent, so no one
+    // else has changed it.
     if (!again && (same(theirs.values, base) || same(theirs.values, before))) return keepMine()
     const takeTheirs = () => {
-      // Rows that only we changed stay as unsaved changes.
+      // Rows that only this user changed stay as unsaved changes.
       const left = givenUp(sent, base, theirs.values, rowFields(spec))
       held.rebase(theirs.api, theirs.values, left)
       cancel()
@@ -114,7 +114,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
       return false
     }
   }
-  /** Returns the pending save, if any, so that only one runs at a time. */
+  /** Returns the save that is already running, if any, so that only one runs at a time. */
   const queue = (work: () => Promise<boolean>): Promise<boolean> => {
     cancel()
     sending.current ??= work().finally(() => (sending.current = undefined))
@@ -133,8 +133,8 @@ export function useSave<Api, Values extends object, Input, Answer>(
 }
 
 /**
- * The record of a conflict response as values; undefined if the server sent none or it cannot be
- * read.
+ * The record in a conflict response, converted to form values. Undefined if the server sent none or
+ * it can't be converted.
  */
 function readTheirs<Api, Values extends object>(
   spec: FormSpec<Api, Values>,

@@ -20,9 +20,9 @@ import { useSave } from './use-save.ts'
 import { changedPaths, merge, settle } from '../values.ts'
 
 /**
- * A form for one loaded record: validation, saving, conflicts and drafts. Render it with
- * SettingsForm. Errors show once a field was left, and then while typing; the server's errors go to
- * their fields; a failed save loses no input.
+ * A form for one loaded record, with validation, saving, conflicts and drafts. Render it with
+ * SettingsForm. A field shows its error once the user has left it, and then while typing. The
+ * server's errors are shown at their fields. A failed save loses no input.
  */
 export function useSettingsForm<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>,

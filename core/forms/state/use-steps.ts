@@ -7,19 +7,19 @@ interface Steps<Value> {
   done: readonly Value[]
   undone: readonly Value[]
   /**
-   * The value after the last step. Once the form holds anything else (saved, discarded, restored),
-   * the steps are no longer valid.
+   * The value after the last step. If the form has any other value, because it was saved, discarded
+   * or restored, the steps are no longer valid.
    */
   last: Value | undefined
-  /** Name of the last step: consecutive changes with the same name form one step. */
+  /** Name of the last step. Consecutive changes with the same name form one step. */
   name: string | undefined
 }
 const none: Steps<never> = { done: [], undone: [], last: undefined, name: undefined }
 
 export interface StepsOf<Value> {
   /**
-   * Records a change, unless the value stays the same.
-   * @param name of the change, such as the edited cell: consecutive changes with the same name form
+   * Records a change, unless the value is still the same.
+   * @param name of the change, such as the edited cell; consecutive changes with the same name form
    * one step
    */
   change(next: Value, name?: string): void
@@ -36,7 +36,7 @@ export function useSteps<Values extends object, Field extends keyof Values & str
   const [steps, setSteps] = useState<Steps<Value>>(none)
   const held = same(steps.last, form.values[field]) ? steps : none
   const put = (value: Value) => form.setValues({ ...form.getValues(), [field]: value })
-  /** Takes the last value of one stack and pushes the value it replaces onto the other. */
+  /** Takes the last value from one stack, and pushes the value that it replaces onto the other. */
   const going = (from: 'done' | 'undone', to: 'done' | 'undone') => {
     const value = held[from].at(-1)
     if (value === undefined) return undefined

@@ -30,26 +30,27 @@ export interface TimeFieldProps
     Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'step'>,
     Partial<TimeChoices> {
   /**
-   * `HHmm`, null or '' without a time, or typed text that isn't a time, which the schema rejects.
+   * `HHmm`, null or '' if there is no time, or typed text that isn't a time, which the schema
+   * rejects.
    */
   value?: string | null
   nextDay?: boolean
   onChange(time: string | null, nextDay: boolean): void
-  /** Name of the next day in the list, such as `Sat`; by default "next day". */
+  /** Name of the next day in the list, such as `Sat`. By default, "next day". */
   nextDayName?: string
   /**
-   * The opening that this time closes: a time typed at or before it is on the next day. The list
-   * opens there while the field is empty.
+   * The opening time that belongs to this closing time. A time that is typed at or before it is on
+   * the next day. If the field is empty, the list opens at this time.
    */
   after?: string | null
 }
 
-/** Where the list of an empty field opens. */
+/** Where the list opens if the field is empty. */
 const morning = wallTime('0800')
 
 /**
- * A time of day, typed in the merchant's culture or chosen from a list. Typed text stays as typed
- * until the field is left, apart from what `typedOn` completes. Tab does not open the list.
+ * A time of day, typed in the merchant's culture or chosen from a list. Apart from what `typedOn`
+ * completes, typed text isn't changed until the user leaves the field. Tab doesn't open the list.
  */
 export const TimeField = memoized(function TimeField({
   value,
@@ -69,14 +70,14 @@ export const TimeField = memoized(function TimeField({
   const listId = useId()
   const [typing, setTyping] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  /** The option that arrow keys moved to. */
+  /** The option that the user moved to with the arrow keys. */
   const [at, setAt] = useState<number>()
 
   const choices = { step, withNextDay, withMidnightEnd }
   const options = timeOptions(choices)
   const time = value === '' ? null : (value ?? null)
   const written = time !== null && isWallTime(time) ? formatWallTime(time, culture) : (time ?? '')
-  // A value set from outside (a draft, a default) replaces the typed text.
+  // A value that is set from outside, such as a draft or a default, replaces the typed text.
   const isTyped = typing !== undefined && readTime(typing, culture, choices, after).time === time
   const opened = isOpen && !props.readOnly && !props.disabled
 
@@ -115,7 +116,9 @@ export const TimeField = memoized(function TimeField({
     onBlur?.(event)
   }
   const goTo = (index: number) => setAt(Math.min(Math.max(index, 0), options.length - 1))
-  /** If the field's time is not an option, the first arrow key goes to the nearest one. */
+  /**
+   * If the field's time isn't among the options, the first arrow key goes to the nearest option.
+   */
   const move = (by: number) => goTo(active < 0 ? near : active + by)
   const keys: Record<string, (() => void) | undefined> = {
     ArrowDown: () => (opened ? move(1) : open()),
@@ -126,7 +129,8 @@ export const TimeField = memoized(function TimeField({
       Home: () => goTo(0),
       End: () => goTo(options.length - 1),
       Escape: close,
-      // Without an arrow key before it, Enter takes the typed time, even between two options.
+      // If no arrow key was pressed before, Enter takes the typed time, even if it lies between two
+      // options.
       Enter: () => {
         const option = at === undefined ? undefined : options[at]
         if (option) pick(option)
@@ -141,7 +145,7 @@ export const TimeField = memoized(function TimeField({
     const act = event.shiftKey ? undefined : keys[event.key]
     if (!act || props.readOnly || props.disabled) return
     event.preventDefault()
-    // Otherwise the key that closes the list would also reach the dialog or the form.
+    // Otherwise, the key that closes the list would also reach the dialog or form.
     event.stopPropagation()
     act()
   }
@@ -169,7 +173,7 @@ export const TimeField = memoized(function TimeField({
       aria-controls={opened ? listId : undefined}
       aria-autocomplete="none"
       aria-activedescendant={opened && active >= 0 ? `${listId}-${active}` : undefined}
-      // Leaves Escape to the list while it is open, so that it doesn't close the dialog.
+      // While the list is open, Escape closes only the list and not the dialog.
       data-mantine-stop-propagation={opened || undefined}
       value={isTyped ? typing : written}
       onChange={type}

@@ -11,17 +11,17 @@ interface TimeListProps {
   label: string | undefined
   options: readonly TimeOption[]
   culture: string
-  /** Name of the next day, if its times are offered. */
+  /** Name of the next day, if the list offers times on it. */
   nextDayName: string
-  /** Index of the option that Enter chooses; -1 for none. */
+  /** Index of the option that Enter chooses, or -1 if there is none. */
   active: number
-  /** Index of the option that is scrolled to. */
+  /** Index of the option that the list scrolls to. */
   near: number
   onPick(option: TimeOption): void
 }
 
 export function TimeList(props: TimeListProps) {
-  // Always open, because the field opens and closes the list by mounting it.
+  // Always open here, because the field opens and closes the list by mounting and unmounting it.
   const store = useCombobox({ opened: true })
   return (
     <Combobox store={store} width="max-content" position="bottom-start" keepMounted={false}>
@@ -51,7 +51,7 @@ function Options({
   useLayoutEffect(() => {
     const option = list.current?.querySelector<HTMLElement>(`[data-index='${near}']`)
     if (!option || !list.current) return
-    // Not scrollIntoView: it would scroll the page too.
+    // Not scrollIntoView, because that would scroll the page as well.
     list.current.scrollTop =
       option.offsetTop - (list.current.clientHeight - option.offsetHeight) / 2
   }, [near])
@@ -85,7 +85,10 @@ function Options({
   )
 }
 
-/** A plain element, because a list has up to 192 of them and opens on the first letter typed. */
+/**
+ * A plain element for speed: a list has up to 192 options and opens when the user types the first
+ * letter.
+ */
 const Option = memo(function Option({
   id,
   index,

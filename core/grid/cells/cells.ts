@@ -1,4 +1,5 @@
-// Cells that are edited in place: the types for the screen, and parsing of spreadsheet clipboards.
+// Cells that are edited in place: types for screens, and a parser for text copied from
+// spreadsheets.
 
 export interface PastedCell<Row> {
   row: Row
@@ -8,19 +9,20 @@ export interface PastedCell<Row> {
   text: string
 }
 /**
- * For a grid whose cells are edited in place. Their controls carry the column's id in `data-cell`.
+ * Options for a grid whose cells are edited in place. The control in each cell has the column's id
+ * as `data-cell`.
  */
 export interface CellEditing<Row> {
-  /** Applies several pasted cells as one step. */
+  /** Applies several pasted cells as one undo step. */
   paste(cells: readonly PastedCell<Row>[]): void
-  /** Undoes a step; undefined if there is none. */
+  /** Undoes a step. Undefined if there is none. */
   undo?: (() => void) | undefined
   redo?: (() => void) | undefined
 }
 
 /**
- * Splits a spreadsheet's clipboard text into rows of cells: tabs between cells; a quoted cell may
- * contain line breaks.
+ * Splits text copied from a spreadsheet into rows of cells. Tabs separate the cells, and a quoted
+ * cell may contain line breaks.
  */
 export function pastedCells(clipboard: string): string[][] {
   let row: string[] = []

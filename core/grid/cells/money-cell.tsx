@@ -7,29 +7,29 @@ import type { Cents } from '../../money.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import classes from '../grid.module.css'
 
-/** Cents, null for empty, or text that is not an amount. */
+/** An amount in cents, null if empty, or text that isn't an amount. */
 export type MoneyTyped = Cents | null | string
 
 interface MoneyCellProps {
-  /** Id of the column; the keyboard navigation finds the cell by it. */
+  /** Id of the column. Keyboard navigation uses it to find the cell. */
   column: string
-  /** Path of the field in the form; errors find the cell by it. */
+  /** Path of the field in the form. Errors use it to find the cell. */
   path: string
   label: string
   value: MoneyTyped
   changed: boolean
   error: string | undefined
   tabIndex: 0 | -1
-  /** Maximum in cents; larger amounts are reduced to it on blur. */
+  /** Maximum in cents. Larger amounts are reduced to it on blur. */
   cap: number
-  /** Must be stable, so that unchanged cells do not render again. */
+  /** Must be stable, so that unchanged cells don't render again. */
   onChange(path: string, value: MoneyTyped): void
-  /** Called on blur: errors of the cell may show from then on. Must be stable. */
+  /** Called on blur, after which the cell may show its errors. Must be stable. */
   onLeave(path: string): void
 }
 
 /**
- * Parses an amount in the user's culture; text that is not an amount is returned as it is, so that
+ * Parses an amount in the user's culture. Text that isn't an amount is returned as it is, so that
  * the user can correct it.
  */
 export function parseMoney(text: string, culture: string): MoneyTyped {
@@ -37,7 +37,10 @@ export function parseMoney(text: string, culture: string): MoneyTyped {
   return value === undefined ? text : (value as Cents | null)
 }
 
-/** An amount edited in its cell: raw text while typing, two decimals after blur. */
+/**
+ * An amount that is edited in its cell. It shows the raw text while typing, and two decimals after
+ * blur.
+ */
 export const MoneyCell = memo(function MoneyCell({
   column,
   path,
@@ -52,7 +55,7 @@ export const MoneyCell = memo(function MoneyCell({
 }: MoneyCellProps) {
   const culture = useCulture()
   const [typing, setTyping] = useState<{ text: string; first: MoneyTyped }>()
-  // A value set by undo or paste replaces the typed text.
+  // A value that is set by undo or paste replaces the typed text.
   const isTyped = typing !== undefined && parseMoney(typing.text, culture) === value
   const text = typeof value === 'number' ? writeAmount(value, culture) : (value ?? '')
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +83,7 @@ export const MoneyCell = memo(function MoneyCell({
           event.currentTarget.select()
         }}
         onChange={(event) => {
-          // Do not filter characters while typing: the rest would be another amount.
+          // Don't filter characters while typing, because what is left would be another amount.
           const next = event.currentTarget.value
           setTyping((now) => ({ text: next, first: now ? now.first : value }))
           onChange(path, parseMoney(next, culture))

@@ -3,15 +3,16 @@ import classes from './cell-controls.module.css'
 interface RowCheckboxProps {
   label: string
   checked: boolean
-  /** Only some of the rows it represents are selected. */
+  /** Some, but not all, of the rows that the checkbox represents are selected. */
   some?: boolean
   tabIndex?: 0 | -1
-  /** @param toHere Shift is held */
+  /** @param toHere whether Shift is held */
   onTick(toHere: boolean): void
 }
 
 /**
- * Selects a row. Looks like the form's checkbox but is a single element, because a page has many.
+ * Selects a row. It looks like the form's checkbox, but it is a single element, because a page has
+ * many of them.
  */
 export function RowCheckbox({ label, checked, some = false, tabIndex, onTick }: RowCheckboxProps) {
   return (
@@ -24,7 +25,7 @@ export function RowCheckbox({ label, checked, some = false, tabIndex, onTick }: 
       ref={(input) => {
         if (input) input.indeterminate = some && !checked
       }}
-      // React's change event of a checkbox is based on a click, so it includes the Shift key.
+      // React bases a checkbox's change event on a click, so the event includes the Shift key.
       onChange={(event) => onTick((event.nativeEvent as MouseEvent).shiftKey)}
     />
   )

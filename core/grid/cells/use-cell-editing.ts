@@ -22,7 +22,7 @@ export function useCellEditing<Row>(
     const at = Number(control?.closest<HTMLElement>('[data-row]')?.dataset.row ?? NaN)
     const values = pastedCells(event.clipboardData.getData('text/plain'))
     const isText = control instanceof HTMLInputElement && control.type === 'text'
-    // Let the browser paste a single value into a text cell, because it knows the caret.
+    // Let the browser paste a single value into a text cell, because it knows where the caret is.
     if (!control || Number.isNaN(at) || (isText && values.length === 1 && values[0]?.length === 1))
       return
     event.preventDefault()
@@ -49,7 +49,7 @@ export function useCellEditing<Row>(
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    // Ignore the toolbar's text fields, because they have the browser's own undo.
+    // Ignore the toolbar's text fields, because the browser provides undo for them.
     if (
       event.target instanceof HTMLInputElement &&
       event.target.dataset.cell === undefined &&

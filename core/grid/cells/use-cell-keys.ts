@@ -4,8 +4,8 @@ const cellsIn = (row: Element | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
 ]
 /**
- * True if the arrow key can still move the caret within the text. If all text is selected, as after
- * entering the cell, the arrow leaves the cell.
+ * Whether the arrow key can still move the caret within the text. If all the text is selected, as
+ * it is after entering the cell, the arrow leaves the cell.
  */
 function isInText(cell: HTMLElement, key: string): boolean {
   if (!(cell instanceof HTMLInputElement) || cell.type === 'checkbox') return false
@@ -14,16 +14,16 @@ function isInText(cell: HTMLElement, key: string): boolean {
   return key === 'ArrowLeft' ? end > 0 : start < length
 }
 
-/** The cell of an event's target; null outside all cells. */
+/** The cell that contains an event's target. Null if the target is outside all cells. */
 export const closestCell = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
 
 /**
- * Spreadsheet keys in an editable cell: Enter and the vertical arrows move along the column, left
- * and right to the neighbours, Tab from a row's last cell to the next row's first. Returns whether
- * the key was handled.
+ * Handles spreadsheet keys in an editable cell. Enter and the vertical arrows move along the
+ * column, and the left and right arrows move to the neighboring cells. Tab moves from the last cell
+ * of a row to the first one of the next row. Returns whether the key was handled.
  * @param rows of the grid, in order
- * @param rowAfter the index of the row that a key leads to
+ * @param rowAfter returns the index of the row that a key leads to
  */
 export function cellKey(
   event: KeyboardEvent<HTMLElement>,

@@ -10,8 +10,8 @@ import type { BulkAction, BulkResult } from '../grid.ts'
 import classes from '../grid.module.css'
 
 /**
- * Replaces the toolbar while rows are selected: their number, the bulk actions and a button to
- * clear the selection.
+ * Replaces the toolbar while rows are selected. It shows their number, the bulk actions and a
+ * button to clear the selection.
  */
 export function BulkBar({
   count,
@@ -21,7 +21,7 @@ export function BulkBar({
   onDone,
 }: {
   count: number
-  /** How many selected rows are on other pages. */
+  /** Number of selected rows that are on other pages. */
   elsewhere: number
   actions: readonly BulkAction[]
   onClear(): void
@@ -70,7 +70,8 @@ export function BulkBar({
               color={danger ? 'red' : undefined}
               leftSection={Glyph && <Glyph size={16} />}
               loading={running === label}
-              // Not `disabled`, because the tooltip with the reason must be reachable by keyboard.
+              // Not `disabled`, because keyboard users must be able to reach the tooltip with the
+              // reason.
               data-disabled={disabledReason !== undefined || undefined}
               aria-disabled={disabledReason !== undefined || undefined}
               disabled={running !== undefined && running !== label}
@@ -89,8 +90,8 @@ export function BulkBar({
 }
 
 /**
- * Lists by name the rows for which a bulk action failed, until closed, so that the user can work
- * through them (CONVENTIONS "Screens").
+ * Lists the rows for which a bulk action failed by name, until the user closes the list. The user
+ * can then work through them (CONVENTIONS "Screens").
  */
 export function BulkFailures({ result, onClose }: { result: BulkResult; onClose(): void }) {
   const { t } = useTranslation('grid')
@@ -102,7 +103,8 @@ export function BulkFailures({ result, onClose }: { result: BulkResult; onClose(
       text={
         <>
           {done > 0 && t('done', { count: done })} {t('failed', { count: failed.length })}
-          {/* Outside the notice's text, because its `<p>` must not contain list elements. */}
+          {/* This is outside the notice's text, because its `<p>` must not contain list
+              elements. */}
           <span role="list" className={classes.failures}>
             {failed.map(({ name, reason }) => (
               <span role="listitem" key={name}>

@@ -12,7 +12,10 @@ import type { GridView } from '../state/use-grid-view.ts'
 export const isShown = (column: GridColumn<never>, view: GridView): boolean =>
   column.primary || (view.shown[column.id] ?? !column.hiddenAtFirst)
 
-/** Lets the user choose the shown columns and the row density. The primary column always shows. */
+/**
+ * Lets the user choose the visible columns and the row density. The primary column is always
+ * visible.
+ */
 export function ColumnSettings({
   columns,
   view,

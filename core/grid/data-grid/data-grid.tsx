@@ -44,68 +44,75 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   PageHeaderProps,
   'subtitle' | 'back' | 'badge'
 > {
-  /** Storage key for the list's remembered settings (columns, density); defaults to the path. */
+  /**
+   * Storage key for the remembered settings of the list (columns and density). Defaults to the
+   * path.
+   */
   id?: string
   title: string
-  /** Without the page header, for a grid that is one part of a page. */
+  /** Leaves out the page header, for a grid that is only a part of a page. */
   bare?: boolean
   query(state: GridState<Sort>): GridQuery<Data>
-  /** The rows in a response, for this state; `legacyPage` for the legacy searches. */
+  /** Gets the rows of this state from a response. For legacy searches, pass `legacyPage`. */
   pageOf(data: Data, state: GridState<Sort>): GridPage<Row>
   columns: readonly GridColumn<Row>[]
   rowId(row: Row): string | number
   defaults?: Omit<GridDefaults<Sort>, 'filters'>
   filters?: readonly GridFilter[]
-  /** Placeholder such as "Search names or descriptions"; without it, there is no search. */
+  /**
+   * Placeholder of the search field, such as "Search names or descriptions". If absent, the list
+   * has no search.
+   */
   searchLabel?: string
   /**
-   * Extra content of the toolbar: a page's remark on the list, or a filter with its own control
-   * (`GridFilter.own`), which uses the grid's state.
+   * Extra content for the toolbar. This can be a page's remark about the list, or a filter with a
+   * control of its own (`GridFilter.own`), which uses the grid's state.
    */
   tools?: ReactNode | ((grid: Pick<GridStateControl, 'state' | 'change'>) => ReactNode)
   /**
-   * For a list without any records: one sentence and the first action. Users without access read
-   * who has it (`ReadOnlyReason`). null only if the text or a button right above the list already
-   * covers it.
+   * Shown if the list has no records at all: one sentence and the first action. Users without
+   * access to the action see who has it (`ReadOnlyReason`). `action` is null only if the text or a
+   * button directly above the list already covers it.
    */
   empty: { title?: string; text: string; action: ReactNode }
-  /** The record's address: the row's name links to it. Rows without one need `onOpen`. */
+  /** The path of the record, to which the row's name links. Rows without a path need `onOpen`. */
   recordPath?: (row: Row) => string | undefined
-  /** Opens a row; by default, its address. */
+  /** Opens a row. By default, navigates to its path. */
   onOpen?: (row: Row) => void
-  /** Which rows can be opened; by default all. */
+  /** Which rows can be opened. By default, all. */
   opens?: (row: Row) => boolean
   actions?: (row: Row) => readonly GridAction[]
-  /** Beside the title: "Add discount". */
+  /** Actions beside the title, such as "Add discount". */
   headerActions?: ReactNode
-  /** Less frequent actions on the list; a narrow header puts them behind one button. */
+  /** Less frequent actions on the list. A narrow header puts them behind one button. */
   moreActions?: ReactNode
-  /** Content between the title and the list that applies to the whole list. */
+  /** Content between the title and the list that concerns the whole list. */
   above?: ReactNode
-  /** For cells edited in place: pasting over several cells, undo and redo. */
+  /** For cells that are edited in place: pasting over several cells, undo and redo. */
   cells?: CellEditing<Row>
   /**
-   * Keeps only the shown page's rows selected, so that bulk actions never affect rows the user
-   * cannot see.
+   * Keeps only rows of the current page selected, so that bulk actions never affect rows that the
+   * user can't see.
    */
   selectOnPage?: boolean
   /**
-   * Whether the user may print all rows found, not only the shown page. Defaults to true for a list
-   * that is a whole page; false if the user may not export the list.
+   * Whether the user may print all rows found and not only the current page. Defaults to true for a
+   * list that is a whole page. Pass false if the user isn't allowed to export the list.
    */
   prints?: boolean
   /** Called on Refresh, so that the page can reload related data. */
   onRefresh?: () => void
-  /** Makes rows selectable; returns the actions for the selected rows. */
+  /** Makes rows selectable. Returns the actions for the selected rows. */
   bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
-  /** Called when a selection begins and when it is empty again. */
+  /** Called when a selection begins, and when it becomes empty again. */
   onSelecting?: (isSelecting: boolean) => void
 }
 
 const none: readonly GridFilter[] = []
 
 /**
- * A list of records, fetched from the server page by page. Used by all list screens (LOOK, Pages).
+ * A list of records that is fetched from the server page by page. All list screens use it (LOOK,
+ * Pages).
  */
 export function DataGrid<Row, Data, Sort extends string = string>(
   props: DataGridProps<Row, Data, Sort>,
@@ -137,7 +144,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const { t } = useTranslation('grid')
   const notify = useNotify()
   const { pathname } = useLocation()
-  // Sort keys in the address that match no column are not sent to the server.
+  // Sort keys in the URL that match no column aren't sent to the server.
   const sorts = defaults?.sorts ?? all.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
   const client = useQueryClient()
   const prefetchNext = useCallbackRef(
@@ -154,14 +161,15 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     state,
     (page) => change({ page }, true),
   )
-  // Prefetch the next page, because a user who turned one will probably turn another.
+  // Prefetch the next page, because a user who went to another page once will probably do so again.
   const goesOn = state.page > 1 && !rows.loading && state.page < lastPage(rows.total, state.size)
   useEffect(() => {
     if (goesOn) prefetchNext({ ...state, page: state.page + 1 })
   }, [goesOn, prefetchNext, state])
   const view = useGridView(id ?? pathname.toLowerCase())
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
-  // Stable callbacks: an inline function, new on each render, would render all rows again.
+  // Stable callbacks, because an inline function is new on each render and would make all rows
+  // render again.
   const rowId = useCallbackRef(props.rowId)
   const navigate = useNavigate()
   const recordPath = useCallbackRef(props.recordPath)
@@ -183,8 +191,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     [all, view.view],
   )
   const onSort = useCallbackRef((column: string) => change(sortedBy(state, column)))
-  // Leave out choices of the list's own tool, such as its dates. They cannot be cleared, because
-  // they always apply.
+  // Leave out filters with a control of the list's own, such as its dates. They always apply and
+  // can't be cleared.
   const own = Object.fromEntries(
     filters.flatMap(({ id: of, own: isOwn }) => {
       const value = state.filters[of]
@@ -192,23 +200,23 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     }),
   )
   const narrowed = Object.keys(state.filters).length > Object.keys(own).length
-  // Without its own search, an empty list shows the page's text.
+  // If the list has no search field, an empty list shows the page's text.
   const filtered = (searchLabel !== undefined && state.q !== '') || narrowed
   const clearAll = () => change({ q: '', filters: own })
   const printing = usePrinting()
-  // The full table for print, because the two-line rows leave out columns and paper has room for
-  // all.
+  // For printing, use the full table, because the two-line rows leave out columns and paper has
+  // room for all of them.
   const Body = narrow && !printing ? NarrowRows : GridTable
   const [printed, setPrinted] = useState<GridPage<Row>>()
   const onPaper = printing ? printed : undefined
   const paged = onPaper ?? rows
-  // Stable; otherwise the page header, which contains the button, would render each time.
+  // Stable, because the page header contains the button and would otherwise render every time.
   const printQuery = useCallbackRef(query)
   const printPageOf = useCallbackRef(pageOf)
   const print = prints && (
     <PrintRows
-      // Remount on changes, so that rows of another search or filter are not printed under the new
-      // labels.
+      // Remount when the state changes, so that rows from another search or filter aren't printed
+      // under the new labels.
       key={JSON.stringify(state)}
       query={printQuery}
       pageOf={printPageOf}
@@ -225,7 +233,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const done = (result: BulkResult) => {
     const isWhole = result.failed.length === 0
     setRefused(isWhole ? undefined : result)
-    if (!isWhole) return // failed rows stay selected, so that they can be tried again
+    if (!isWhole) return // rows that failed stay selected, so that the user can try again
     notify({ kind: 'success', text: t('done', { count: result.done }) })
     selection.clear()
   }
@@ -343,13 +351,13 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             <EmptyState {...empty} />
           ))}
       </section>
-      {/* On a phone, the rows come first. */}
+      {/* On a phone, this content comes below the rows. */}
       {narrow && above && <div className={classes.below}>{above}</div>}
     </>
   )
 }
 
-/** Placeholder rows while loading; shown after 200 ms. */
+/** Placeholder rows while loading. They appear after 200 ms. */
 function GridSkeleton({ columns }: { columns: number }) {
   return (
     <Waiting>

@@ -17,7 +17,10 @@ interface Props {
 const hasField = ({ searchable, field }: GridFilter): boolean =>
   searchable === true || field !== undefined
 
-/** A searchable field for each filter with many options; it shows and clears its own value. */
+/**
+ * A searchable field for each filter with many options. The field shows and clears the filter's
+ * value.
+ */
 export function FilterFields({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   return filters.filter(hasField).map(({ id, label, options, field }) =>
@@ -93,7 +96,7 @@ export function FilterMenu({ filters: all, values, onChange }: Props) {
   )
 }
 
-/** Active menu filters as chips; a click removes the filter. */
+/** The active filters of the menu as chips. A click removes the filter. */
 export function FilterChips({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   const set = filters.filter(

@@ -10,7 +10,7 @@ import { lastPage } from '../state/grid-state.ts'
 import classes from '../grid.module.css'
 import { Pages } from './pages.tsx'
 
-/** The shown range, the page size and the page navigation. */
+/** The range that is shown, the page size and the page navigation. */
 export function GridFooter({
   state,
   total,
@@ -19,7 +19,7 @@ export function GridFooter({
 }: {
   state: GridState
   total: number
-  /** Fewer page numbers, so that they fit on one line. */
+  /** Shows fewer page numbers, so that they fit on one line. */
   narrow: boolean
   change(change: Partial<GridState>, quietly?: boolean): void
 }) {
@@ -47,7 +47,7 @@ export function GridFooter({
             size="xs"
             data={pageSizes.map(String)}
             value={String(size)}
-            // Go to the page that contains the first row now visible.
+            // Go to the page that contains the first row that is visible now.
             onChange={(event) =>
               change(
                 {

@@ -26,11 +26,11 @@ interface Props {
   refresh(): void
   /** Undo and redo, for grids with editable cells. */
   steps: Pick<CellEditing<never>, 'undo' | 'redo'> | undefined
-  /** Button that prints all rows, for grids without a page header. */
+  /** A button that prints all rows, for grids without a page header. */
   print?: ReactNode
 }
 
-/** Search, filters and their chips on the left; refresh and column settings on the right. */
+/** Search, filters and their chips on the left. Refresh and column settings on the right. */
 export function GridToolbar({
   grid,
   view,
@@ -123,7 +123,7 @@ export function GridToolbar({
   )
 }
 
-/** Sorting for narrow screens, which have no column headers. */
+/** A sort menu for narrow screens, which have no column headers. */
 function SortMenu({
   columns,
   state,

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 interface Props {
   page: number
-  /** Number of pages; a single page needs no navigation. */
+  /** Number of pages. A single page needs no navigation. */
   last: number
   onChange(page: number): void
-  /** Fewer page numbers, so that they fit on one line. */
+  /** Shows fewer page numbers, so that they fit on one line. */
   narrow?: boolean
   className?: string | undefined
 }

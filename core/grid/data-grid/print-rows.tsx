@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { GridPage, GridState } from '../grid.ts'
 import type { GridQuery } from '../state/use-grid-rows.ts'
 
-/** About twenty sheets. Beyond that, a file is more useful. */
+/** About twenty sheets of paper. For more rows, a file is more useful. */
 const mostPrinted = 1000
 /** The largest page size that every list supports. */
 const atOnce = Math.max(...pageSizes)
@@ -22,15 +22,15 @@ interface Props<Row, Data> {
   query(state: GridState): GridQuery<Data>
   pageOf(data: Data, state: GridState): GridPage<Row>
   state: GridState
-  /** Receives the rows to print, and undefined when printing ends. */
+  /** Receives the rows to print, or undefined when printing ends. */
   onRead(rows: GridPage<Row> | undefined): void
-  /** Icon only, for a toolbar. */
+  /** Shows only the icon, for a toolbar. */
   bare: boolean
 }
 
 /**
- * Prints all rows found, in the list's order, with its button or the browser's print shortcut. The
- * browser's menu prints only the shown page.
+ * Prints all rows found, in the list's order. Runs from its button or from the browser's print
+ * shortcut. The browser's menu prints only the current page.
  */
 export function PrintRows<Row, Data>({ query, pageOf, state, onRead, bare }: Props<Row, Data>) {
   const { t } = useTranslation('grid')
@@ -42,8 +42,7 @@ export function PrintRows<Row, Data>({ query, pageOf, state, onRead, bare }: Pro
     const rows: Row[] = []
     for (let page = 1; ; page += 1) {
       const asked = { ...state, page, size: atOnce }
-      // Always fetched anew, because printouts must be current; cached rows may be half a minute
-      // old.
+      // Always fetch, because printouts must be current and cached rows may be half a minute old.
       const answer = pageOf(await client.fetchQuery({ ...query(asked), staleTime: 0 }), asked)
       rows.push(...answer.rows)
       const total = Math.min(answer.total, mostPrinted)
@@ -61,19 +60,20 @@ export function PrintRows<Row, Data>({ query, pageOf, state, onRead, bare }: Pro
     if (found.total > count)
       notify({ kind: 'warning', text: t('print.cut', { count, total: found.total }) })
     window.addEventListener('afterprint', () => onRead(undefined), { once: true })
-    // Synchronously, because the browser captures the page as soon as printing is requested.
+    // Render synchronously, because the browser captures the page as soon as printing is requested.
     flushSync(() => onRead(found))
     window.print()
   }
   const print = () => {
-    // Ignore repeats of a held key. `onSuccess` belongs to this call, which skips it after
-    // unmounting; the hook's own would print whichever page is open by then.
+    // Ignore repeats of a held key. Pass `onSuccess` with the call, which then skips it after
+    // unmounting. As an option of the hook it would still run, and print whatever page is open by
+    // then.
     if (!isPending) mutate(undefined, { onSuccess })
   }
   useHotkeys([['mod+P', print]], [])
   const progress = read && t('print.read', read)
   const said = progress ?? t('print.action')
-  // Looks disabled but keeps the focus, which `disabled` would lose.
+  // Looks disabled but keeps the focus, which a real `disabled` would lose.
   const busy = { 'data-disabled': isPending, 'aria-disabled': isPending || undefined }
   return (
     <>

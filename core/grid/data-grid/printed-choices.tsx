@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { GridFilter, GridState } from '../grid.ts'
 import classes from '../grid.module.css'
 
-/** Print only, where the fields above the list are left out: describes which rows these are. */
+/**
+ * Only on paper, where the fields above the list are left out. Describes which rows were printed.
+ */
 export function PrintedChoices({
   filters,
   state,

@@ -31,22 +31,23 @@ interface ListPageProps<Row, Data, Sort extends string> extends Omit<
   | 'headerActions'
 > {
   /**
-   * Key prefix such as `menu:discounts`, with `title`, `subtitle`, `add`, `search` and `empty`
+   * Key prefix such as `menu:discounts`, which has `title`, `subtitle`, `add`, `search` and `empty`
    * below it.
    */
   strings: ListStrings
   /**
-   * What Add and rows open: a base address, with the record's id below it (0 for a new one), or
-   * functions.
+   * What the Add button and the rows open. Either a base path, below which each record has its id
+   * (0 for a new one), or functions.
    */
   records: string | { add(): void; open(row: Row): void }
-  /** The ability required to add: `menu.addDiscounts`. */
+  /** The ability required to add records, such as `menu.addDiscounts`. */
   mayAdd: string
 }
 
 /**
- * The page of a list of records: title, search, columns, an Add button, and rows that open. Without
- * permission to add, the button is disabled, and a line above the list names who can.
+ * The page of a list of records, with a title, search, columns, an Add button, and rows that open.
+ * If the user isn't allowed to add records, the button is disabled, and a line above the list says
+ * who is.
  */
 export function ListPage<Row, Data, Sort extends string = string>({
   strings,
@@ -92,7 +93,7 @@ export function ListPage<Row, Data, Sort extends string = string>({
   )
 }
 
-/** Loads the page of the list in the address before the screen shows. */
+/** Loads the page of the list that the URL asks for before the screen is shown. */
 export const listLoader =
   <Data, Sort extends string>(
     query: (state: GridState<Sort>) => GridQuery<Data>,

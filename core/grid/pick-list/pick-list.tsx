@@ -24,37 +24,39 @@ import { PickRow } from './pick-row.tsx'
 import { pickKeys } from './use-pick-keys.ts'
 
 export interface PickListProps<Id extends string | number> {
-  /** Label of the choices, e.g. "Stores". */
+  /** Label for the choices, such as "Stores". */
   label: string
   /**
-   * Must stay the same array while the rows are the same, because its index is computed once per
+   * Pass the same array as long as the rows are the same, because the index is computed once per
    * array.
    */
   items: readonly PickItem<Id>[]
   ticked: ReadonlySet<Id>
   onChange(ticked: ReadonlySet<Id>): void
   /**
-   * Label of an extra first row that represents all rows: ticking it ticks all, and it is ticked
-   * when all are.
+   * Label of an extra first row that represents all rows. Ticking it ticks all rows, and it is
+   * ticked when all rows are.
    */
   allRow?: string
   /** Label of the search field; "Search" by default. */
   searchLabel?: string
   /** Rows can be viewed but not ticked. */
   readOnly?: boolean
-  /** Focuses the search when the surrounding dialog opens. */
+  /** Focuses the search field when the surrounding dialog opens. */
   autoFocus?: boolean
-  /** Maximum height of the list in pixels; few items need less. */
+  /** Maximum height of the list in pixels. A list with few items is lower. */
   height?: number
 }
 
 const rowHeight = 36
-/** Minimum height in rows, which fits "no matches". */
+/** Minimum height in rows, enough for "no matches". */
 const leastRows = 3
-/** Height of the top and bottom borders in pixels. */
+/** Combined height of the top and bottom borders, in pixels. */
 const borders = 2
 
-/** Ticks rows among up to tens of thousands, by pointer or keyboard. */
+/**
+ * A list in which the user ticks rows by pointer or keyboard. Handles tens of thousands of rows.
+ */
 export function PickList<Id extends string | number>(props: PickListProps<Id>) {
   const {
     label,
@@ -82,15 +84,15 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     () => (shown === index.items ? count : countTicked(shown, ticked)),
     [shown, index, ticked, count],
   )
-  /** The number of rows that can be ticked; excludes closed ones. */
+  /** Number of rows that can be ticked. Closed rows don't count. */
   const open = useMemo(() => countOpen(items, ticked), [items, ticked])
   const shownOpen = useMemo(
     () => (shown === index.items ? open : countOpen(shown, ticked)),
     [shown, index, ticked, open],
   )
   /**
-   * The "all" row always stays first, even during a search, because it represents all rows, not
-   * just those shown.
+   * The "all" row always stays first, even during a search, because it represents all rows and not
+   * just the visible ones.
    */
   const before = allRow === undefined ? 0 : 1
   const rows = shown.length + before
@@ -108,7 +110,7 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     else if (row < before) change(setTicked(ticked, items, count < open))
   }
   const tickShown = () => change(setTicked(ticked, shown, shownTicked < shownOpen))
-  /** Ticks or unticks all rows between the anchor and this one, to match the anchor. */
+  /** Gives all rows between the anchor and this one the same state as the anchor. */
   const extendTo = (row: number) => {
     const first = shown[anchor.current - before]
     const range = between(shown, anchor.current - before, row - before)

@@ -1,18 +1,18 @@
-// Logic of the pick list: search, order, marks. Pure; all functions but the sort run in linear
-// time. Facts: S-098
+// Logic of the pick list: searching, sorting and ticking. Pure. All functions except the sort run
+// in linear time. Facts: S-098
 import { searchKey, splitWords } from '#schemas/rules/search.ts'
 
 export interface PickItem<Id extends string | number> {
   id: Id
   name: string
-  /** A second text to tell rows apart, e.g. the city; also searched. */
+  /** A second text that tells rows apart, such as the city. The search includes it. */
   detail?: string
-  /** A third text: the row's current holder, e.g. "Bar"; also searched. */
+  /** A third text: what the row belongs to now, such as "Bar". The search includes it. */
   holder?: string
-  /** The row can only be unticked, e.g. because it has another holder. */
+  /** The row can be unticked but not ticked, for example because it belongs to something else. */
   closed?: boolean
 }
-/** The rows sorted by name and their search texts; computed once per list. */
+/** The rows sorted by name, and their search texts. Computed once per list. */
 export interface PickIndex<Id extends string | number> {
   items: readonly PickItem<Id>[]
   folded: readonly string[]
@@ -20,9 +20,9 @@ export interface PickIndex<Id extends string | number> {
 export type Mark = 'all' | 'some' | 'none'
 
 /**
- * The sort key of a name: ignores case and accents, and orders numbers by value ("Store 9" before
- * "Store 10"). Comparing precomputed keys is several times faster than Intl.Collator, which would
- * delay opening the list.
+ * The sort key of a name. It ignores case and accents, and orders numbers by value ("Store 9"
+ * before "Store 10"). Comparing precomputed keys is several times faster than Intl.Collator, which
+ * would delay opening the list.
  */
 const orderKey = (name: string): string =>
   searchKey(name).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
@@ -43,7 +43,7 @@ export function buildIndex<Id extends string | number>(
   }
 }
 
-/** The rows that contain every word of the search. */
+/** The rows that contain every word of the search text. */
 export function listShown<Id extends string | number>(
   { items, folded }: PickIndex<Id>,
   search: string,
@@ -57,7 +57,7 @@ export function listShown<Id extends string | number>(
   return dir === 'asc' ? matching : matching.toReversed()
 }
 
-/** How many of these rows are ticked. Ticked ids outside the list do not count. */
+/** How many of these rows are ticked. Ticked ids that aren't in the list don't count. */
 export function countTicked<Id extends string | number>(
   items: readonly PickItem<Id>[],
   ticked: ReadonlySet<Id>,
@@ -70,7 +70,7 @@ export function countTicked<Id extends string | number>(
 export const markOf = (ticked: number, total: number): Mark =>
   ticked === 0 ? 'none' : ticked === total ? 'all' : 'some'
 
-/** How many of these rows are or can be ticked. */
+/** How many of these rows are ticked or can be ticked. */
 export const countOpen = <Id extends string | number>(
   items: readonly PickItem<Id>[],
   ticked: ReadonlySet<Id>,
@@ -78,8 +78,8 @@ export const countOpen = <Id extends string | number>(
   items.reduce((count, { id, closed }) => (closed && !ticked.has(id) ? count : count + 1), 0)
 
 /**
- * Ticks or unticks rows; closed ones are not ticked. Returns the same set if nothing changes, so
- * that nothing renders.
+ * Ticks or unticks rows. Closed rows are never ticked. If nothing changes, returns the same set, so
+ * that nothing renders again.
  */
 export function setTicked<Id extends string | number>(
   ticked: ReadonlySet<Id>,
@@ -99,6 +99,6 @@ export const toggled = <Id extends string | number>(
   item: PickItem<Id>,
 ): ReadonlySet<Id> => setTicked(ticked, [item], !ticked.has(item.id))
 
-/** The rows between two indexes, both included, in either order. */
+/** The rows from one index to another, in either order. Both are included. */
 export const between = <T>(items: readonly T[], from: number, to: number): readonly T[] =>
   items.slice(Math.min(from, to), Math.max(from, to) + 1)

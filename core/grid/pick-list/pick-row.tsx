@@ -14,7 +14,7 @@ interface PickRowProps extends ListboxPosition {
   whole?: boolean
 }
 
-/** One of the few rows rendered out of thousands; memoized. */
+/** One row. Only a few of thousands are rendered at a time. Memoized. */
 export const PickRow = memo(function PickRow({
   name,
   detail,

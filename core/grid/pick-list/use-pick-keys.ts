@@ -9,13 +9,13 @@ interface Does {
   go(index: number, extend: boolean): void
   toggle(index: number): void
   tickShown(): void
-  /** Focuses the search field and types a letter. */
+  /** Moves the focus to the search field and types a letter there. */
   search(letter: string): void
 }
 
 /**
- * Keyboard handling of a pick list: arrows, Home, End and Page keys move; Space ticks; Ctrl+A ticks
- * all shown rows; letters search.
+ * Keyboard handling of a pick list. Arrows, Home, End and the Page keys move, Space ticks, Ctrl+A
+ * ticks all visible rows, and letters start a search.
  */
 export const pickKeys =
   ({ active, count, go, toggle, tickShown, search }: Does) =>

@@ -29,28 +29,28 @@ export interface GridBodyProps<Row> {
   all: readonly GridColumn<Row>[]
   sort: GridState['sort']
   dir: GridState['dir']
-  /** Sorts by a column; reverses the direction if already sorted by it. */
+  /** Sorts by a column. If the rows are already sorted by it, reverses the direction. */
   onSort: (column: string) => void
   onOpen?: (row: Row) => void
-  /** Which rows can be opened; by default all. */
+  /** Which rows can be opened. By default, all. */
   opens?: (row: Row) => boolean
-  /** The record's address; rows without one open by `onOpen`. */
+  /** The path of the record. Rows without a path open through `onOpen`. */
   recordPath?: (row: Row) => string | undefined
   actions?: (row: Row) => readonly GridAction[]
   selection?: Selection<Row>
   compact: boolean
 }
 
-/** True if the click was on a control in the row or selected text. */
+/** Whether the click was on a control in the row, or selected text. */
 const meantElsewhere = (event: React.MouseEvent): boolean =>
   (event.target instanceof Element &&
     event.target.closest('a, button, input, label, [role=menu]') !== null) ||
   (window.getSelection()?.toString() ?? '') !== ''
 
 /**
- * The rows as a real table with a sticky header and keyboard navigation (use-row-keys.ts). Memoized
- * and made of plain elements, because rendering all cells takes longer than the server's response
- * (docs/decisions/016).
+ * Shows the rows as a real table with a sticky header and keyboard navigation (use-row-keys.ts). It
+ * is memoized and uses plain elements, because rendering all cells takes longer than waiting for
+ * the server (docs/decisions/016).
  */
 export const GridTable = memo(Table) as typeof Table // memo drops the type parameter
 function Table<Row>(props: GridBodyProps<Row>): ReactNode {
@@ -82,7 +82,10 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     toggle: selection && ((row) => selection.put([row], !selection.has(row))),
   })
   const ticked = useRef<string | number>(undefined)
-  /** With Shift, applies to all rows since the last one ticked, if that one is on this page. */
+  /**
+   * With Shift, the tick applies to all rows since the last ticked one, if that one is on this
+   * page.
+   */
   const onTick = useCallbackRef((index: number, toHere: boolean) => {
     const anchor = toHere ? rows.findIndex((row) => rowId(row) === ticked.current) : -1
     const [from, to] =
@@ -100,7 +103,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   return (
     <div ref={box} className={classes.table} data-compact={compact || undefined}>
       <table
-        // Rows take focus and keys and can be selected, which makes it an ARIA grid.
+        // An ARIA grid, because rows take the focus, react to keys and can be selected.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={label}
@@ -134,7 +137,8 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
             )}
           </tr>
         </thead>
-        {/* A shortcut only: rows and controls also work without the arrow keys. */}
+        {/* These handlers are only shortcuts. Rows and controls also work without the arrow
+            keys. */}
         <tbody ref={body.ref} onFocus={body.onFocus} onKeyDown={body.onKeyDown} onClick={open}>
           {rows.map((row, index) => (
             <TableRow
@@ -231,11 +235,11 @@ interface TableRowProps<Row> extends Pick<
 > {
   row: Row
   index: number
-  /** Position among all rows, counting the header as the first. */
+  /** Position among all rows. The header counts as the first row. */
   position: number
-  /** Tab reaches this row and its controls. */
+  /** Whether Tab reaches this row and its controls. */
   active: boolean
-  /** Undefined if rows cannot be selected. */
+  /** Undefined if rows can't be selected. */
   selected: boolean | undefined
   onTick: (index: number, toHere: boolean) => void
 }
@@ -283,7 +287,7 @@ function Row<Row>({
           data-primary={column.primary || undefined}
         >
           {column.primary && path !== undefined && onOpen ? (
-            // Not in the Tab order, because the row itself opens with Enter.
+            // Not in the Tab order, because Enter on the row already opens it.
             <RecordLink to={path} open={() => onOpen(row)} tabIndex={-1}>
               {renderCell(column, row, tabIndex)}
             </RecordLink>

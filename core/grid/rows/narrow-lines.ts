@@ -1,12 +1,15 @@
 // Arranges a row's values on a narrow screen.
 import type { GridColumn } from '../grid.ts'
 
-/** The columns of a narrow row by position, each list in column order. */
+/** The columns of a narrow row by position. Each list is in column order. */
 export interface NarrowLines<Row> {
   name: GridColumn<Row> | undefined
   first: readonly GridColumn<Row>[]
   second: readonly GridColumn<Row>[]
-  /** Shown on "Show more": what the lines leave out, and the titles of line two's values. */
+  /**
+   * What "Show more" reveals: the columns that the two lines leave out, and the titles of the
+   * values on line two.
+   */
   more: readonly GridColumn<Row>[]
 }
 
@@ -14,10 +17,11 @@ export interface NarrowLines<Row> {
 const mostInLine = 3
 
 /**
- * The default two lines of a row: the name and the first number, such as a price; below, the
- * controls edited in place, or the next three values. A column's `narrow` overrides this.
+ * The two lines of a narrow row by default. The first has the name and the first number, such as a
+ * price. The second has the controls that are edited in place, or the next three values. A column's
+ * `narrow` overrides this.
  * @param shown the visible columns
- * @param all all columns, because the name shows even if its column is hidden
+ * @param all all columns, because the name is shown even if its column is hidden
  */
 export function narrowLines<Row>(
   shown: readonly GridColumn<Row>[],

@@ -14,8 +14,8 @@ import { RowActions } from './row-actions.tsx'
 import { renderCell, isEmpty, nameOfRow, formatSum } from './row-parts.tsx'
 
 /**
- * The rows on a narrow screen: two lines with the main values and the rest behind a tap, so that
- * many rows fit and nothing is wider than the screen.
+ * Shows the rows on a narrow screen. Each row has two lines with its main values, and a tap reveals
+ * the rest. Many rows fit, and nothing is wider than the screen.
  */
 export const NarrowRows = memo(Rows) as typeof Rows // memo drops the type parameter
 function Rows<Row>({
@@ -157,7 +157,7 @@ function NarrowRow<Row>({
   )
 }
 
-/** The row's name, which opens the record. Its tap target covers both lines. */
+/** The row's name. It opens the record, and its tap target covers both lines. */
 function Name<Row>({
   row,
   column,
@@ -183,7 +183,7 @@ function Name<Row>({
   )
 }
 
-/** Values with a dot between them; controls edited in place have their title. */
+/** Values are separated by a dot. Controls that are edited in place show their title. */
 function Second<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; row: Row }) {
   const text = useText()
   const controls = columns.filter(({ control }) => control)

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 
 import classes from './record-link.module.css'
 
-/** Whether the click is a browser command: opens a tab or a window, or saves. */
+/** Whether the click is meant for the browser: to open a tab or a window, or to save. */
 const isForBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
 /**
  * A row's name as a link, so that the browser can open the record in another tab. A plain click
- * opens it like a click on the row.
+ * does the same as a click on the row.
  */
 export function RecordLink({
   to,

@@ -8,7 +8,7 @@ import { toFailure } from '../../ui/messages/failure.ts'
 import type { GridAction } from '../grid.ts'
 import classes from '../grid.module.css'
 
-/** Menu of a row's actions. Unavailable actions stay listed with the reason. */
+/** The menu with a row's actions. Actions that aren't available stay in it and show the reason. */
 export function RowActions({
   actions,
   name,
@@ -33,8 +33,8 @@ export function RowActions({
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
-      {/* Keeps the menu's clicks and keys from the row, because React bubbles them through the
-          component tree. */}
+      {/* Keep the menu's clicks and keys away from the row, because React bubbles them through
+          the component tree. */}
       <Menu.Dropdown
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
@@ -48,8 +48,9 @@ export function RowActions({
 }
 
 /**
- * Runs an action and reports a failed call: many actions first read the row's record, and a click
- * without effect would look like a broken page. Other errors are reported like any uncaught one.
+ * Runs an action and reports a failed call. Many actions first read the row's record, and a click
+ * without any effect would look like a broken page. Other errors are reported like any uncaught
+ * error.
  */
 function useAttempt(): (action: GridAction) => Promise<void> {
   const { t } = useTranslation('ui')

@@ -1,12 +1,12 @@
-// Parts of a row, shared by table rows and narrow rows.
+// Parts of a row that table rows and narrow rows share.
 import type { ReactNode } from 'react'
 
 import type { GridColumn } from '../grid.ts'
 import classes from '../grid.module.css'
 
 /**
- * A cell's content; empty values show a dash, so that the cell does not look like it failed to
- * load.
+ * The content of a cell. An empty value appears as a dash, so that it doesn't look as if it failed
+ * to load.
  */
 export function renderCell<Row>(
   column: GridColumn<Row>,
@@ -20,18 +20,18 @@ export function renderCell<Row>(
     shown
   )
 }
-/** Whether the cell has no value. Controls edited in place always show. */
+/** Whether the cell has no value. Controls that are edited in place are never empty. */
 export const isEmpty = <Row,>({ value, control }: GridColumn<Row>, row: Row): boolean => {
   if (control) return false
   const said = value(row)
   return said === null || said === undefined || said === ''
 }
-/** The row's name, for labels. */
+/** The row's name, for use in labels. */
 export const nameOfRow = <Row,>(columns: readonly GridColumn<Row>[], row: Row): string => {
   const column = columns.find(({ primary }) => primary) ?? columns[0]
   return String(column?.value(row) ?? '')
 }
-/** A column's total as text; '' if it has none. */
+/** A column's total as text, or '' if it has none. */
 export const formatSum = <Row,>(
   { id, sum }: GridColumn<Row>,
   sums: Readonly<Record<string, number>> | undefined,

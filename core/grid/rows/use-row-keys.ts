@@ -2,10 +2,10 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject }
 
 import { cellKey } from '../cells/use-cell-keys.ts'
 
-/** Number of rows that PageUp and PageDown move. */
+/** Number of rows by which PageUp and PageDown move. */
 const leap = 10
 
-/** The index of the row that a key leads to; undefined for other keys. Pure. */
+/** The index of the row that a key leads to. Undefined for other keys. Pure. */
 export function rowAfter(key: string, index: number, count: number): number | undefined {
   const next = {
     ArrowDown: index + 1,
@@ -19,9 +19,9 @@ export function rowAfter(key: string, index: number, count: number): number | un
 }
 
 export interface RowKeys {
-  /** The one row in the Tab order; its controls come after it. */
+  /** The one row in the Tab order. The controls in it follow. */
   active: number
-  /** Props for the table body; its rows carry their index as `data-row`. */
+  /** Props for the table body. Its rows have their index as `data-row`. */
   body: {
     ref: RefObject<HTMLTableSectionElement | null>
     onFocus: (event: FocusEvent) => void
@@ -30,16 +30,17 @@ export interface RowKeys {
 }
 
 /**
- * The row of an event; null if React bubbled the event from a menu or dialog elsewhere in the page.
+ * The row in which an event happened. Null if React bubbled the event from a menu or dialog
+ * elsewhere in the page.
  */
 export const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
 export const indexOfRow = (row: HTMLElement): number => Number(row.dataset.row)
 
 /**
- * Keyboard navigation through the rows of a grid: one row at a time is in the Tab order, arrows
- * move it, Enter opens, Space selects. Controls inside a row keep their keys, except cells edited
- * in place (use-cell-keys.ts); Escape returns to the row.
+ * Keyboard navigation through the rows of a grid. One row at a time is in the Tab order. Arrows
+ * move to another row, Enter opens it and Space selects it. Controls inside a row handle their own
+ * keys, except cells that are edited in place (use-cell-keys.ts). Escape returns to the row.
  */
 export function useRowKeys<Row>(
   rows: readonly Row[],

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 export interface Selection<Row> {
   rows: readonly Row[]
-  /** How many of them are on the current page. */
+  /** How many of the selected rows are on the current page. */
   here: number
   has(row: Row): boolean
   put(rows: readonly Row[], selected: boolean): void
@@ -10,8 +10,8 @@ export interface Selection<Row> {
 }
 
 /**
- * Selected rows by id, across pages or of the shown page only. Returns the same object while rows,
- * selection and `rowId` stay the same.
+ * Selected rows by id, across pages or only on the current page. Returns the same object as long as
+ * the rows, the selection and `rowId` are the same.
  */
 export function useSelection<Row>(
   rowId: (row: Row) => string | number,
@@ -21,7 +21,7 @@ export function useSelection<Row>(
   const [selected, setSelected] = useState<ReadonlyMap<string | number, Row>>(new Map())
   return useMemo(() => {
     const onPage = new Map(page.map((row) => [rowId(row), row]))
-    // Prefer the newly read row over the one that was ticked.
+    // Prefer the row from the latest response over the one that was ticked.
     const rows = Array.from(
       selected,
       ([id, row]) => onPage.get(id) ?? (overPages ? row : undefined),

@@ -1,9 +1,9 @@
-// A list's state in the address: page, size, sort, dir, q and the filters; defaults are left out.
+// Keeps a list's state in the URL: page, size, sort, dir, q and the filters. Defaults are left out.
 // Pure, because loaders use it too.
 import { pageSizes } from '#schemas/rules/lists.ts'
 import type { GridDefaults, GridPage, GridState } from '../grid.ts'
 
-/** Longest search text the server accepts (PageRequest.SearchArg). */
+/** Longest search text that the server accepts (PageRequest.SearchArg). */
 const longestSearch = 100
 
 const own = ['page', 'size', 'sort', 'dir', 'q'] as const
@@ -18,7 +18,7 @@ function isSort<Sort extends string>(
   return sorts ? sorts.some((sort) => sort === asked) : /^[\w.]{1,60}$/.test(asked)
 }
 
-/** Reads a list's state from the address; invalid values fall back to the defaults. */
+/** Reads a list's state from the URL. Invalid values become the defaults. */
 export function readGridState<Sort extends string = string>(
   params: URLSearchParams,
   defaults: GridDefaults<Sort> = {},
@@ -52,8 +52,8 @@ export const parseGridState = <Sort extends string = string>(
 ): GridState<Sort> => readGridState(url.searchParams, defaults)
 
 /**
- * The query parameters for a state: replaces the list's own ones and keeps all others (e.g. an open
- * tab).
+ * The query parameters for a state. Replaces the list's own parameters and keeps all others, such
+ * as an open tab.
  */
 export function writeGridState(
   state: GridState,
@@ -71,14 +71,17 @@ export function writeGridState(
   return next
 }
 
-/** Applies a change; any change but one of the page goes back to page one. */
+/** Applies a change. Unless it is a change of page, the list goes back to page one. */
 export const changed = (state: GridState, change: Partial<GridState>): GridState => ({
   ...state,
   page: 1,
   ...change,
 })
 
-/** The state after a click on a column header: sorts by that column, or reverses the direction. */
+/**
+ * The state after a click on a column header. Sorts by that column, or reverses the direction if it
+ * is already sorted by it.
+ */
 export const sortedBy = (state: GridState, sort: string): GridState =>
   changed(state, { sort, dir: state.sort === sort && state.dir === 'asc' ? 'desc' : 'asc' })
 
@@ -102,7 +105,7 @@ export const pageRequest = <Sort extends string>({
     SortDirection: dir === 'asc' ? ('ASC' as const) : ('DESC' as const),
   }),
 })
-/** The rows of a legacy search's response. */
+/** The rows in the response to a legacy search. */
 export const legacyPage = <Row>(answer: {
   ResultSet?: readonly Row[]
   TotalRowCount?: number

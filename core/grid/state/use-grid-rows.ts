@@ -13,24 +13,25 @@ export type GridQuery<Data> = UseQueryOptions<Data, ApiError, Data, OperationKey
 export interface GridRows<Row> extends GridPage<Row> {
   /** Number of rows on earlier pages. */
   before: number
-  /** The first response has not arrived yet. */
+  /** The first response hasn't arrived yet. */
   pending: boolean
   /** Loading failed and there is nothing to show. */
   error: ApiError | undefined
   /** There are rows, but reloading them failed. */
   outdated: boolean
   /**
-   * Loading: the rows shown are the previous page's or are being reloaded. Stays false for a list
-   * that refreshes itself every few seconds (`refetchInterval`).
+   * Whether rows are loading. In the meantime, the rows of the previous page or the rows before the
+   * reload are shown. Always false for a list that refreshes itself every few seconds
+   * (`refetchInterval`).
    */
   loading: boolean
   refresh(): void
 }
 
 /**
- * Loads the rows for a state. The previous page stays while the next one loads. Each state has its
- * own query key, so that a late response to an old state never shows. A page past the end redirects
- * to the last one.
+ * Loads the rows for a state. The previous page stays visible while the next one loads. Each state
+ * has its own query key, so a late response for an old state is never shown. A page past the end
+ * redirects to the last one.
  */
 export function useGridRows<Row, Data>(
   query: GridQuery<Data>,
@@ -44,13 +45,13 @@ export function useGridRows<Row, Data>(
     Data,
     OperationKey
   >({ ...query, placeholderData: keepPreviousData })
-  // Keep the last data: if the next page fails to load, the previous page is better than nothing.
-  // The data is kept rather than its page, because `pageOf` may be a new function on each render.
+  // Keep the last data, because the previous page is better than nothing if the next one fails to
+  // load. Keep the data and not its page, because `pageOf` may be a new function on each render.
   const [kept, setKept] = useState(data)
   if (data !== undefined && data !== kept) setKept(() => data)
   const shown = data ?? kept
   const page = shown === undefined ? undefined : pageOf(shown)
-  // Rows may change a moment after the response, if a form takes them over first. Update their
+  // If a form takes over the rows first, they change a moment after the response. Update their
   // offset only together with the rows.
   const before = (state.page - 1) * state.size
   const [placed, setPlaced] = useState({ rows: page?.rows, before })

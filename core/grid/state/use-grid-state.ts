@@ -9,18 +9,18 @@ import { useTypedSearch } from './use-search.ts'
 export interface GridStateControl {
   state: GridState
   /**
-   * Any change but one of the page goes back to page one. `quietly` replaces the history entry, so
-   * that Back does not undo the change.
+   * Applies a change. Unless it is a change of page, the list goes back to page one. `quietly`
+   * replaces the history entry, so that Back doesn't undo the change.
    */
   change(change: Partial<GridState>, quietly?: boolean): void
-  /** The text in the search field; the list follows while typing. */
+  /** The text in the search field. The list updates while the user types. */
   search: string
   setSearch(text: string): void
 }
 
 /**
- * The list's state, kept in the address: reload, links and Back show the same list again.
- * @param onAsk called with a new state before it is in the address, so that its rows can already
+ * The list's state, kept in the URL, so that reload, links and Back show the same list again.
+ * @param onAsk called with a new state before the URL contains it, so that its rows can already
  * load
  */
 export function useGridState(

@@ -4,7 +4,7 @@ import { keepText, readText } from '../../browser/storage.ts'
 
 /** The user's column and density settings, remembered per list on this device. */
 export interface GridView {
-  /** Columns that differ from their default: `true` shown, `false` hidden. */
+  /** Columns that differ from their default. `true` shows the column and `false` hides it. */
   shown: Readonly<Record<string, boolean>>
   compact: boolean
 }
@@ -21,7 +21,7 @@ function remembered(id: string): GridView {
     )
     return { shown: Object.fromEntries(shown), compact: kept?.compact === true }
   } catch {
-    return first // corrupt: use the defaults
+    return first // corrupt, so use the defaults
   }
 }
 

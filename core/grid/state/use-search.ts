@@ -1,4 +1,4 @@
-// The text of a search field and the search in the address (`q`), which follow each other.
+// Keeps the text of a search field and the search in the URL (`q`) in sync.
 // Facts: fault 23
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
@@ -8,32 +8,32 @@ import { usePortal } from '../../portal/portal.ts'
 import { readGridState } from './grid-state.ts'
 
 /**
- * Milliseconds between two searches while typing; the first one starts at once. Short, because
- * outdated responses never show.
+ * Milliseconds between two searches while typing. The first one starts at once. The pause can be
+ * short, because outdated responses are never shown.
  */
 const searchPause = 100
 
 interface Typed {
-  /** The text in the search field; the list follows while typing. */
+  /** The text in the search field. The list updates while the user types. */
   search: string
   setSearch(text: string): void
 }
 
 /**
- * The text of a search field whose search is in the address.
- * @param q the search in the address
- * @param apply writes a search into the address
+ * The text of a search field whose search is kept in the URL.
+ * @param q the search in the URL
+ * @param apply writes a search into the URL
  */
 export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
   const portal = usePortal()
-  // A delayed search must apply to the latest state, or it would undo sorting or paging done in the
-  // meantime.
+  // A delayed search must apply to the latest state. Otherwise, it would undo sorting or paging
+  // that happened in the meantime.
   const latest = useRef(apply)
   useEffect(() => {
     latest.current = apply
   })
   const [search, setTyped] = useState(q)
-  /** Searches sent from here that have not reached the address yet. */
+  /** Searches that were sent from here but aren't in the URL yet. */
   const asked = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const askedAt = useRef(-searchPause)
@@ -50,8 +50,9 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
     if (wait <= 0) ask()
     else timer.current = setTimeout(ask, wait)
   }
-  // Back or "clear search" changed the address: update the field, unless only outer spaces differ.
-  // Skip our own searches, because they reach the address late and would overwrite further typing.
+  // Back or "clear search" changed the URL. Update the field, unless only leading or trailing
+  // spaces differ. Skip our own searches, because they reach the URL late and would overwrite what
+  // the user has typed since.
   const follow = useEffectEvent(() => {
     if (asked.current.delete(q)) return
     asked.current.clear()
@@ -61,12 +62,11 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
   useEffect(() => follow(), [q])
   const isUnderWay = useNavigation().state !== 'idle'
   const { key: locationKey } = useLocation()
-  // Drop searches that never reached the URL, because navigation is idle.
+  // Navigation is idle, so drop the searches that never reached the URL.
   useEffect(() => {
     if (!isUnderWay) asked.current.clear()
   }, [isUnderWay, locationKey])
-  // Reset the field, because the user stayed on a page with unsaved changes and the search did not
-  // happen.
+  // The user stayed on a page with unsaved changes, so the search didn't happen. Reset the field.
   const stay = useEffectEvent(() => {
     asked.current.clear()
     setTyped(q)
@@ -77,8 +77,8 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
 }
 
 /**
- * Search for a list without a grid. The query is kept in the URL, as grids do, so that reload,
- * links and Back show the same list. Other URL parameters are preserved.
+ * Search for a list without a grid. The search text is kept in the URL, as grids do, so that
+ * reload, links and Back show the same list. Other URL parameters are preserved.
  */
 export function useAddressSearch(): Typed & { q: string } {
   const [params, setParams] = useSearchParams()

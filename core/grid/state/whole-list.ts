@@ -1,11 +1,11 @@
-// For calls that return the whole list at once: searches, sorts and pages it in the browser.
+// For calls that return the whole list at once. Searches, sorts and pages it in the browser.
 import { finds } from '#schemas/rules/search.ts'
 
 import type { GridColumn, GridPage, GridState } from '../grid.ts'
 
 /**
- * The requested page of a whole list. Searches and sorts by the displayed text of columns that have
- * a sort key. Without a sort, and between equal texts, keeps the response's order.
+ * The requested page of a whole list. Searches and sorts by the displayed text of the columns that
+ * have a sort key. Without a sort, and between equal texts, keeps the order of the response.
  */
 export function paginate<Row>(
   all: readonly Row[],

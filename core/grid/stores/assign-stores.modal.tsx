@@ -15,7 +15,7 @@ interface Choice {
   onClose(): void
 }
 
-/** Chooses the stores. Save is enabled only after a change. */
+/** Lets the user choose the stores. Save is enabled only after a change. */
 export function AssignStoresModal({ opened, ...choice }: Choice & { opened: boolean }) {
   const { t } = useTranslation('grid')
   const text = useText()
@@ -54,7 +54,8 @@ function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    // Otherwise the form behind the dialog would be submitted too, because React bubbles events.
+    // Without this, the form behind the dialog would be submitted too, because React bubbles
+    // events.
     event.stopPropagation()
     if (!changed) return
     const storeIds = stores.map(({ StoreId }) => StoreId)

@@ -13,7 +13,8 @@ import { assignedOf, toAssignment, toRows, type StoreRow } from '#schemas/rules/
 import { AssignStoresModal } from './assign-stores.modal.tsx'
 
 /**
- * Every store of the merchant. Loaded once for the chips, the modal and rules that need all stores.
+ * Every store of the merchant. Loaded once for the chips, the modal and the rules that need all
+ * stores.
  */
 export const allStoresQuery = operationQuery('getMerchantStores', {
   body: {
@@ -25,32 +26,32 @@ export const allStoresQuery = operationQuery('getMerchantStores', {
   },
 })
 
-/** Up to three store names; with more, the first two and a count. */
+/** Up to three store names. If there are more, the first two and a count. */
 function listChips(names: readonly string[], others: (count: number) => string): string[] {
   return names.length <= 3 ? [...names] : [...names.slice(0, 2), others(names.length - 2)]
 }
 
 interface AssignedStoresProps {
-  /** The stores to choose from, unless they are all stores of the merchant. */
+  /** The stores to choose from, if they aren't all stores of the merchant. */
   stores?: readonly { StoreId: number; StoreName: string }[]
   rows: readonly StoreRow[]
   onChange(rows: StoreRow[]): void
-  /** The whole form is read-only; the reason is shown at the top of the page. */
+  /** The whole form is read-only. The reason is shown at the top of the page. */
   readOnly: boolean
   /** Why this field cannot be changed. */
   disabledReason?: string | undefined
   error?: ReactNode
-  /** Label of a field not called "Stores". */
+  /** Label of the field, if it isn't "Stores". */
   label?: ReactNode
   /** A line of help below the field. */
   description?: ReactNode
   /** Shows the required mark. */
   required?: boolean | undefined
-  /** Marks the first field of a dialog, which gets the focus. */
+  /** Marks the first field of a dialog, so that it gets the focus. */
   first?: boolean | undefined
 }
 
-/** Company view: shows the assigned stores and a button to change them. */
+/** For company view: shows the assigned stores and a button to change them. */
 export function AssignedStores({ stores, ...field }: AssignedStoresProps) {
   return stores ? <Assigned {...field} stores={stores} /> : <OfMerchant {...field} />
 }

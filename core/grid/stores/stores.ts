@@ -1,7 +1,8 @@
-// Describes store assignments for comparison, and the stores affected by a change.
+// Describes store assignments so that they can be compared, and determines the stores that a change
+// affects.
 import { toAssignment, unionAssignments, toRows, type StoreRow } from '#schemas/rules/stores.ts'
 
-/** Example: `All but 2 stores`, `1 store`. */
+/** For example `All but 2 stores` or `1 store`. */
 export function storesText(
   rows: readonly StoreRow[],
   say: (key: string, params?: Record<string, number>) => string,
@@ -12,7 +13,8 @@ export function storesText(
 }
 
 /**
- * The stores affected by a save: those assigned before or after it. A new record had none before.
+ * The stores that a save affects: all that were assigned before it or are assigned after it. A new
+ * record had none before.
  */
 export const affectedRows = (
   isNew: boolean,

@@ -1,5 +1,5 @@
 // Finds routes, menu entries and abilities that no user can ever reach, and screens that call
-// operations that their users may not call.
+// operations that their users aren't allowed to call.
 import { implies, witness } from '../../access/analysis/analyse.ts'
 import { findBranchWitness } from '../../access/analysis/branches.ts'
 import type {
@@ -24,7 +24,7 @@ const joined = (predicates: readonly PredicateJson[]) =>
 
 /**
  * Reports routes, branches, entries and abilities whose conditions can never all be true. Runs
- * before overlays, because those may close things on purpose.
+ * before overlays are applied, because overlays may close things on purpose.
  */
 export function checkReachable(manifest: PortalManifest, fault: FaultAt): void {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
@@ -75,8 +75,8 @@ export function checkReachable(manifest: PortalManifest, fault: FaultAt): void {
 }
 
 /**
- * A screen may only call operations that all its users may call. Denied operations (no plugin,
- * draft) pass, because they are never called.
+ * Checks that a screen calls only operations that all its users are allowed to call. Denied
+ * operations (no plugin, or a draft) pass, because they are never called.
  */
 export function checkUses(
   manifest: PortalManifest,

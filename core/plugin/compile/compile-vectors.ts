@@ -1,5 +1,5 @@
-// Test cases for implementations of access.json. For each guarded operation: one that opens it, one
-// for each requirement that fails alone, and one for each name that decides alone. An
+// Test cases for implementations of access.json. Each guarded operation has a case that opens it, a
+// case for each requirement that fails alone, and a case for each name that decides alone. An
 // implementation that ignores part of a guard therefore fails a case.
 import { witness } from '../../access/analysis/analyse.ts'
 import { evaluate, toParts } from '../../access/evaluate.ts'
@@ -8,7 +8,10 @@ import type { AccessVector, OperationAccess } from '../../access/manifest.ts'
 import { noOne, signedIn, type PredicateJson } from '../../access/predicate.ts'
 import { formatPredicate } from '../../access/explain/format-predicate.ts'
 
-/** For each name in the predicate: copies in which that name is always true, and always false. */
+/**
+ * For each name in the predicate: two copies of the predicate, one in which the name is always
+ * true, and one in which it is always false.
+ */
 function stuck(predicate: PredicateJson): { name: PredicateJson; as: PredicateJson }[] {
   const { key, joint, parts } = toParts(predicate)
   if (key === 'signedIn') return []
@@ -36,7 +39,7 @@ export function compileVectors(
     const add = (facts: FactsJson | null, expected: 'allow' | 'deny', why: string) => {
       if (facts) vectors.push({ operation, facts: { ...facts }, expected, why })
     }
-    // No case if the other requirements imply this one, because it cannot fail alone.
+    // If the other requirements imply this one, it can't fail alone, so there is no case.
     for (const [index, predicate] of requires.entries())
       add(
         witness(
@@ -50,7 +53,7 @@ export function compileVectors(
       for (const { name, as } of stuck(predicate)) {
         const mistaken = requires.with(index, as)
         if (vectors.some(({ facts }) => holds(requires, facts) !== holds(mistaken, facts))) continue
-        // No case if the name makes no difference to anyone.
+        // If the name makes no difference to anyone, there is no case.
         const others = requires.map(() => true)
         add(
           witness([...requires, as], [...others, false]),

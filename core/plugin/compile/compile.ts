@@ -1,5 +1,5 @@
-// Compiles plugins to portal.json and access.json. Pure, because scripts/manifest.ts reads and
-// writes the files.
+// Compiles plugins to portal.json and access.json. Pure; scripts/manifest.ts reads and writes the
+// files.
 import { vocabulary, type AtomKind } from '../../access/vocabulary.ts'
 import { userSection, type AccessManifest, type PortalManifest } from '../../access/manifest.ts'
 import { shapeOf } from '../../access/match.ts'
@@ -18,7 +18,7 @@ import type { Strings } from '../strings.ts'
 
 export interface CompileExtras {
   /**
-   * The manifest's strings by language and namespace. Every key that a plugin names must exist in
+   * The manifest's strings by language and namespace. Every key that a plugin uses must exist in
    * English.
    */
   strings: Strings
@@ -32,7 +32,7 @@ function checkPlugins(sources: readonly PluginSource[], fault: (fault: Fault) =>
   }
 }
 
-/** Reports two routes of the same shape, because the router could not tell them apart. */
+/** Reports two routes with the same shape, because the router couldn't tell them apart. */
 function checkPaths({ routes }: PortalManifest, fault: FaultAt): void {
   const taken = new Map<string, PortalManifest['routes'][number]>()
   for (const route of routes) {
@@ -54,7 +54,7 @@ function checkPaths({ routes }: PortalManifest, fault: FaultAt): void {
   }
 }
 
-/** Reports names of pages that are missing from their plugin in this tree. */
+/** Reports pages in `reportsOn` that their plugin, which is in this tree, doesn't have. */
 function checkReports({ plugins, routes }: PortalManifest, fault: FaultAt): void {
   const ids = routes.map(({ id }) => id)
   for (const { id, plugin, reportsOn = [] } of routes)
@@ -78,7 +78,7 @@ function placeEntries(
   fault: FaultAt,
 ): PortalManifest {
   const sections = manifest.sections.map(({ id }) => id)
-  // Plugins that own operations in the contracts but are missing from this tree.
+  // Plugins that own operations in the contracts but aren't in this tree.
   const absent = new Set(Object.values(operations).map(({ owner }) => owner))
   for (const { id } of manifest.plugins) absent.delete(id)
   const entries = manifest.entries.filter(({ section, plugin, id }) => {
@@ -109,8 +109,8 @@ function assemble(parts: readonly CompiledParts[]): PortalManifest {
 
 /**
  * Compiles the manifest.
- * @throws ManifestError that lists every fault, each with plugin, file, what was received and what
- * is allowed
+ * @throws ManifestError that lists every fault with its plugin, its file, what was received and
+ * what is allowed
  */
 export function compileManifest(
   plugins: readonly PluginSource[],

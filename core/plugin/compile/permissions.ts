@@ -1,17 +1,17 @@
-// Compiles the permissions that each plugin declares into the vocabulary, where types and
-// predicates find them. Facts: S-181, S-182
+// Compiles the permissions that plugins declare into the vocabulary, from which types and
+// predicates take them. Facts: S-181, S-182
 import type { Features } from '../../access/features.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { Fault } from '../manifest-error.ts'
 
 /** An entry of `<id>.permissions.json`. */
 export interface PermissionDefinition {
-  /** The number by which roles grant it; unique and never reused. */
+  /** The number that a role lists to grant this permission. It is unique and never reused. */
   featureId: number
   parent?: string
-  /** A role holds at most one permission of each group. */
+  /** A role can hold at most one permission of each group. */
   exclusiveGroup?: string
-  /** A permission for the point of sale, which user roles list on a separate tab. */
+  /** This is a permission for the point of sale. User roles show these on a separate tab. */
   pos?: true
   title: string
 }
@@ -27,12 +27,18 @@ export interface PermissionsFile {
 
 /** Numbers below this are reserved for the specification. */
 const firstOfOurs = 10_000
-/** Feature numbers that the specification defines: 132, whose children exclude each other. */
+/**
+ * Feature numbers that the specification defines. 132 is the only one; its children exclude each
+ * other.
+ */
 const numbersOfTheSpecification: ReadonlySet<number> = new Set([132])
 const keys = ['featureId', 'parent', 'exclusiveGroup', 'pos', 'title']
 const name = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/
 
-/** The required prefix of a plugin's permissions: `online-ordering` → `onlineOrdering`. */
+/**
+ * The prefix that the names of a plugin's permissions must have: `online-ordering` →
+ * `onlineOrdering`.
+ */
 export const permissionPrefix = (plugin: string) =>
   plugin.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -71,7 +77,7 @@ function listEntryFaults(plugin: string, key: string, entry: unknown): string[] 
   ].flat()
 }
 
-/** All permissions by name, ordered by feature id, and the faults found. */
+/** All permissions by name, ordered by feature id, and the faults that were found. */
 export function compilePermissions(files: readonly PermissionsFile[]): {
   permissions: Permissions
   faults: Fault[]
@@ -131,7 +137,7 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
   }
 }
 
-/** Packs permission names and feature ids for the browser; `unpackFeatures` unpacks them. */
+/** Packs permission names and feature ids for the browser, where `unpackFeatures` unpacks them. */
 export function packFeatures(
   permissions: Readonly<Record<string, { featureId: number }>>,
 ): Features {

@@ -1,4 +1,4 @@
-// What the server enforces, and what analysis compares, once overlays are applied.
+// What the server enforces, and what analysis compares, after overlays are applied.
 import type { Configuration } from '../../access/analysis/compare.ts'
 import type { AccessManifest, PortalManifest, Requirement } from '../../access/manifest.ts'
 import { noOne, signedIn, type PredicateJson } from '../../access/predicate.ts'
@@ -8,8 +8,8 @@ import type { Overlay } from './overlay.ts'
 import { withOverlays } from './with-overlays.ts'
 
 /**
- * access.json with overlays applied: operations and described pages follow the narrowed
- * requirements of their routes and abilities.
+ * access.json with overlays applied. Operations and described pages get the narrowed requirements
+ * of their routes and abilities.
  */
 export function accessWith(portal: PortalManifest, access: AccessManifest): AccessManifest {
   const requirements = indexRequirements(portal)
@@ -21,7 +21,7 @@ export function accessWith(portal: PortalManifest, access: AccessManifest): Acce
         { ...of, requires: requirements(of.guard) ?? of.requires },
       ]),
     ),
-    // Keep pages that became unreachable, with no way to open them.
+    // Pages that became unreachable stay in the list, with no way to open them.
     pages: {
       ...Object.fromEntries(Object.keys(access.pages).map((page) => [page, []])),
       ...compilePages(portal),
@@ -30,8 +30,8 @@ export function accessWith(portal: PortalManifest, access: AccessManifest): Acce
 }
 
 /**
- * A configuration for comparison. An opt-in plugin is on only for the audiences of the overlays
- * that switch it on; without any, it is on for no one.
+ * Builds a configuration for comparison. An opt-in plugin is on only for the audiences of the
+ * overlays that switch it on. If no overlay does, it is off for everyone.
  */
 export function buildConfiguration(
   base: { portal: PortalManifest; access: AccessManifest },

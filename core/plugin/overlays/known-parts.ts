@@ -1,5 +1,5 @@
-// Stored overlays outlive builds, so this removes the parts that refer to something this build
-// lacks.
+// Stored overlays outlive builds, so this removes the parts that refer to something that this build
+// doesn't have.
 import { listPredicateFaults } from '../../access/analysis/check-predicate.ts'
 import type { PortalManifest } from '../../access/manifest.ts'
 import type { Narrowing, Overlay, Relabelling } from './overlay.ts'
@@ -7,9 +7,9 @@ import type { Narrowing, Overlay, Relabelling } from './overlay.ts'
 type Parts = Readonly<Record<string, Narrowing & Relabelling & { on?: true }>>
 
 /**
- * Returns the overlay without parts unknown to this build, so that a deleted plugin does not
- * invalidate the rest. An unreadable narrowing hides its target: an overlay must never open
- * something by accident.
+ * Returns the overlay without parts that this build doesn't know, so that a deleted plugin doesn't
+ * invalidate the rest. A narrowing that can't be read hides its target, because an overlay must
+ * never open something by accident.
  */
 export function knownParts(portal: PortalManifest, overlay: Overlay): Overlay {
   const optIn = new Set(portal.plugins.flatMap((plugin) => (plugin.optIn ? [plugin.id] : [])))

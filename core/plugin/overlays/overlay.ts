@@ -1,5 +1,5 @@
-// Overlays of resellers and tenants: they can narrow and relabel what plugins offer, never widen
-// it.
+// Overlays of resellers and tenants. They can narrow and relabel what plugins offer, but never
+// widen it.
 import { listPredicateFaults } from '../../access/analysis/check-predicate.ts'
 import type {
   CompiledEntry,
@@ -19,11 +19,11 @@ export interface Narrowing {
   hidden?: true
   when?: PredicateJson
 }
-/** A notice that is hidden from the reseller's users, who get the route's next outcome. */
+/** A notice that is hidden from the reseller's users. They get the route's next outcome instead. */
 interface Skipping {
   skips?: string
 }
-/** The reseller's own label by language; other languages fall back to `en`. */
+/** The reseller's own label by language. Languages that are missing here use `en`. */
 export interface Relabelling {
   label?: Readonly<Record<string, string>>
 }
@@ -32,11 +32,11 @@ export interface Overlay {
   file: string
   layer: 'reseller' | 'tenant'
   /**
-   * The reseller it applies to. Absent for a tenant, because its overlay is compiled only for that
-   * tenant.
+   * The reseller that the overlay applies to. Absent for a tenant, because its overlay is compiled
+   * only for that tenant.
    */
   reseller?: number
-  /** `on`: switches an opt-in plugin on for this audience, within the plugin's own requirements. */
+  /** `on` switches an opt-in plugin on for this audience, within the plugin's own requirements. */
   plugins?: Readonly<Record<string, Narrowing & { on?: true }>>
   routes?: Readonly<Record<string, Narrowing & Skipping>>
   abilities?: Readonly<Record<string, Narrowing>>
@@ -55,7 +55,7 @@ function toRequirement(
   return { layer, file, predicate: others === undefined ? when : { any: [others, when] } }
 }
 
-/** A route's outcomes without one notice, for the reseller's users. */
+/** A route's outcomes without one of its notices, for the reseller's users. */
 const withoutNotice = (
   { show }: CompiledRoute,
   notice: string,
@@ -74,9 +74,9 @@ const isBelow = (path: string, above: string) =>
   path.toLowerCase().startsWith(`${above.toLowerCase().replace(/\/$/, '')}/`)
 
 /**
- * The routes that an entry's narrowing applies to: the entry's route, and routes of the same plugin
- * below its path that have no closer entry. Hiding "Discounts" also hides the discount form, but no
- * sibling page.
+ * The routes that an entry's narrowing applies to. These are the entry's route, and routes of the
+ * same plugin below its path that have no closer entry. Hiding "Discounts" therefore also hides the
+ * discount form, but no sibling page.
  */
 function listRoutes(
   entry: CompiledEntry & { route: string },
@@ -114,8 +114,8 @@ function findLabelFault(words: Readonly<Record<string, unknown>>): string | unde
 }
 
 /**
- * Applies one overlay to a manifest. Narrowing adds requirements to routes and abilities, so
- * operations follow; relabelling changes labels. An overlay opens nothing.
+ * Applies one overlay to a manifest. Narrowing adds requirements to routes and abilities, and
+ * operations follow them. Relabelling changes labels. An overlay never opens anything.
  */
 export function applyOverlay(
   manifest: PortalManifest,
@@ -131,7 +131,10 @@ export function applyOverlay(
     return !ids.includes(plugin) && nearest(plugin, ids) === undefined
   }
 
-  /** Applies one part of the overlay. `targets` maps `id` to the routes and abilities to narrow. */
+  /**
+   * Applies one part of the overlay. `targets` returns the routes and abilities to narrow for an
+   * `id`.
+   */
   function take(
     kind: string,
     allowed: readonly string[],
@@ -142,8 +145,8 @@ export function applyOverlay(
     for (const [id, given] of Object.entries(of ?? {})) {
       const fault = (what: string) =>
         around.fault({ file: overlay.file, location: `${kind} '${id}'`, what })
-      // Skip targets of a deleted plugin, because the overlay may outlive it. A name close to an
-      // existing plugin is a typo and is reported.
+      // Skip targets of a deleted plugin, because an overlay may outlive it. A name that is close
+      // to an existing plugin's is probably a typo and is reported.
       if (!allowed.includes(id) && isOfAbsentPlugin(id)) continue
       if (!allowed.includes(id)) fault(`is not there. ${suggestion(id, allowed)}`)
       const strange = Object.keys(given).find((key) => !keys.includes(key))
@@ -187,13 +190,13 @@ export function applyOverlay(
 
   const routesOfPlugin = (id: string) =>
     manifest.routes.filter((route) => route.plugin === id).map((route) => route.id)
-  // Abilities without a page must be narrowed separately, because narrowing a route covers only its
-  // own.
+  // Abilities without a page must be narrowed separately, because narrowing a route covers only the
+  // route's own abilities.
   const pagelessOf = (id: string) =>
     manifest.abilities
       .filter((ability) => ability.plugin === id && ability.on === undefined)
       .map((ability) => ability.id)
-  /** Notices of a route that have a condition; only these can be skipped. */
+  /** The notices of a route that have a condition. Only these can be skipped. */
   const listNotices = (id: string): readonly string[] =>
     (manifest.routes.find((route) => route.id === id)?.show ?? []).flatMap((outcome) =>
       'notice' in outcome && outcome.when !== undefined ? [outcome.notice] : [],

@@ -1,5 +1,5 @@
-// Applies overlays, which are stored elsewhere, to the compiled manifest. Shared by browser and
-// server, so that they get the same result.
+// Applies overlays to the compiled manifest, which doesn't contain them. Browser and server share
+// this code, so that they get the same result.
 import type { PortalManifest } from '../../access/manifest.ts'
 import { vocabulary } from '../../access/vocabulary.ts'
 import { ManifestError, type Fault } from '../manifest-error.ts'
@@ -20,7 +20,7 @@ export function withOverlays(portal: PortalManifest, overlays: readonly Overlay[
   return effective
 }
 
-/** Ids of the enabled plugins: those on by default, and those that overlays switch on. */
+/** Ids of the plugins that are on, either by default or because an overlay switches them on. */
 export function pluginsOn({ plugins }: PortalManifest, overlays: readonly Overlay[]): Set<string> {
   const switched = overlays.flatMap((overlay) =>
     Object.entries(overlay.plugins ?? {}).flatMap(([id, { on }]) => (on ? [id] : [])),

@@ -1,4 +1,4 @@
-// Compiles menu entries: what each opens, and its label.
+// Compiles menu entries: what each one opens, and its label.
 import type { CompiledEntry, EntryTarget } from '../../access/manifest.ts'
 import { userSection } from '../../access/manifest.ts'
 import { suggestion } from '../../access/words/suggest.ts'
@@ -9,10 +9,10 @@ type AnyEntry = MenuDefinition<string, string>
 const links = ['hardware', 'registerHardware', 'customerCare']
 const actions = ['changePassword']
 
-/** An entry is named after its route or ability. */
+/** The name of an entry's route or ability, which is also the entry's name. */
 const nameOf = (of: AnyEntry) => ('route' in of ? of.route : of.ability)
 
-/** The fault of an entry's target, as the rest of a sentence. */
+/** The fault of an entry's target, worded as the end of a sentence. */
 function findTargetFault(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): string | undefined {
   if ('route' in of) {
     const target = routes[of.route]
@@ -38,7 +38,9 @@ function findTargetFault(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): s
     : `does the unknown action '${of.action as string}'. ${suggestion(of.action, actions)}`
 }
 
-/** Compiles the menu entries of a plugin, those of its routes first, and reports their faults. */
+/**
+ * Compiles a plugin's menu entries and reports their faults. The entries of its routes come first.
+ */
 export function compileEntries(compiling: Compiling): CompiledEntry[] {
   const { id, definition } = compiling
   const own = Object.entries(definition.routes).flatMap(([route, { nav }]): AnyEntry[] =>
@@ -62,7 +64,8 @@ export function compileEntries(compiling: Compiling): CompiledEntry[] {
     const title = definition.routes[name]?.title
     const said = of.label ?? (compiling.hasText(`${name}.nav`) ? undefined : title)
     return {
-      // The id of the route or ability. A second entry in another section adds the section.
+      // The id is that of the route or ability. A second entry in another section adds that
+      // section's name.
       id: first ? `${id}.${name}` : `${id}.${name}@${of.section}`,
       plugin: id,
       section: of.section,

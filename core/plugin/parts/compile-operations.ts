@@ -1,4 +1,4 @@
-// Compiles access to each operation of each contract, for access.json. The server enforces the
+// Compiles who may call each operation of each contract, for access.json. The server enforces the
 // result.
 import type {
   CompiledAbility,
@@ -12,7 +12,7 @@ import type { CoreOperations } from '../../operations.ts'
 import type { PluginSource } from './compiling.ts'
 import type { Fault } from '../manifest-error.ts'
 
-/** A row of schemas/generated/operations.json, with only the fields used here. */
+/** A row of schemas/generated/operations.json, with only the fields that are used here. */
 export interface OperationRow {
   contract: 'legacy' | 'graph' | 'portal'
   owner: string
@@ -32,7 +32,8 @@ const predicates = (of: CompiledRoute | CompiledAbility | undefined) =>
   (of?.requires ?? []).map(({ predicate }) => predicate)
 
 /**
- * Returns a lookup: route or ability id → everything it requires, including the ability's route.
+ * Returns a function that looks up everything a route or ability requires by its id. For an
+ * ability, this includes the requirements of its route.
  */
 export function indexRequirements(
   manifest: PortalManifest,
@@ -51,8 +52,8 @@ export function indexRequirements(
 }
 
 /**
- * The guards that plugins declare: operation → route or ability id. Reports unknown, foreign and
- * duplicate ones.
+ * The guards that plugins declare, by operation. Reports guards for operations that are unknown,
+ * belong to another plugin or have two guards.
  */
 function declaredGuards(
   sources: readonly PluginSource[],

@@ -1,14 +1,14 @@
-// Compiles access to described pages: a page is open to people who may open a route, while that
+// Compiles access to described pages. A page is open to users who may open a route, as long as that
 // route shows the page.
 import { splitConditions, findBranchWitness } from '../../access/analysis/branches.ts'
 import type { AccessManifest, PortalManifest } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
 
-// Negates an earlier branch that was not taken. Allowed even for permissions, because this negation
-// only follows from the order of branches.
+// Negates an earlier branch that wasn't taken. This is allowed even for permissions, because it
+// only follows from the order of the branches.
 const negated = (predicate: PredicateJson): PredicateJson => ({ not: predicate })
 
-/** Page → one list for each way to it, with all its requirements. */
+/** Maps each page to its ways. Each way is a list of all requirements for it. */
 export function compilePages(manifest: PortalManifest): AccessManifest['pages'] {
   const pages = new Map<string, PredicateJson[][]>()
   for (const { requires, show } of manifest.routes) {

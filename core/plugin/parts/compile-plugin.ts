@@ -27,7 +27,7 @@ export interface CompiledParts {
 }
 
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-/** The official pattern from semver.org, in parts: a number has no leading zero. */
+/** The official pattern from semver.org, in parts. A number must not have a leading zero. */
 const number = '(0|[1-9]\\d*)'
 const preRelease = `(${number}|\\d*[A-Za-z-][\\dA-Za-z-]*)`
 const build = '[\\dA-Za-z-]+'
@@ -38,9 +38,9 @@ const versionPattern = new RegExp(
 const firstVersion = '1.0.0'
 
 /**
- * The reason of an ability: the given one, else its own string. The right to change a page,
- * `edit…`, needs neither, because core says it for all of them. Other abilities do need one: core's
- * sentence would be wrong for a right to see something.
+ * The reason of an ability: the given one, or else the ability's own string. An `edit…` ability
+ * needs neither, because core has a sentence for all of them. Other abilities need one, because
+ * that sentence would be wrong if the ability is about seeing something.
  */
 function compileReason(
   compiling: Compiling,
@@ -107,7 +107,7 @@ export function compilePlugin(source: PluginSource, around: Surroundings): Compi
       "'version'",
       `is ${JSON.stringify(version)}. Needed: a semantic version such as 1.4.0 or 2.0.0-beta.1`,
     )
-  /** The requirements of the whole plugin. */
+  /** The requirements of the plugin as a whole. */
   const ceiling: Requirement[] = [
     // An opt-in plugin is off by default. Switching it on never bypasses the requirements below.
     ...(definition.optIn ? [compiling.requirement('core', undefined, { plugin: id })] : []),

@@ -1,4 +1,4 @@
-// Compiles the routes of a plugin: their paths, access and outcomes.
+// Compiles a plugin's routes with their paths, access and outcomes.
 import type { CompiledRoute, Outcome, Requirement, ScreenShape } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
 import { suggestion } from '../../access/words/suggest.ts'
@@ -15,16 +15,16 @@ const notices = [
 ]
 const outcomes = ['screen', 'legacy', 'redirect', 'notice', 'nothing']
 /**
- * Segments of letters, digits, dots, dashes and underscores, or `:name`; nothing that needs
+ * Segments of letters, digits, dots, dashes and underscores, or `:name`. Nothing in them needs
  * escaping.
  */
 const pathPattern = /^\/$|^(\/([A-Za-z0-9][\w.-]*|:[A-Za-z]\w*))+$/
-/** Same as the contract's parameter `Page`. */
+/** The same pattern as the contract's parameter `Page`. */
 const pagePattern = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 
 type Branch<T> = T & { when?: PredicateJson }
 
-/** The fault of an outcome's value, as the rest of a sentence. */
+/** The fault of an outcome's value, worded as the end of a sentence. */
 function findOutcomeFault(of: OutcomeDefinition): string | undefined {
   if ('screen' in of)
     return typeof of.screen === 'function'
@@ -43,7 +43,9 @@ function findOutcomeFault(of: OutcomeDefinition): string | undefined {
     : undefined
 }
 
-/** Compiles `newer`: a screen that replaces the legacy page, or a notice of what the page needs. */
+/**
+ * Compiles `newer`: a screen that replaces the legacy page, or a notice about what the page needs.
+ */
 function compileNewer(compiling: Compiling, location: string, newer: unknown) {
   const notice = notices.find((one) => one === newer)
   if (typeof newer !== 'function' && notice === undefined)
@@ -76,10 +78,10 @@ function compileOutcome(
     ...kept,
     ...('screen' in of ? { screen: true } : of),
     ...('newer' in of && { newer: compileNewer(compiling, location, of.newer) }),
-  } as Branch<Outcome> // the fault is already reported, and stops the compiler later
+  } as Branch<Outcome> // the fault is already reported and stops the compiler later
 }
 
-/** @param ceiling the requirements of the whole plugin */
+/** @param ceiling the requirements of the plugin as a whole */
 export function compileRoute(
   compiling: Compiling,
   ceiling: readonly Requirement[],

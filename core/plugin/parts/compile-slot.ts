@@ -1,4 +1,4 @@
-// Compiles the slots of the shell that a plugin fills.
+// Compiles the parts that a plugin adds to slots of the shell.
 import type { CompiledSlot } from '../../access/manifest.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { SlotPosition } from '../slot.ts'
@@ -12,7 +12,7 @@ const positions = [
   'storeChoice',
 ] as const satisfies readonly SlotPosition[]
 
-/** Compiles the slots of a plugin and reports their faults. */
+/** Compiles a plugin's slots and reports their faults. */
 export function compileSlots(compiling: Compiling): CompiledSlot[] {
   const { id } = compiling
   const { abilities = {}, slots = {} } = compiling.definition

@@ -1,4 +1,4 @@
-// Shared by the compilers of one plugin's parts: checks strings, predicates and decision lists, and
+// What the compilers of a plugin's parts share. Checks strings, predicates and decision lists, and
 // reports faults with the plugin and its file.
 import { listPredicateFaults, type Names } from '../../access/analysis/check-predicate.ts'
 import type { Decision, Label, Layer, Requirement, TextKey } from '../../access/manifest.ts'
@@ -9,7 +9,7 @@ import { findTextFault, sourceLanguage, textAt, stringsFile, type Strings } from
 
 export interface PluginSource {
   plugin: AnyPlugin
-  /** Path in the repository, e.g. `plugins/menu/plugin.ts`. */
+  /** Path in the repository, such as `plugins/menu/plugin.ts`. */
   file: string
 }
 export interface Surroundings {
@@ -18,7 +18,7 @@ export interface Surroundings {
   fault(fault: Fault): void
 }
 
-/** Names of routes, abilities and slots. */
+/** Pattern for names of routes, abilities and slots. */
 export const namePattern = /^[a-z][A-Za-z0-9]*$/
 
 export class Compiling {
@@ -33,7 +33,7 @@ export class Compiling {
     this.#around = around
   }
 
-  /** Reports a fault; `what` continues the sentence after the location's name. */
+  /** Reports a fault. `what` continues the sentence after the location's name. */
   fault(location: string | undefined, what: string): void {
     this.#around.fault({ plugin: this.id, file: this.file, ...(location && { location }), what })
   }
@@ -42,7 +42,10 @@ export class Compiling {
     return textAt(this.#around.strings[sourceLanguage] ?? {}, `${this.id}:${name}`) !== undefined
   }
 
-  /** A checked text key: `said` if given, else the first of the others that has a string. */
+  /**
+   * Checks a text key. Returns `said` if it is given, or else the first of the others that has a
+   * string.
+   */
   text(location: string, said: TextKey | undefined, ...others: [string, ...string[]]): TextKey {
     const name = others.find((one) => this.hasText(one))
     if (said === undefined && name === undefined) {
@@ -61,12 +64,12 @@ export class Compiling {
     return { layer, file: this.file, predicate }
   }
 
-  /** The requirement of a part that may have none. */
+  /** The requirement of a part, as a list. Empty if the part has none. */
   requires(layer: Layer, location: string, predicate: PredicateJson | undefined): Requirement[] {
     return predicate === undefined ? [] : [this.requirement(layer, location, predicate)]
   }
 
-  /** Checks a decision list: only the last branch, and no other, has no `when`. */
+  /** Checks a decision list. The last branch, and no other, must have no `when`. */
   decision<T extends { when?: PredicateJson }>(location: string, list: readonly T[]): readonly T[] {
     if (!Array.isArray(list) || list.length === 0) {
       this.fault(
@@ -94,7 +97,7 @@ export class Compiling {
     return list
   }
 
-  /** A menu label: the given one, else the first of the others that has a string. */
+  /** A menu label: the given one, or else the first of the others that has a string. */
   label(
     location: string,
     said: TextKey | Decision<{ text: TextKey }> | undefined,

@@ -1,4 +1,4 @@
-// A described action in steps: inputs, preview, typed confirmation, result.
+// A described action in steps: input, preview, typed confirmation, result.
 import { Button, Stack } from '@mantine/core'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
@@ -54,16 +54,16 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
   const look = useMutation(operationMutation('dryRunPageAction'))
   const isActing =
     useIsMutating({ mutationKey: operationMutation('runPageAction').mutationKey }) > 0
-  // The form only holds the input and never saves, because a preview changes nothing.
+  // This form only holds the input. It never saves, because a preview changes nothing.
   const settings = useSettingsForm(spec, undefined, operationMutation('dryRunPageAction'), {
     recordKey: page,
     canSave: false,
   })
   const { form, root, invalid, reveal, discard } = settings
   const { draft } = settings.frame
-  /** The preview and the values it is for; other values need another preview. */
+  /** The preview, and the values that it is for. Other values need another preview. */
   const [seen, setSeen] = useState<{ values: Values; sent: WireValues; outcome: Outcome }>()
-  /** Why the last preview failed, while the values are those that were sent. */
+  /** Why the last preview failed. Shown as long as the values are those that were sent. */
   const [told, setTold] = useState<{ values: Values; error: ApiError }>()
   const failed = told && same(told.values, form.values) ? told.error : undefined
   const [done, setDone] = useState<Outcome>()
@@ -104,8 +104,8 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
             see()
           }}
         >
-          {/* Read-only, because changing a value would remove the confirmation and with it the
-              action's idempotency key. */}
+          {/* Read-only while the action runs. Changing a value would remove the confirmation,
+              and with it the action's idempotency key. */}
           <fieldset disabled={isActing} className={classes.inputs}>
             {inputs.map((column) => (
               <RecordField
@@ -176,8 +176,8 @@ const saidOf = (error: ApiError | undefined, name: string): string | undefined =
   error?.fieldErrors.find(({ field }) => field === `values.${name}`)?.message
 
 /**
- * The preview of an action, or why it cannot be done now. Announced, because the focus stays where
- * it is.
+ * The preview of an action, or the reason why it can't be done now. Announced to screen readers,
+ * because the focus doesn't move.
  */
 function WouldHappen({ outcome: { count, text, prices = [], refused } }: { outcome: Outcome }) {
   const { t } = useTranslation('records')

@@ -21,19 +21,19 @@ interface Confirmed {
 interface Props {
   page: string
   action: ActionOf
-  /** The inputs of the preview. */
+  /** The input of the preview. */
   values: WireValues
   onDone(outcome: Outcome): void
 }
 
 /**
- * Asks for the typed word, then runs the action. A retry after a network failure uses the same
- * idempotency key.
+ * Asks the user to type a word, and then runs the action. A retry after a network failure uses the
+ * same idempotency key.
  */
 export function Confirmation({ page, action, values, onDone }: Props) {
   const { t } = useTranslation('records')
   const { confirm, verb, done, final, affectedStores } = action
-  /** Actions that destroy nothing need no typed word. */
+  /** An action that destroys nothing needs no typed word. */
   const asks = confirm !== ''
   const spec = useMemo<
     FormSpec<
@@ -67,7 +67,7 @@ export function Confirmation({ page, action, values, onDone }: Props) {
   )
   const settings = useSettingsForm(spec, undefined, operationMutation('runPageAction'), {
     recordKey: `${page}:confirmation`,
-    // No draft, because a typed confirmation is not worth keeping.
+    // No draft, because a typed confirmation isn't worth keeping.
     drafts: false,
     ...(!asks && { startWith: { confirmation: verb } }),
     onSaved: onDone,

@@ -8,7 +8,7 @@ import { formatMoney } from '../../i18n/numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import type { Outcome } from '../columns/description.ts'
 
-/** This many fit on a screen. */
+/** The number that fits on a screen. */
 const pageSize = 20
 
 /** Every price that a price change affects, with its old value, in pages. */
@@ -17,7 +17,7 @@ export function Prices({ prices }: { prices: NonNullable<Outcome['prices']> }) {
   const culture = useCulture()
   const [page, setPage] = useState(1)
   const pages = Math.ceil(prices.length / pageSize)
-  // Another preview may have fewer pages.
+  // Limit the page, because another preview may have fewer pages.
   const shown = Math.min(page, pages)
   const money = (amount: number) => formatMoney(toCents(amount), culture)
   return (
@@ -37,7 +37,7 @@ export function Prices({ prices }: { prices: NonNullable<Outcome['prices']> }) {
           </Table.Thead>
           <Table.Tbody>
             {prices.slice((shown - 1) * pageSize, shown * pageSize).map((price, at) => (
-              // By index too, because two variations may have the same name.
+              // The key includes the index, because two variations may have the same name.
               <Table.Tr key={`${at} ${price.name}`}>
                 <Table.Td>{price.name}</Table.Td>
                 <Table.Td ta="right">{money(price.before)}</Table.Td>

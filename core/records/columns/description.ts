@@ -1,4 +1,5 @@
-// The description of a page for the current user, as answered by the contract's describePage.
+// The description of a page for the current user, in the form that the contract's describePage
+// returns.
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
 
@@ -8,7 +9,7 @@ export type ActionOf = NonNullable<Description['action']>
 /** The preview or the result of an action. */
 export type Outcome = AnswerOf<'dryRunPageAction'>
 
-/** The description of a page of one kind, with the page's name for calls. */
+/** The description of one page. */
 export interface DescribedProps {
   description: Description
 }

@@ -1,2 +1,5 @@
-/** Capitalizes a description's noun, which is in lower case, for the start of a sentence. */
+/**
+ * Capitalizes a noun from a description for the start of a sentence. Descriptions have nouns in
+ * lower case.
+ */
 export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)

@@ -31,17 +31,17 @@ import {
 interface Props {
   form: UseFormReturnType<Values>
   column: Column
-  /** The described page that has the field. */
+  /** Name of the described page that the field belongs to. */
   page: string
-  /** Marks the first field of a dialog, which gets the focus. */
+  /** Marks the first field of a dialog, so that it gets the focus. */
   first?: boolean
   /** The server's message about the field, for calls other than a save. */
   told?: string | undefined
 }
 
 /**
- * Adapts an input that holds hundredths, because values of described pages are decimal numbers, as
- * in calls.
+ * Adapts an input that holds hundredths. Described pages have decimal numbers as values, as calls
+ * do.
  */
 function inUnit<Unit extends Cents | Hundredths, Props extends ReturnType<typeof fieldProps>>(
   props: Props,
@@ -57,7 +57,10 @@ function inUnit<Unit extends Cents | Hundredths, Props extends ReturnType<typeof
   }
 }
 
-/** The field of a column, by its kind; in a row whose unit can be chosen, by that choice. */
+/**
+ * The field for a column. It depends on the column's kind, or on the row's unit if the user can
+ * choose that.
+ */
 export function RecordField({ form, column, page, first, told }: Props) {
   const { t } = useTranslation('records')
   const { name, label, help, required, choices = [], maximum } = column
@@ -117,7 +120,7 @@ export function RecordField({ form, column, page, first, told }: Props) {
       return (
         <MoneyInput
           {...inUnit(fieldProps(form, name, options), toCents)}
-          // No cap, so that a value that is too large shows an error instead of being reduced.
+          // Not capped, so that a value that is too large shows an error instead of being reduced.
           cap={maximum === undefined ? Infinity : toCents(maximum)}
           {...more}
         />
@@ -151,7 +154,7 @@ function TextField({
   )
 }
 
-/** A read-only value among the fields, with the reason if known. */
+/** Shows a read-only value among the fields, with the reason if it is known. */
 export function FixedField({
   column,
   values,

@@ -1,4 +1,5 @@
-// Fields that refer to other records: one or several, searched on the server by name, and stores.
+// Fields that refer to other records. They hold one or several records, which the server searches
+// by name, or stores.
 import { Loader } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -15,10 +16,10 @@ import { areSeveral, isOne, type Chosen, type Column, type Value, type Values } 
 export interface PickerProps {
   form: UseFormReturnType<Values>
   column: Column
-  /** The described page that has the field. */
+  /** Name of the described page that the field belongs to. */
   page: string
   options: FieldOptions
-  /** Extra props for the input: focus and error. */
+  /** Further props for the input, for its focus and error. */
   more: { error?: string | undefined; 'data-autofocus'?: true }
 }
 const severalOf = (value: Value | undefined): readonly Chosen[] =>
@@ -41,7 +42,10 @@ const withMore = (options: FieldOptions, more: string | undefined): FieldOptions
         ),
       }
 
-/** Shared by fields of one record and of several: props, and the effect of a choice. */
+/**
+ * What fields for one record and for several have in common: their props, and the effect of a
+ * choice.
+ */
 function usePicking(picker: PickerProps, chosen: readonly Chosen[]) {
   const { form, column, page, options, more } = picker
   const choices = useChoices({
@@ -50,7 +54,7 @@ function usePicking(picker: PickerProps, chosen: readonly Chosen[]) {
     of: 'field',
     chosen,
     known: severalOf(form.getInitialValues()[column.name]),
-    // No request for read-only users, because they may not read the choices.
+    // Send no request for read-only users, because they aren't allowed to read the choices.
     enabled: fieldProps(form, column.name, options).readOnly !== true,
     keptAt: column.keptAt,
   })
@@ -86,7 +90,7 @@ export function RecordPicker(picker: PickerProps) {
   )
 }
 
-/** Several records, as pills. */
+/** A field for several records, shown as pills. */
 export function RecordsPicker(picker: PickerProps) {
   const { form, column } = picker
   const { t } = useTranslation('records')
@@ -104,7 +108,7 @@ export function RecordsPicker(picker: PickerProps) {
   )
 }
 
-/** Stores, with the same picker as the portal's own screens. */
+/** A field for stores. It uses the same picker as the portal's own screens. */
 export function StoresPicker({ form, column, options, more }: PickerProps) {
   const { data, error: unread, refetch } = useQuery(allStoresQuery)
   const {
@@ -145,7 +149,10 @@ export function StoresPicker({ form, column, options, more }: PickerProps) {
   )
 }
 
-/** All stores, including future ones; else the chosen ones; null for none. */
+/**
+ * Returns 'all' if all stores are chosen, including future ones. Otherwise returns the chosen
+ * stores, or null if there are none.
+ */
 function toStores(rows: readonly StoreRow[], stores: readonly Chosen[]): Value {
   const assignment = toAssignment(rows)
   if (assignment.all && assignment.differing.size === 0) return 'all'

@@ -1,5 +1,4 @@
-// The form of a described page's columns, generated from the description, so that no page needs its
-// own.
+// Builds the form of a described page from its columns, so that no page needs its own form file.
 import { z } from 'zod'
 
 import { toCheck, type FormSpec } from '../../forms/form-spec.ts'
@@ -20,13 +19,13 @@ import {
   type WireValues,
 } from './values.ts'
 
-/** Columns that this user may fill in. */
+/** The columns that this user may fill in. */
 export const formColumns = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ inForm }) => inForm !== false)
 
 /**
- * The columns as they apply to one record: with the kind that one of its values selects, and with
- * the stored value among the choices even if it is no longer offered.
+ * The columns as they apply to one record. A column may get its kind from another value of the
+ * record. The choices include the stored value even if it is no longer offered.
  */
 export function columnsFor(
   columns: readonly Column[],
@@ -48,15 +47,13 @@ export function columnsFor(
   })
 }
 
-/**
- * A field's value for a stored value. '' instead of null in text fields, which cannot hold null.
- */
+/** Converts a stored value to a field's value. Text fields can't hold null, so they get ''. */
 const typedOf = (column: Column, value: Value | undefined): Value => {
   if (column.kind === 'boolean') return value === true
   if (value !== null && value !== undefined) return value
   return column.kind === 'text' || (column.kind === 'date' && column.required) ? '' : null
 }
-/** The form's initial values: those of a record, or the defaults of a new one. */
+/** The form's initial values: those of the record, or the defaults for a new one. */
 const typedFrom = (
   columns: readonly Column[],
   record: PageRecord | undefined,
@@ -70,9 +67,9 @@ const typedFrom = (
   )
 
 /**
- * The values that a save sends: all for a new record, only changed ones for a stored record. The
- * server treats each value it gets as a change: resending an old delivery's cost would make it the
- * item's cost again.
+ * The values that a save sends: all values of a new record, but only the changed ones of a stored
+ * record. The server treats each value that it gets as a change. For example, sending an old
+ * delivery's cost again would make it the item's current cost.
  */
 function toWireValues(
   columns: readonly Column[],
@@ -91,8 +88,8 @@ type Spec<Input> = FormSpec<PageRecord | undefined, Values, Input>
 /**
  * Builds both conversions and the schema from columns.
  * @param columns those that the form offers
- * @param reading formats values when comparing two versions
- * @param send turns the values to store into the call's input
+ * @param reading formats values when two versions are compared
+ * @param send converts the values to the call's input
  * @param begins initial values of a new record, which replace the columns' defaults
  */
 export function buildForm<Input>(
@@ -113,7 +110,7 @@ export function buildForm<Input>(
     ),
     fromApi: (record) => typedFrom(columns, record, begins),
     toApi: (values, record) => send(toWireValues(columns, values, record), record),
-    // The server names a value `values.name`.
+    // The server names the field `values.name`.
     fieldOf: (field) => field.replace(/^values\./, ''),
     fromConflict: (record) => record as PageRecord,
     fromSaved: (saved) => saved as PageRecord,
@@ -123,7 +120,7 @@ export function buildForm<Input>(
         .map((column) => [
           column.name,
           (value: Value) =>
-            // Formats one value without its row, so that its unit follows from the column's kind.
+            // Format each value without its row, so that its unit comes from the column's kind.
             shown({ ...column, kind: kindIn(column, {}) }, { [column.name]: value }, reading),
         ]),
     ),

@@ -1,12 +1,12 @@
 import type { Column } from './values.ts'
 
 interface Part {
-  /** Undefined if the columns have none. */
+  /** Undefined if the columns have no section. */
   section: Column['section']
   columns: readonly Column[]
 }
 
-/** Groups consecutive columns of a form by section title. */
+/** Groups consecutive columns of a form that have the same section. */
 export function groupParts(columns: readonly Column[]): readonly Part[] {
   const parts: (Part & { columns: Column[] })[] = []
   for (const column of columns) {

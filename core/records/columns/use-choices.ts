@@ -1,4 +1,4 @@
-// The choices of a field or a filter that refers to records, searched on the server by name.
+// The choices of a field or filter that refers to records, which the server searches by name.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,29 +8,33 @@ import { operationQuery } from '../../api/query.ts'
 import type { Chosen } from './values.ts'
 
 interface Choosing {
-  /** The described page. */
+  /** Name of the described page. */
   page: string
   name: string
   of: 'field' | 'filter'
   chosen: readonly Chosen[]
-  /** Values to reuse by identity when chosen again, so that they count as unchanged. */
+  /**
+   * Values that are reused as the same objects if the user chooses them again, so that they count
+   * as unchanged.
+   */
   known?: readonly Chosen[]
   enabled: boolean
-  /** The page that manages the records, for users who find none. */
+  /** The page that manages the records, for users who don't find one. */
   keptAt?: string | undefined
 }
-/** Pause in typing before the server is asked, in milliseconds. */
+/** Milliseconds without typing before the server is asked. */
 const searchDelay = 250
 
 /**
- * The choices that match the typed text. Chosen records are options too, because they may be
- * deleted or beyond the first page.
- * @returns `props` for a Select or MultiSelect; `more` tells whether there are more than shown
+ * The choices that match the typed text. Records that are already chosen are options too, because
+ * they may be deleted or beyond the first page.
+ * @returns `props` for a Select or MultiSelect; `more` tells whether there are more choices than
+ * shown
  */
 export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt }: Choosing) {
   const { t } = useTranslation('records')
   const [search, setSearch] = useState('')
-  // Not a search, because a single-record field contains the chosen record's name.
+  // Don't search for the name of the chosen record, which a field for a single record contains.
   const typed = chosen.some((one) => one.name === search) ? '' : search.trim()
   const [asked] = useDebouncedValue(typed, searchDelay)
   const { data, error, isFetching, refetch } = useQuery({
@@ -51,7 +55,7 @@ export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt
   )
   const isFound = ({ id }: Chosen) => found.some((one) => one.id === id)
   const choices = asked === '' ? [...chosen.filter((one) => !isFound(one)), ...found] : found
-  // Keep an option for each chosen record, because otherwise its name would not show.
+  // Keep an option for each chosen record, because its name would otherwise not be shown.
   const hidden = chosen.filter((one) => !choices.includes(one))
   const rest = (data?.total ?? 0) - found.length
   const toOptions = (list: readonly Chosen[]) =>
@@ -61,7 +65,7 @@ export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt
   return {
     chosenOf: (ids: readonly string[]): Chosen[] =>
       ids.flatMap((id) => [...choices, ...hidden].find((one) => String(one.id) === id) ?? []),
-    /** For the help of a field without choices. */
+    /** For the help line of a field that has no choices. */
     chosenFrom:
       keptAt !== undefined && asked === '' && data
         ? { chosenFrom: { choices: data.choices, keptAt } }
@@ -71,7 +75,7 @@ export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt
       searchable: true as const,
       searchValue: search,
       onSearchChange: setSearch,
-      // Don't filter again, because the server has searched.
+      // Don't filter by the text again, because the server has already searched.
       filter: <Option extends object>({ options }: { options: Option[] }) =>
         options.filter(isOffered),
       nothingFoundMessage: error

@@ -5,7 +5,7 @@ import { useCulture } from '../../session/facts/culture.ts'
 import type { Description } from './description.ts'
 import type { Reading } from './values.ts'
 
-/** Formats the values of a page; stable across renders. */
+/** How to format the values of a page. The object is stable across renders. */
 export function useReading({ timeZone }: Pick<Description, 'timeZone'>): Reading {
   const { t, i18n } = useTranslation('records')
   const culture = useCulture()

@@ -15,11 +15,11 @@ type Save = ArgsOf<'createPageRecord'> | ArgsOf<'updatePageRecord'>
 
 interface RecordForm {
   settings: Settings<Values, PageRecord | undefined>
-  /** As they apply to this record. */
+  /** The columns as they apply to this record. */
   columns: readonly Column[]
-  /** Columns that this user may fill in. */
+  /** The columns that this user may fill in. */
   offered: readonly Column[]
-  /** Sentence about who is affected by a save. */
+  /** A sentence about who is affected by a save. */
   whom: string | undefined
 }
 
@@ -29,8 +29,9 @@ interface Options extends SettingsOptions<Values, PageRecord> {
 }
 
 /**
- * The form of one record of a described page, used by a list's dialog and a setting's page.
- * @param record the record to edit or view; undefined adds a new one
+ * The form for one record of a described page. A list uses it in a dialog, and a setting uses it on
+ * its page.
+ * @param record the record to edit or view, or undefined to add a new one
  */
 export function useRecordForm(
   { page, columns: described = [], affectedStores, affectedStoresMove }: Description,
@@ -57,7 +58,7 @@ export function useRecordForm(
       ),
     [offered, reading, page, begins],
   )
-  // Each mutation takes the input of its own kind of record.
+  // The two mutations take different input.
   const mutation = (
     record ? operationMutation('updatePageRecord') : operationMutation('createPageRecord')
   ) as SaveMutation<Save, PageRecord>
@@ -81,7 +82,10 @@ export function useRecordForm(
   }
 }
 
-/** Why this record cannot be changed, by anyone or by this user; undefined if it can. */
+/**
+ * Why this record can't be changed, either by anyone or by this user. Undefined if it can be
+ * changed.
+ */
 export function useFixedReason({
   can,
 }: Description): (record: PageRecord | undefined) => string | undefined {

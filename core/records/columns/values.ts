@@ -1,5 +1,5 @@
-// The values of a described page: their kinds, formats and errors. The server enforces the same
-// limits (server/records/engine/values.ts).
+// The values of a described page, with their kinds, formats and errors. The server enforces the
+// same limits (server/records/engine/values.ts).
 import { cleanText } from '#schemas/rules/kinds.ts'
 import { kindFault } from '#schemas/rules/mail-address.ts'
 import {
@@ -23,32 +23,38 @@ import type { Description } from './description.ts'
 
 export type Column = NonNullable<Description['columns']>[number]
 export type PageRecord = AnswerOf<'searchPageRecords'>['records'][number]
-/** By column, as in calls. */
+/** Values by column, in the form that calls use. */
 export type WireValues = PageRecord['values']
 type WireValue = WireValues[string]
-/** The id for a name without a record (any longer): shown, but not selectable. */
+/**
+ * The id for a name that has no record, or no longer has one. The name is shown but can't be
+ * chosen.
+ */
 const noRecord = 0
-/** A record that a field refers to: its id for the server, its name for people. */
+/** A record that a field refers to. The server uses its id, and users see its name. */
 export interface Chosen {
   id: number
   name: string
 }
 export type Value = Exclude<WireValue, readonly unknown[]> | Chosen | readonly Chosen[]
-/** By column. In a form, a number may be text that cannot be parsed yet. */
+/** Values by column. In a form, a number may be text that can't be parsed yet. */
 export type Values = Readonly<Record<string, Value>>
 
-/** The kind of this row's value: the column's own, or what another value of the row selects. */
+/**
+ * The kind of the value in this row. It is the column's own kind, or depends on another value of
+ * the row.
+ */
 export const kindIn = ({ kind, kindBy }: Column, values: Values): Column['kind'] =>
   kindBy?.kinds[String(values[kindBy.column])] ?? kind
 
 export const isNumeric = ({ kind }: Column): boolean =>
   kind === 'integer' || kind === 'money' || kind === 'percent'
 
-/** Minutes between two choices of a time. */
+/** Minutes between two choices for a time. */
 const quarter = 15
 /**
- * Whether the choices are a day's quarter hours: then the field is a time field, with typing.
- * `toMidnight`: the last choice is the end of the day.
+ * Whether the choices are the quarter hours of a day. If so, the field is a time field, in which
+ * users can also type. `toMidnight`: the last choice is the end of the day.
  */
 export function detectTimes({ kind, choices = [] }: Column): { toMidnight: boolean } | undefined {
   if (kind !== 'choice' || choices.length < 96) return undefined
@@ -63,7 +69,7 @@ export const isShort = ({ kind, maxLength, lines, choices = [] }: Column): boole
   if (kind === 'text') return maxLength !== undefined && maxLength <= 50
   return choices.every(({ label }) => label.length <= 50)
 }
-/** Whether the value fits into half the width of a dialog: a number, a date or a time. */
+/** Whether the value fits into half the width of a dialog. Numbers, dates and times do. */
 export const isShortest = (column: Column): boolean =>
   isNumeric(column) || column.kind === 'date' || detectTimes(column) !== undefined
 
@@ -77,7 +83,7 @@ export interface Reading {
   no: string
   allStores: string
   list(words: readonly string[]): string
-  /** Text for this many more. */
+  /** Text that says how many more there are. */
   more(count: number): string
 }
 
@@ -86,7 +92,10 @@ export const isOne = (value: Value | undefined): value is Chosen =>
 export const areSeveral = (value: Value | undefined): value is readonly Chosen[] =>
   Array.isArray(value)
 
-/** A record's value in form shape: references include names; null for none. */
+/**
+ * A record's value in the form that form fields use, where references include names. Null if there
+ * is none.
+ */
 export function toValue(
   { name, kind }: Column,
   { values, names = {} }: PageRecord,
@@ -101,14 +110,14 @@ export function toValue(
 export const toValues = (columns: readonly Column[], record: PageRecord): Values =>
   Object.fromEntries(columns.map((column) => [column.name, toValue(column, record) ?? null]))
 
-/** The value in the shape of calls. */
+/** The value in the form that calls use. */
 export const toWireValue = (value: Value | undefined): WireValue => {
   if (isOne(value)) return value.id
   if (areSeveral(value)) return value.map(({ id }) => id)
   return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
 }
 
-/** Names of several records, or their number if they are unnamed, such as many stores. */
+/** The names of several records. Records without a name, such as many stores, are only counted. */
 function severalShown(chosen: readonly Chosen[], { list, more }: Reading): string {
   const names = chosen.map(({ name }) => name).filter(Boolean)
   const rest = chosen.length - names.length
@@ -118,7 +127,7 @@ function severalShown(chosen: readonly Chosen[], { list, more }: Reading): strin
 const labelOf = ({ choices = [] }: Column, value: string): string | undefined =>
   choices.find((choice) => choice.value === value)?.label
 
-/** A row's value as text; '' for none. */
+/** A row's value as text, or '' if there is none. */
 export function shown(column: Column, values: Values, reading: Reading): string {
   const value = values[column.name]
   if (value === null || value === undefined || value === '') return ''
@@ -156,7 +165,7 @@ export function shown(column: Column, values: Values, reading: Reading): string 
 
 type Fault = Pick<FieldFault, 'key' | 'params'>
 
-/** A text as the server stores it. */
+/** The text in the form in which the server stores it. */
 const storedText = ({ textKind, lines }: Column, typed: string): string =>
   textKind ? cleanText(textKind, typed) : lines === undefined ? cleanName(typed) : cleanLines(typed)
 
@@ -175,7 +184,8 @@ function textFault(column: Column, typed: string): Fault | undefined {
 }
 
 /**
- * A string is an error, because text that isn't a number stays text in the fields of core/forms.
+ * A string is an error, because the number fields of core/forms keep text only if it isn't a
+ * number.
  */
 function numberFault({ minimum, maximum }: Column, kind: string, value: Value): Fault | undefined {
   if (typeof value !== 'number')

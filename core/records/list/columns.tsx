@@ -10,12 +10,15 @@ import {
   type Reading,
 } from '../columns/values.ts'
 
-/** Whether its values need the column's heading to make sense: yes, no, or a bare number. */
+/**
+ * Whether the values make sense only with the column's heading. This is true for yes, no and bare
+ * numbers.
+ */
 const needsHead = ({ kind, choices = [] }: Column, { yes }: Reading): boolean =>
   kind === 'integer' ||
   (kind === 'boolean' && choices.every(({ value, label }) => value !== 'true' || label === yes))
 
-/** The columns of the list. The first one names the row; all are sortable. */
+/** The columns of the list. The first one names the row. All of them can be sorted. */
 export const buildColumns = (
   columns: readonly Column[],
   reading: Reading,

@@ -4,14 +4,17 @@ import { RangeChoice } from '../../forms/dates/range-choice.tsx'
 import classes from './list.module.css'
 import { daysIn, toDays, todayOf, type Filter } from './days.ts'
 
-/** Chooses the days of a list: business days or calendar days, as the page counts them. */
+/**
+ * Lets the user choose the days of a list. These are business days or calendar days, depending on
+ * the page.
+ */
 export function DatesFilter({
   filter,
   value,
   onChange,
 }: {
   filter: Filter
-  /** As in the address; undefined for the page's default days. */
+  /** The value as in the URL. Undefined for the page's default days. */
   value: string | undefined
   onChange(value: string): void
 }) {

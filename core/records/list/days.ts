@@ -1,4 +1,4 @@
-// The days of a list's filter, in the address and in calls.
+// Converts the days of a list's filter between the URL and calls.
 import { mostPageDays } from '#schemas/rules/period.ts'
 
 import { required } from '../../required.ts'
@@ -7,13 +7,15 @@ import type { Description } from '../columns/description.ts'
 
 export type Filter = NonNullable<Description['filters']>[number]
 
-/** Whether the list is filtered by days. */
+/** Whether the list has a filter for days. */
 export const isOfDays = ({ filters = [] }: Description): boolean =>
   filters.some(({ kind }) => kind === 'dates')
 
 const between = '..'
 
-/** Today as the page counts days: the store's business day or the calendar day. */
+/**
+ * Today, by the way in which the page counts days: the store's business day or the calendar day.
+ */
 export const todayOf = ({ name, periods = [] }: Filter): string =>
   required(
     periods.find(({ value }) => value === 'today'),
@@ -22,8 +24,8 @@ export const todayOf = ({ name, periods = [] }: Filter): string =>
 
 /**
  * The days of a date filter.
- * @param value from the address: two days, or the name of a quick choice, as in older links.
- * Invalid values fall back to the page's default days.
+ * @param value from the URL: two days, or the name of a quick choice, as in older links. An invalid
+ * value becomes the page's default days.
  */
 export function toDays(filter: Filter, value = ''): BusinessRange {
   const of = (name: string | undefined): BusinessRange | undefined => {
@@ -38,7 +40,7 @@ export function toDays(filter: Filter, value = ''): BusinessRange {
   )
 }
 
-/** The days as in the address; empty for the page's default days. */
+/** The days in the form that the URL uses. Empty for the page's default days. */
 export function daysIn(filter: Filter, { from, to }: BusinessRange): string {
   const first = toDays(filter)
   return from === first.from && to === first.to ? '' : from + between + to

@@ -1,5 +1,5 @@
-// The list of a description: its columns, filters, days, totals and file. The caller decides what
-// its rows do.
+// The list of a description, with its columns, filters, days, totals and file export. The caller
+// decides what its rows do.
 import { Anchor, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -27,8 +27,8 @@ const recordFilter = lazyModule(async () => (await import('./record-filter.tsx')
 const isByRecord = ({ filters = [] }: Description): boolean =>
   filters.some(({ kind }) => kind === 'record')
 /**
- * Loads the controls for days and records, if the list has any, so that nothing moves when they
- * appear.
+ * Loads the controls for filters by days and by records, if the list has any, so that nothing moves
+ * when they appear.
  */
 export const loadFilters = (description: Description): Promise<unknown> =>
   Promise.all([
@@ -44,7 +44,7 @@ interface Props
       'headerActions' | 'actions' | 'empty'
     > {
   reading: Reading
-  /** Opens a row that links nowhere else. */
+  /** Opens a row that doesn't link elsewhere. */
   onOpen?: (record: PageRecord) => void
 }
 
@@ -56,7 +56,7 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
   const { title, columns = [], searched = [], filters = [], can, opens } = description
   const chosenBy = useChosen(description)
   const { state, ofPath, names } = chosenBy
-  // Ignores the record in the path, so that the list keeps one set of column settings for all
+  // Ignores the record in the path, so that the list has one set of column settings for all
   // records.
   const isOfOne = Object.keys(parsePathFilters(description, useParams(), none)).length > 0
   const query = useCallback(
@@ -102,10 +102,12 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
           )
         })
       }
-      // One permission covers export and printing, because it keeps rows inside the portal.
+      // One permission covers both export and printing, because it keeps rows from leaving the
+      // portal.
       moreActions={can.export && <ExportRows description={description} state={state} />}
       prints={can.export}
-      // A permission, column or choice may have been added since.
+      // Reload the description too, because a permission, column or choice may have been added
+      // since.
       onRefresh={() =>
         void client.invalidateQueries({ queryKey: descriptionQuery(description.page).queryKey })
       }
@@ -137,8 +139,8 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
 }
 
 /**
- * The filters of a description. A filter by record is a field that searches by name; links from
- * other pages set it too.
+ * The filters of a description. A filter by record is a field that searches by name. Links from
+ * other pages can set it too.
  */
 function useFilters(
   { page, filters = [] }: Description,
@@ -154,7 +156,7 @@ function useFilters(
         const id = filterId(name)
         const value = chosen[id] ?? standard
         if (kind === 'dates') {
-          // With the year, because paper outlives it.
+          // Include the year, because a printout is kept for longer.
           const printed = rangeText(toDays(filter, value), culture, '')
           return { id, label, own: true, options: [], printed }
         }

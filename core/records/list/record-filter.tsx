@@ -9,17 +9,17 @@ interface Props extends FilterFieldProps {
   page: string
   name: string
   label: string
-  /** The name of the record in the address, from the list's response. */
+  /** The name of the record that the URL contains, from the list's response. */
   called: string | undefined
 }
 
 /**
- * Picks the record whose rows the list shows. The address has its id, the field its name. Choices
- * load only when the user opens the field.
+ * A field to choose the record whose rows the list shows. The URL contains the record's id, and the
+ * field shows its name. Choices load only when the user opens the field.
  */
 export function RecordFilter({ page, name, label, called, value, onChange, className }: Props) {
   const [isOpened, setOpened] = useState(false)
-  // The picked name, used until the list's response contains the record's name.
+  // The chosen name. Used until the list's response contains the record's name.
   const [picked, setPicked] = useState<Chosen>()
   const isPicked = value !== undefined && picked?.id === Number(value)
   const shown = called ?? (isPicked ? picked.name : '')

@@ -1,4 +1,4 @@
-// The requests that a described list's address stands for: its rows, and the file of them.
+// The requests for a described list's URL: one for its rows, and one for its rows as a file.
 import { operationQuery } from '../../api/query.ts'
 import type { ArgsOf } from '../../api/types.ts'
 import type { GridState } from '../../grid/grid.ts'
@@ -11,7 +11,7 @@ import { toDays, isOfDays } from './days.ts'
 export const listed = (columns: readonly Column[] = []): readonly Column[] =>
   columns.filter(({ inList }) => inList !== false)
 
-/** Prefix of a filter's name in the address, also used by links of other pages. */
+/** The name of a filter in the URL, with its prefix. Links from other pages use it too. */
 export const filterId = (name: string): string => `f-${name}`
 
 export const defaultsOf = ({ defaultSort, defaultDirection }: Description) => ({
@@ -19,7 +19,7 @@ export const defaultsOf = ({ defaultSort, defaultDirection }: Description) => ({
   dir: defaultDirection ?? ('asc' as const),
 })
 
-/** The string for an empty list whose own filters always apply; undefined for the usual one. */
+/** The string for an empty list whose own filters always apply. Undefined for the usual string. */
 export function emptyKey(description: Description) {
   if (isOfDays(description)) return 'list.emptyDays'
   const isNarrowed = (description.filters ?? []).some((filter) => filter.default !== undefined)
@@ -27,10 +27,12 @@ export function emptyKey(description: Description) {
 }
 
 export type Params = Readonly<Record<string, string | undefined>>
-/** In the address: rows of all records, not only of the one in the path. */
+/**
+ * If this is in the URL, the list shows rows of all records and not only of the one in the path.
+ */
 export const allParam = 'all'
 
-/** Filters by a record in the path, such as an employee's jobs at `/employees/7`. */
+/** Filters by a record that the path contains, such as an employee's jobs at `/employees/7`. */
 export const parsePathFilters = (
   { filters = [] }: Description,
   params: Params,
@@ -45,7 +47,7 @@ export const parsePathFilters = (
         }),
       )
 
-/** The state of the list at an address. */
+/** The state of the list that a URL describes. */
 export function stateAt(description: Description, url: URL, params: Params): GridState {
   const state = parseGridState(url, {
     ...defaultsOf(description),
@@ -57,7 +59,8 @@ export function stateAt(description: Description, url: URL, params: Params): Gri
 }
 
 /**
- * The query for all rows of a state, in its order. Days always apply, other filters only if chosen.
+ * The query for all rows of a state, in their order. Days always apply. Other filters apply only if
+ * chosen.
  */
 const found = ({ filters = [] }: Description, { sort, dir, q, filters: chosen }: GridState) => ({
   direction: dir,
@@ -78,11 +81,11 @@ export const rowsQuery = (description: Description, state: GridState) =>
     body: { page: state.page, pageSize: state.size, ...found(description, state) },
   })
 
-/** The query for the rows at an address, loaded before the screen shows. */
+/** The query for the rows of a URL, which load before the screen is shown. */
 export const rowsAt = (description: Description, url: URL, params: Params) =>
   rowsQuery(description, stateAt(description, url, params))
 
-/** The call for the file of all rows found. */
+/** The arguments of the call that returns all rows found as a file. */
 export const toExportArgs = (
   description: Description,
   state: GridState,

@@ -1,5 +1,5 @@
-// The filters of a described list, and the names of the records among them. They come from the
-// address: its path, a choice above the list, or a link from another page.
+// The filters of a described list, and the names of the records in them. Filters come from the
+// path, from a choice above the list, or from a link on another page.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
@@ -12,13 +12,13 @@ import type { Values } from '../columns/values.ts'
 import { filterId, parsePathFilters, rowsAt, stateAt } from './rows.ts'
 
 export interface Chosen {
-  /** The state in the address. */
+  /** The state in the URL. */
   state: GridState
-  /** Filters from the path, which the list cannot change. */
+  /** Filters from the path. The user can't change these in the list. */
   ofPath: GridState['filters']
-  /** The names of chosen records, by filter, from the response. */
+  /** Names of the chosen records by filter, from the response. */
   names: Readonly<Record<string, string>> | undefined
-  /** Filters whose record cannot be the default of a new row. */
+  /** Filters whose record can't be the default for a new row. */
   notForNew: readonly string[] | undefined
 }
 
@@ -29,7 +29,7 @@ interface RowsArgs {
 interface Asked {
   queryKey: OperationKey
 }
-/** The page whose rows a call requests, and the records it filters by. */
+/** The page whose rows a call requests, and the records that it filters by. */
 function recordsIn({ filters = [] }: Description, { queryKey: [, , args] }: Asked): unknown {
   const { path, body } = args as RowsArgs
   const records = filters.filter(({ kind }) => kind === 'record')
@@ -45,7 +45,8 @@ export function useChosen(description: Description): Chosen {
   const { data } = useQuery({
     ...asked,
     enabled: byRecord,
-    // Keep the names, because another page or order of the same record's rows has the same.
+    // Keep the names, because they are the same on another page or in another order of the same
+    // record's rows.
     placeholderData: (previous, query) =>
       query && same(recordsIn(description, query), recordsIn(description, asked))
         ? previous
@@ -63,7 +64,8 @@ export function useChosen(description: Description): Chosen {
 }
 
 /**
- * Initial values of a new row: the record that the list is filtered by, if its field accepts it.
+ * Initial values of a new row: the record that the list is filtered by, if its field accepts that
+ * record.
  */
 export function useBegins(description: Description): Values {
   const { state, names, notForNew } = useChosen(description)

@@ -1,4 +1,4 @@
-// A setting with exactly one row per context: a form with everything that a settings screen has.
+// A setting with exactly one row per context. Its form has everything that a settings screen has.
 // Facts: R-008
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ import { isShort, toValues, type PageRecord } from '../columns/values.ts'
 export function Setting({ description }: DescribedProps) {
   const { records } = useSuspenseQuery(settingQuery(description.page)).data
   const record = required(records[0], `the one row of ${description.page}`)
-  // Keyed, because another context has another record.
+  // The key remounts the form, because another context has another record.
   return <SettingContent key={record.id} description={description} record={record} />
 }
 
@@ -32,8 +32,7 @@ function SettingContent({ description, record }: DescribedProps & { record: Page
     disabledReason,
   })
   const stored = settings.stored ?? record
-  // Skip the first column, because it names the row in a list of stores and the page's title does
-  // so here.
+  // Skip the first column. In a list of stores it names the row, which the page's title does here.
   const shown = columns.filter((column, index) => index > 0 || offered.includes(column))
   return (
     <SettingsForm title={title} subtitle={description.description} settings={settings} whom={whom}>
@@ -62,7 +61,7 @@ function SettingContent({ description, record }: DescribedProps & { record: Page
   )
 }
 
-/** Who changed it last; renders nothing if it was never saved. */
+/** Shows who changed the setting last. Renders nothing if it was never saved. */
 function LastChange({
   description: { timeZone },
   record: { changed },

@@ -1,4 +1,4 @@
-// Asks for the password of the previously signed-in user. The name cannot be changed.
+// Asks for the password of the user who was signed in. The user name can't be changed.
 // Facts: S-059; C17
 import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
@@ -14,7 +14,9 @@ import type { SignInProblem } from '../../sign-in/flow/sign-in.ts'
 import { SignInProblemMessage } from '../../sign-in/card/sign-in-problem.tsx'
 import styles from '../../sign-in/card/sign-in.module.css'
 
-/** `again`: the session continues, and the action that needs the password may be canceled. */
+/**
+ * @param again the session continues, and the user may cancel the action that needs the password
+ */
 export function RenewByPassword({ userName, again }: { userName: string; again: boolean }) {
   const { t } = useTranslation('core')
   const portal = usePortal()
@@ -25,7 +27,8 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Otherwise the form behind the dialog would be submitted too, because React bubbles events.
+    // Without this, the form behind the dialog would be submitted too, because React bubbles
+    // events.
     event.stopPropagation()
     if (busy) return
     const { password } = fields.look()
@@ -34,7 +37,7 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
     try {
       const found = await renew(portal, password)
       setProblem(found)
-      // Keep the password if the server did not check it, because it may be correct.
+      // Keep the password if the server couldn't check it, because it may be correct.
       if (found && found.kind !== 'network') fields.clear('password')
       if (found) fields.focus('password')
     } catch {

@@ -1,5 +1,6 @@
-// A user of an identity provider signs in there again, in a new tab, so that this page keeps its
-// input. That tab tells this one when it is signed in; the user can also check the status manually.
+// Lets a user of an identity provider sign in there again. This happens in a new tab, so that this
+// page keeps its input. The new tab tells this one when the user is signed in, and the user can
+// also ask for a check.
 // Facts: S-059
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { giveUpRenewal, lookForSession } from './renewal.ts'
 import type { SessionState } from '../../session/session.ts'
 import styles from '../../sign-in/card/sign-in.module.css'
 
-/** `idle`: signed in again. `underWay`: signing in. `notYet`: not started. */
+/** `idle`: signed in again. `underWay`: signing in. `notYet`: the sign-in hasn't started. */
 async function loginStatus(
   portal: Portal,
   organizationId: string,
@@ -26,7 +27,7 @@ async function loginStatus(
     { query: { organizationId } },
     { unauthenticated: 'tell' },
   ).catch((error: unknown) => {
-    // The sign-in failed; the other tab shows why.
+    // The sign-in failed, and the other tab shows why.
     if (error instanceof ApiError && error.kind === 'refused') return undefined
     throw error
   })

@@ -1,4 +1,4 @@
-// Asks the same user to sign in again, above the page, so that typed text is not lost.
+// Asks the same user to sign in again, in a dialog above the page, so that typed text isn't lost.
 // Facts: M-16, S-059; fault 11
 import { useTranslation } from 'react-i18next'
 
@@ -26,7 +26,7 @@ function RenewalDialog({ ended, again = false }: Asking) {
       title={t(again ? 'renewal.again.title' : 'renewal.title')}
       zIndex={510}
       onEscape={again && (() => giveUpRenewal(portal))}
-      // Blurred, so that passers-by cannot read the page of an ended session.
+      // Blur the page, so that people passing by can't read it after the session has ended.
       {...(!again && { overlay: { backgroundOpacity: 0.7, blur: 8 } })}
     >
       {ended && <p className={styles.subtitle}>{t(`renewal.why.${ended}`)}</p>}

@@ -1,5 +1,5 @@
-// Handles a session that ended during work: asks for the password above the page, after which work
-// continues.
+// Handles a session that ended while the user was working. Asks for the password above the page,
+// and then lets the user continue.
 // Facts: S-059, S-060; faults 11, 25
 import { atom, useAtomValue } from 'jotai'
 
@@ -20,13 +20,13 @@ import { authenticate, type SignInProblem } from '../../sign-in/flow/sign-in.ts'
 import { onTabMessage, tellTabs } from '../../browser/tabs.ts'
 
 export interface Asking {
-  /** Why the session is over, if the server gave a reason. */
+  /** Why the session ended, if the server gave a reason. */
   ended?: SessionState['ended']
-  /** The session is not over: an action requires the password again, and may be canceled. */
+  /** The session isn't over, but an action requires the password again. The user may cancel. */
   again?: boolean
 }
 const askingAtom = atom<Asking | undefined>(undefined)
-/** Whether the user is being asked to sign in again, and why. */
+/** Whether, and why, the user is being asked to sign in again. Undefined if not. */
 export const useRenewalAsked = (): Asking | undefined => useAtomValue(askingAtom)
 /** Whether the user is being asked because the session is over. */
 export function isRenewalAsked(portal: Portal): boolean {
@@ -41,7 +41,10 @@ const own = perPortal(() => ({
   comparing: undefined as Promise<boolean> | undefined,
 }))
 
-/** Asks once, however many calls wait. Resolves to whether the same user has a session again. */
+/**
+ * Asks only once, no matter how many calls are waiting. Resolves to whether the same user has a
+ * session again.
+ */
 export function askForRenewal(portal: Portal, ended?: SessionState['ended']): Promise<boolean> {
   return ask(portal, { ended })
 }
@@ -52,7 +55,7 @@ function ask(portal: Portal, asking: Asking): Promise<boolean> {
     mine.waiting = { promise, settle: resolve }
     portal.set(askingAtom, asking)
   }
-  // No longer cancellable, because the session ended while the dialog was open.
+  // The session ended while the dialog was open, so the user can no longer cancel.
   else if (!asking.again && !isRenewalAsked(portal)) portal.set(askingAtom, asking)
   return mine.waiting.promise
 }
@@ -64,15 +67,16 @@ function settle(portal: Portal, renewed: boolean): void {
 }
 
 /**
- * Calls made while the dialog is open must not ask again, because they would wait for themselves.
+ * Calls made while the dialog is open must not ask for a sign-in, because they would wait for
+ * themselves.
  */
 const tell = { unauthenticated: 'tell' } as const
 const isSamePerson = (portal: Portal, session: SessionState): boolean =>
   session.membershipUserId === sessionState(portal).membershipUserId
 
 /**
- * Adopts a session of the same user under a new id. If it is in another context, only notifies the
- * user, because screens must not switch contexts.
+ * Takes over a session of the same user that has a new id. If it is in another context, only tells
+ * the user, because screens must not switch contexts.
  */
 function adopt(portal: Portal, now: SessionState): void {
   const before = contextVersion(portal)
@@ -82,8 +86,8 @@ function adopt(portal: Portal, now: SessionState): void {
 }
 
 /**
- * Returns the new session to this page's context if it is in another or in none yet. Resolves to
- * whether work can continue.
+ * If the new session is in another context or in none, moves it back to this page's context.
+ * Resolves to whether work can continue.
  */
 async function returnToContext(portal: Portal, session: SessionState): Promise<boolean> {
   dropJwt(portal)
@@ -104,7 +108,7 @@ async function returnToContext(portal: Portal, session: SessionState): Promise<b
       },
       tell,
     ).catch((error: unknown) => {
-      // Refused: the session stays in its step.
+      // If the choice is refused, the session stays in its step.
       if (!(error instanceof ApiError) || error.kind !== 'refused') throw error
     })
     now = await askSession(portal)
@@ -113,8 +117,8 @@ async function returnToContext(portal: Portal, session: SessionState): Promise<b
   if (context) {
     const data = await call(portal, 'getPortalData', undefined, tell)
     if (data.merchantId !== context.merchantId || data.storeId !== context.storeId) {
-      // Keep this tab's old context, although it can no longer save, because another tab chose a
-      // context in the meantime.
+      // Another tab chose a context in the meantime. Keep this tab's old context, although it can
+      // no longer save.
       enterSession(portal, { ...now, contextVersion: contextVersion(portal) })
       apiHooks(portal).contextMoved()
       return true
@@ -128,29 +132,29 @@ async function returnToContext(portal: Portal, session: SessionState): Promise<b
     })
     now = { ...now, contextVersion: data.contextVersion }
   }
-  // Not earlier: entering a session that is still in a step would replace the page and lose typed
-  // text.
+  // Don't do this earlier. Entering a session that is still in a sign-in step would replace the
+  // page and lose typed text.
   enterSession(portal, now)
   refreshPortalData(portal)
   return true
 }
 
-/**
- * Signs in again as the same user. Resolves to a problem for the dialog to show, or `undefined`.
- */
+/** Signs the same user in again. Resolves to a problem for the dialog to show, or `undefined`. */
 export function renew(portal: Portal, password: string): Promise<SignInProblem | undefined> {
   return withSessionLock('exclusive', async () => {
     const { userName = '' } = sessionState(portal)
     const result = await authenticate(portal, { userName, password })
     if ('problem' in result) return result.problem
-    // If another step is due, or the context is no longer open, start over at the sign-in page.
+    // Otherwise, another step is due or the context is no longer open, so start over at the sign-in
+    // page.
     if (await returnToContext(portal, result.session)) settle(portal, true)
     else leaveSession(portal, 'ended')
     return undefined
   })
 }
 /**
- * Cancels. If the session is over, leaves the page; otherwise the user stays and nothing happens.
+ * Cancels the dialog. If the session is over, leaves the page. Otherwise the user stays, and
+ * nothing happens.
  */
 export function giveUpRenewal(portal: Portal): void {
   const { ended, again } = portal.get(askingAtom) ?? {}
@@ -161,8 +165,8 @@ export function giveUpRenewal(portal: Portal): void {
 }
 
 /**
- * Whether the same user is signed in again through another tab or the identity provider. If so, the
- * page continues without a password.
+ * Whether the same user is signed in again, through another tab or the identity provider. If so,
+ * the page continues without a password.
  */
 export async function lookForSession(portal: Portal): Promise<boolean> {
   const there = await withSessionLock('exclusive', async () => {
@@ -177,8 +181,8 @@ export async function lookForSession(portal: Portal): Promise<boolean> {
 }
 
 /**
- * How long to wait for a renewal's response with the new id, in milliseconds. If the server gives
- * no reason for the end, another tab may have just renewed the id.
+ * Milliseconds to wait for the response to a renewal, which brings the new id. If the server gives
+ * no reason for the end of the session, another tab may have just renewed the id.
  */
 const renewalArrives = 500
 async function askPatiently(portal: Portal): Promise<SessionState> {
@@ -189,10 +193,10 @@ async function askPatiently(portal: Portal): Promise<SessionState> {
 }
 
 /**
- * Called when a call finds no session. A renewal in another tab invalidates the old id at once, so
- * this asks the server first: if the same user has a session, no password is needed. Resolves to
+ * Called when a call finds no session. A renewal in another tab makes the old id invalid at once,
+ * so this first asks the server. If the same user has a session, no password is needed. Resolves to
  * whether the call may be repeated.
- * @param told why the session ended, as reported by another tab
+ * @param told why the session ended, as another tab reported it
  */
 function recover(portal: Portal, told?: SessionState['ended']): Promise<boolean> {
   const mine = own(portal)
@@ -217,7 +221,7 @@ function recover(portal: Portal, told?: SessionState['ended']): Promise<boolean>
 
 /**
  * The server has another version of the context, because of a sign-in elsewhere. Resolves to
- * whether user and context are the same, so that the call may be repeated.
+ * whether the user and the context are the same. If so, the call may be repeated.
  */
 function compareContext(portal: Portal): Promise<boolean> {
   const mine = own(portal)
@@ -233,14 +237,14 @@ function compareContext(portal: Portal): Promise<boolean> {
   return mine.comparing
 }
 
-/** Another tab found no session. */
+/** Another tab found that there is no session. */
 async function sessionEnded(portal: Portal, told: SessionState['ended']): Promise<void> {
   if (sessionState(portal).state !== 'active' || isRenewalAsked(portal)) return
   if (await recover(portal, told))
     tellTabs({ type: 'signed-in', membershipUserId: sessionState(portal).membershipUserId })
 }
 
-/** Handles what calls and other tabs report. Returns a function that stops handling. */
+/** Handles what calls and other tabs report. Returns a function that stops this. */
 export function startRenewal(portal: Portal): () => void {
   setApiHooks(portal, {
     renew: () => recover(portal),
@@ -248,11 +252,11 @@ export function startRenewal(portal: Portal): () => void {
     contextRenewed: () => compareContext(portal),
   })
   return onTabMessage((message) => {
-    // Failures are ignored, because the next call asks again.
+    // Ignore failures, because the next call asks again.
     if (message.type === 'session-ended')
       void sessionEnded(portal, message.ended).catch(() => undefined)
-    // No need to ask, because the same user signed in again in another tab. If the check fails, the
-    // dialog stays.
+    // The same user signed in again in another tab, so no password is needed. If this check fails,
+    // the dialog stays open.
     if (message.type === 'signed-in' && own(portal).waiting)
       void lookForSession(portal).catch(() => undefined)
   })

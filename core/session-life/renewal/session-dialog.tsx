@@ -1,5 +1,5 @@
-// Mantine's Modal without its scroll area, which would load extra positioning code, because these
-// dialogs load with the first screen.
+// Mantine's Modal without its scroll area. These dialogs load with the first screen, and the scroll
+// area would load code for positioning that they don't need.
 import {
   ModalBase,
   ModalBaseBody,
@@ -16,12 +16,14 @@ import styles from './session-dialog.module.css'
 interface SessionDialogProps {
   title: string
   zIndex: number
-  /** Called by Escape, which then closes it. Without it, only an answer does. */
+  /**
+   * Called on Escape, which then closes the dialog. Without it, only an answer closes the dialog.
+   */
   onEscape?: (() => void) | false
   overlay?: Pick<OverlayProps, 'backgroundOpacity' | 'blur'>
   children: ReactNode
 }
-/** A question about the session, above everything else. */
+/** A dialog that asks about the session, above everything else. */
 export function SessionDialog(props: SessionDialogProps) {
   const { title, zIndex, onEscape, overlay, children } = props
   return (
@@ -38,7 +40,8 @@ export function SessionDialog(props: SessionDialogProps) {
       className={styles.dialog}
     >
       <ModalBaseOverlay backgroundOpacity={0.45} {...overlay} />
-      {/* Class names as in Mantine, so that notices make room for it (core/theme/controls.css). */}
+      {/* Use Mantine's class names, so that notices make room for the dialog
+          (core/theme/controls.css). */}
       <ModalBaseContent
         innerProps={{ className: `mantine-Modal-inner ${styles.inner}` }}
         className={`mantine-Modal-content ${styles.content}`}

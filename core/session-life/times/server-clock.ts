@@ -1,32 +1,35 @@
-// The server's time as known to this tab. The computer's clock may be wrong by a day or be set at
-// any time, timers run late in background tabs, and some clocks stop during sleep. So the server's
-// last answer is advanced by the steady clock, and when the clocks disagree, the server is asked
-// again.
+// The server's time, as far as this tab knows it. The computer's clock may be wrong by a day, and
+// can be changed at any time. Timers run late in background tabs, and some clocks stop while the
+// computer sleeps. This clock therefore advances the server's last answer by the monotonic clock.
+// If the two local clocks disagree, the server is asked again.
 // Facts: fault 27
 
 export interface Clocks {
-  /** The calendar clock: jumps when it is set, continues during sleep. */
+  /** The calendar clock. It jumps when it is set, and continues while the computer sleeps. */
   wall: () => number
-  /** The monotonic clock: never set or moved back, but stops during sleep on some systems. */
+  /**
+   * The monotonic clock. It is never set or moved back, but on some systems it stops while the
+   * computer sleeps.
+   */
   steady: () => number
 }
 export const browserClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() }
 
-/** If the clocks differ by more milliseconds than this, one was set or stopped. */
+/** If the clocks differ by more than this many milliseconds, one of them was set or stopped. */
 const tolerance = 5000
 /**
- * A longer gap between two checks, in milliseconds, is doubtful, because checks are at most a
- * minute apart, and browsers delay a background tab's timers by at most a minute.
+ * A gap between two checks that is longer than this many milliseconds is suspicious. Checks are at
+ * most a minute apart, and browsers delay the timers of a background tab by at most a minute.
  */
 const longestGap = 150_000
 
 export interface ServerClock {
   now(): number
-  /** Reads the steady clock; call it before asking the server. */
+  /** Reads the monotonic clock. Call this before asking the server. */
   mark(): number
   /**
-   * Sets the server's answer. Counts from the request, so that the request's duration reduces the
-   * time left.
+   * Sets the time from the server's answer. The time counts from the request, so that the duration
+   * of the request reduces the time left.
    */
   set(serverTime: number, askedAt: number): void
   /**

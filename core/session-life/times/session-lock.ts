@@ -1,18 +1,18 @@
-// A renewal changes the session's id, and the old id becomes invalid at once. A request from any
-// tab during a renewal would find no session. So renewals run one at a time across all tabs, and
-// checks wait for a running renewal.
+// A renewal changes the session's id and makes the old id invalid at once. A request from another
+// tab during a renewal would find no session. Only one tab at a time may therefore renew, and
+// checks wait until a renewal is done.
 import { portalConfig } from '../../config.ts'
 
-/** In milliseconds. Limited, so that a hanging tab does not block the others forever. */
+/** In milliseconds. Limited, so that a tab that hangs doesn't block the others forever. */
 const longestWait = 15_000
 
 /**
- * Runs `work` under the lock: `exclusive` to change the session's id, `shared` to read it. Do not
- * nest.
+ * Runs `work` while holding the lock. Use `exclusive` to change the session's id, and `shared` to
+ * read it. Must not be nested.
  */
 export async function withSessionLock<T>(mode: LockMode, work: () => Promise<T>): Promise<T> {
-  // Runs without a lock, because the Locks API is missing on plain HTTP, except on localhost.
-  // There, a late request may ask for the password.
+  // Without the Locks API, run without a lock. The API is missing on plain HTTP, except on
+  // localhost. There, a request at the wrong moment may ask for the password.
   if (!('locks' in navigator)) return work()
   let begun = false
   try {

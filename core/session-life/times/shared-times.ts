@@ -1,20 +1,20 @@
-// Session times that the tabs of one browser share in storage: last update, last activity, and
-// whether the session has expired. Milliseconds of the server's clock. Works without storage if it
-// is full, disabled or corrupt.
+// Session times that the tabs of one browser share in storage: the last update, the last activity,
+// and whether the session has expired. They are milliseconds of the server's clock. If storage is
+// full, disabled or corrupt, everything works without it.
 // Facts: S-018, S-052, S-057; fault 28
 import { keepText } from '../../browser/storage.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 
 export interface SharedTimes {
   /**
-   * Identifies the session by its absolute end, because renewals do not change it and no other
-   * session has it.
+   * Identifies the session by its absolute end. Renewals don't change that time, and no other
+   * session has the same one.
    */
   of: string
   /** Absent once the session has expired, so that the next page asks for the password. */
   lastUpdate?: number
   lastActivity: number
-  /** The countdown reached zero. */
+  /** Whether the countdown has reached zero. */
   expired: boolean
 }
 export const timesKey = 'tillhouse.session-times'
@@ -34,11 +34,11 @@ function parseTimes(text: string): SharedTimes | undefined {
   }
 }
 
-/** Whether storage works, judged by the last read or write. */
+/** Whether storage worked on the last read or write. */
 const own = perPortal(() => ({ works: false }))
 
 /**
- * `unknown`: storage does not work, so this tab uses its own memory. `missing`: the stored times
+ * `unknown`: storage doesn't work, so this tab uses its own memory. `missing`: the stored times
  * were removed or corrupted, or belong to another session.
  */
 export function readTimes(portal: Portal, of: string): SharedTimes | 'missing' | 'unknown' {
@@ -53,7 +53,7 @@ export function readTimes(portal: Portal, of: string): SharedTimes | 'missing' |
     return 'unknown'
   }
 }
-/** Times of the same session from an earlier page, read before this page writes any. */
+/** Times that an earlier page stored for the same session. Read before this page writes any. */
 export function foundTimes(portal: Portal, of: string): SharedTimes | undefined {
   own(portal).works = true
   const found = readTimes(portal, of)

@@ -1,5 +1,5 @@
-// The session's times as this tab knows them: from the server, from the other tabs, and from this
-// tab itself.
+// The session's times as this tab knows them. They come from the server, from the other tabs, and
+// from this tab itself.
 // Facts: S-057
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { factsStore } from '../../session/facts/facts.ts'
@@ -8,7 +8,10 @@ import { defaultTimeoutMinutes, type SessionStatus } from './judge.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { forgetTimes, foundTimes, readTimes, writeTimes } from './shared-times.ts'
 
-/** Minimum time between writes to storage, in milliseconds, so that not every key press writes. */
+/**
+ * Minimum number of milliseconds between two writes to storage, so that not every key press causes
+ * a write.
+ */
 const shareEvery = 5000
 
 interface Times {
@@ -39,7 +42,7 @@ const share = (portal: Portal): void => {
 }
 const timeoutMinutes = (portal: Portal): number =>
   factsStore.portalData(portal)?.timeout ?? defaultTimeoutMinutes
-/** The end times of a session, from the server's answer. */
+/** When a session ends, from the server's answer. */
 export const toServerTimes = ({
   idleExpiresAt,
   absoluteExpiresAt,
@@ -52,22 +55,26 @@ export const toServerTimes = ({
     : undefined
 
 /**
- * Identifies a session by its absolute end, because renewals do not change it and no two sessions
+ * Identifies a session by its absolute end. Renewals don't change that time, and no two sessions
  * share it.
  */
 const nameOf = ({ absoluteExpiresAt, membershipUserId }: SessionState): string =>
   absoluteExpiresAt ?? String(membershipUserId)
 
 /**
- * Takes the server's answer about the session. `askedAt`: time of the request, by the steady clock.
+ * Takes over the server's answer about the session. `askedAt` is when the request was sent, by the
+ * monotonic clock.
  */
 export function takeTimes(portal: Portal, session: SessionState, askedAt: number): void {
   if (session.serverTime) clock(portal).set(Date.parse(session.serverTime), askedAt)
-  clock(portal).jumped() // resets the check, because the server has just sent the time
+  clock(portal).jumped() // resets this check, because the server has just sent the time
   if (nameOf(session) === own(portal).times.of) confirmTimes(portal, session)
   else beginTimes(portal, session)
 }
-/** A different session: signed in just now, here or in another tab, or found on page load. */
+/**
+ * Begins the times of a different session. The user signed in just now, here or in another tab, or
+ * the session was found on page load.
+ */
 function beginTimes(portal: Portal, session: SessionState): void {
   const of = nameOf(session)
   const now = clock(portal).now()
@@ -81,7 +88,7 @@ function beginTimes(portal: Portal, session: SessionState): void {
   }
   share(portal)
 }
-/** The same session, not extended by this request. */
+/** Updates the times of the same session, which this request didn't extend. */
 function confirmTimes(portal: Portal, session: SessionState): void {
   const { times } = own(portal)
   times.server = toServerTimes(session) ?? times.server
@@ -92,8 +99,8 @@ function confirmTimes(portal: Portal, session: SessionState): void {
   share(portal)
 }
 /**
- * The session was extended without a password, here or in another tab. A silent extension is not
- * activity: `activity` is when the user was last present.
+ * Updates the times after the session was extended without a password, here or in another tab. A
+ * silent extension isn't activity: `activity` is when the user was last present.
  */
 export function renewTimes(
   portal: Portal,
@@ -111,17 +118,17 @@ export function renewTimes(
   share(portal)
 }
 export const lastActivity = (portal: Portal): number => own(portal).times.lastActivity
-/** The session has expired: updates do not count until the user has signed in again. */
+/** Marks the session as expired. Updates don't count until the user has signed in again. */
 export function expireTimes(portal: Portal): void {
   const mine = own(portal)
   mine.times = { ...mine.times, lastUpdate: undefined, expired: true }
   share(portal)
 }
 export const hasExpired = (portal: Portal): boolean => own(portal).times.expired
-/** Whether this very session has expired here, even if the server still knows it. */
+/** Whether this particular session has expired here, even if the server still has it. */
 export const isExpired = (portal: Portal, session: SessionState): boolean =>
   hasExpired(portal) && nameOf(session) === own(portal).times.of
-/** The user has signed in again. */
+/** Restarts the times after the user has signed in again. */
 export function reviveTimes(portal: Portal): void {
   const mine = own(portal)
   const now = mine.clock.now()
@@ -129,7 +136,7 @@ export function reviveTimes(portal: Portal): void {
   share(portal)
 }
 
-/** Records activity in this tab or another. Returns whether the other tabs should be told. */
+/** Records activity in this tab or in another. Returns whether to tell the other tabs. */
 export function noteActivity(portal: Portal): boolean {
   const { times, sharedAt } = own(portal)
   times.lastActivity = clock(portal).now()

@@ -1,5 +1,5 @@
-// Loads the plugins' abilities on demand: one plugin's with its first screen, all of them for the
-// inspector, which shows the whole manifest.
+// Loads the plugins' abilities on demand. A plugin's abilities load with its first screen. The
+// inspector, which shows the whole manifest, loads all of them.
 import type { CompiledAbility } from '../../access/manifest.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { addAbilities } from './in-force.ts'
@@ -24,7 +24,8 @@ export function registerAbilities(
 }
 
 /**
- * Loads a plugin's abilities and adds them to the decisions. Does nothing for a plugin without any.
+ * Loads a plugin's abilities and adds them to the decisions. Does nothing for a plugin that has
+ * none.
  */
 export function loadAbilities(portal: Portal, plugin: string): Promise<void> {
   const { files, loaded } = registry(portal)
@@ -32,7 +33,7 @@ export function loadAbilities(portal: Portal, plugin: string): Promise<void> {
   if (!file) return Promise.resolve()
   const work = loaded.get(plugin) ?? file().then((more) => addAbilities(portal, more))
   loaded.set(plugin, work)
-  // Forget a failed chunk, so that it can be downloaded again.
+  // Forget a chunk that failed to load, so that it can be downloaded again.
   return work.catch((error: unknown) => {
     loaded.delete(plugin)
     throw error

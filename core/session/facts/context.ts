@@ -1,5 +1,5 @@
-// The merchant and store of this tab, with their own query client: each context gets a new client,
-// so that no screen shows one context's data in another (CONVENTIONS "Contracts").
+// The merchant and store of this tab, with a query client. Each context gets a new client, so that
+// no screen shows data from one context in another (CONVENTIONS "Contracts").
 import type { QueryClient } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
 
@@ -11,8 +11,8 @@ import { forgetFacts } from './facts.ts'
 
 export interface TenantContext {
   /**
-   * Increases with each context entered. After a renewal, the context has a new version but keeps
-   * this id.
+   * Increases with each context that is entered. A renewal gives the context a new version, but not
+   * a new id.
    */
   id: number
   client: QueryClient
@@ -31,13 +31,15 @@ export function useTenantContext(): TenantContext {
   const portal = usePortal()
   return useAtomValue(enteredAtom) ?? first(portal)
 }
-/** Runs whenever another context is entered, because everything must be read again. */
+/**
+ * Calls `listener` whenever another context is entered, because everything must then be read again.
+ */
 export const onContext = (portal: Portal, listener: () => void): (() => void) =>
   portal.sub(enteredAtom, listener)
 
 /**
- * Enters another context: all facts are unknown again. The old client is cleared after its screens
- * are gone.
+ * Enters another context, in which all facts are unknown at first. The old client is cleared after
+ * its screens are gone.
  */
 export function enterContext(portal: Portal, version: string | undefined): void {
   const before = tenantContext(portal)
@@ -45,12 +47,14 @@ export function enterContext(portal: Portal, version: string | undefined): void 
   forgetFacts(portal)
   dropJwt(portal)
   portal.set(enteredAtom, { id: before.id + 1, client: createPortalQueryClient(portal) })
-  // Deferred until the old context's screens are unmounted. Reads still in progress would arrive
-  // too late to be used.
+  // Wait until the screens of the old context are unmounted. Reads that are still in progress would
+  // arrive too late to be used.
   setTimeout(() => before.client.clear(), 0)
 }
 
-/** The same context has a new version, for example after a renewal: screens and their data stay. */
+/**
+ * Sets a new version of the same context, for example after a renewal. Screens and their data stay.
+ */
 export function refreshContext(portal: Portal, version: string | undefined): void {
   if (version !== contextVersion(portal)) setContextVersion(portal, version)
 }

@@ -1,5 +1,5 @@
-// The decider of the running portal, and the hooks that use it. No other code reads a role, a flag,
-// a mode or a reseller.
+// The decider of the running portal, and the hooks that use it. No other code may read a role, a
+// flag, a mode or a reseller.
 import { atom } from 'jotai'
 
 import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
@@ -19,12 +19,12 @@ interface Deciding {
 }
 const decidingAtom = atom<Deciding | undefined>(undefined)
 /**
- * A separate atom for menus, so that they do not render again for abilities loaded later, which
- * don't affect them.
+ * A separate atom for menus. Abilities that load later don't affect menus, so they must not make
+ * them render again.
  */
 const menusAtom = atom<Deciding | undefined>(undefined)
 
-/** Sets the manifest that decides. core/session/facts/in-force.ts builds it. */
+/** Sets the manifest to decide with. core/session/facts/in-force.ts builds it. */
 export function decideBy(portal: Portal, manifest: PortalManifest): void {
   const deciding: Deciding = {
     manifest,
@@ -48,16 +48,16 @@ const useDeciding = (): Deciding => given(useValueNow(decidingAtom))
 export const useManifest = (): PortalManifest => useDeciding().manifest
 export const useDecider = (): Decider => useDeciding().decider
 /**
- * The decider for menu entries, whose abilities load with the manifest. Stays the same until the
- * overlays change.
+ * The decider for menu entries, whose abilities load with the manifest. It is the same object until
+ * the overlays change.
  */
 export const useMenuDeciding = (): Pick<Deciding, 'manifest' | 'decider'> =>
   given(useValueNow(menusAtom))
 /** The decider, for loaders and calls outside React. */
 export const portalDecider = (portal: Portal): Decider => given(portal.get(decidingAtom)).decider
 /**
- * Returns a function that gives the title of the page at a path below the portal's pages; undefined
- * if there is none.
+ * Returns a function that gives the title of a page by its path below the portal's pages. The title
+ * is undefined if there is no such page.
  */
 export function useTitleOf(): (path: string) => TextKey | undefined {
   const decider = useDecider()
@@ -67,7 +67,7 @@ export function useTitleOf(): (path: string) => TextKey | undefined {
 /**
  * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this user in
  * the current merchant and store.
- * @param supposed a gateway that a form is about to save, instead of the store's current one
+ * @param supposed a gateway that a form is about to save, used instead of the store's current one
  */
 export function useDecision(id: string, supposed: { gateway?: string | undefined } = {}): Verdict {
   const now = useFacts()
@@ -79,7 +79,7 @@ export function useDecision(id: string, supposed: { gateway?: string | undefined
 /** Whether an ability or a route is open to this user in the current merchant and store. */
 export const useMay = (id: string): boolean => useDecision(id).kind === 'allow'
 
-/** Whether the page at an address below the portal's pages is open to this user. */
+/** Whether the page at a path below the portal's pages is open to this user. */
 export function useOpens(address: string): boolean {
   const facts = useFacts()
   const decider = useDecider()
@@ -89,8 +89,8 @@ export function useOpens(address: string): boolean {
 
 /**
  * For abilities that also depend on the record (`record:` in plugin.ts). Returns a function that
- * decides for one record, so that it serves many fields or rows; its verdict includes the reason.
- * Denies while a fact is unknown.
+ * decides for one record, so that one call of the hook serves many fields or rows. Its verdict
+ * includes the reason. Denies while a fact is unknown.
  */
 export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVerdict {
   const portal = usePortal()
@@ -99,8 +99,8 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
   const facts = useFacts()
   const { view, reseller } = facts
   if (kind === 'allow' && view.state === 'known' && reseller.state === 'known') {
-    // The cast is safe, because a plugin's rules are about its own records: the type that asks is
-    // the type of the rule.
+    // This cast is safe, because a plugin's rules are about its own records, so the caller's type
+    // is the rule's type.
     const rule = recordRuleOf(portal, abilityId) as RecordRule<Rec> | undefined
     if (!rule && abilities.get(abilityId)?.record)
       throw new Error(
@@ -118,8 +118,8 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
 }
 
 /**
- * Why a control is disabled, as text for merchants; `undefined` if it is enabled. A control is
- * disabled while a fact is unknown.
+ * Why a control is disabled, as text for merchants. `undefined` if it is enabled. While a fact is
+ * unknown, the control is disabled.
  */
 export function useDisabledReason(abilityId: string): string | undefined {
   const facts = useFacts()
@@ -133,8 +133,9 @@ export function useDisabledReason(abilityId: string): string | undefined {
 }
 
 /**
- * Why a record cannot be changed: the user's access, or the record's rule. `undefined` if it can.
- * For row actions and forms whose ability has a record rule.
+ * Why a record can't be changed, either because of the user's access or because of the record's
+ * rule. `undefined` if it can be changed. For row actions and forms whose ability has a record
+ * rule.
  */
 export function useRecordReason<Rec>(abilityId: string): (record: Rec) => string | undefined {
   const text = useText()

@@ -1,5 +1,5 @@
-// The facts about the user, the context (merchant and store) and the installation. Fed by portal
-// data, flags and plugins, and read by every decision.
+// The facts about the user, the context (merchant and store) and the installation. They come from
+// portal data, flags and plugins, and every decision reads them.
 import { atom, type Atom } from 'jotai'
 
 import { failed, known, pending, type Fact, type Facts } from '../../access/facts.ts'
@@ -48,29 +48,29 @@ function until(portal: Portal, condition: Atom<boolean>): Promise<void> {
   })
 }
 
-/** The facts for loaders and calls outside React; the same that screens read. */
+/** The facts for loaders and calls outside React. Screens read the same facts. */
 export const factsStore = {
   get: (portal: Portal): Facts => portal.get(factsAtom),
   subscribe: (portal: Portal, listener: () => void): (() => void) =>
     portal.sub(factsAtom, listener),
-  /** Resolves once no fact is pending: each is known or has failed. */
+  /** Resolves once every fact is known or has failed. */
   settled: (portal: Portal): Promise<void> => until(portal, settledAtom),
   /** Resolves once the portal data is known or has failed. */
   arrived: (portal: Portal): Promise<void> => until(portal, arrivedAtom),
-  /** Runs each time new portal data arrives. */
+  /** Calls `listener` each time new portal data arrives. */
   onPortalData: (portal: Portal, listener: (data: PortalData) => void): (() => void) =>
     portal.sub(portalDataAtom, () => {
       const fact = portal.get(portalDataAtom)
       if (fact.state === 'known') listener(fact.value)
     }),
-  /** The current portal data, if loaded. */
+  /** The current portal data, if it has loaded. */
   portalData(portal: Portal): PortalData | undefined {
     const fact = portal.get(portalDataAtom)
     return fact.state === 'known' ? fact.value : undefined
   },
 }
 
-/** The user or the context changed: all facts are unknown until they are read again. */
+/** The user or the context changed, so all facts are unknown until they are read again. */
 export function forgetFacts(portal: Portal): void {
   portal.set(portalDataAtom, pending)
   portal.set(flagsAtom, pending)
@@ -94,7 +94,9 @@ export const overrideFacts = (portal: Portal, facts: Facts | undefined): void =>
 
 /** The facts of this session in the current merchant and store. */
 export const useFacts = (): Facts => useValueNow(factsAtom)
-/** The portal data, once loaded. Only for display; for access decisions, use `useDecision`. */
+/**
+ * The portal data, once loaded. Use it only for display. For access decisions, use `useDecision`.
+ */
 export function usePortalData(): PortalData | undefined {
   const fact = useValueNow(portalDataAtom)
   return fact.state === 'known' ? fact.value : undefined

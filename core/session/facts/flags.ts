@@ -1,5 +1,6 @@
-// Feature flags of the current context. They are read from our own server, by OFREP, when a context
-// is entered, and polled while the tab is open. The server asks whichever service stores them.
+// Feature flags of the current context. They are read from our own server through OFREP when a
+// context is entered, and polled while the tab is open. The server asks the service that stores
+// them.
 // Facts: S-014
 import { QueryObserver } from '@tanstack/react-query'
 
@@ -13,13 +14,10 @@ import { perPortal, type Portal } from '../../portal/portal.ts'
 import { tenantContext } from './context.ts'
 import { factsStore, setFlags } from './facts.ts'
 
-/**
- * How long to wait for the flags after the portal data has loaded, in milliseconds (CONVENTIONS
- * "Rights").
- */
+/** Milliseconds to wait for the flags after the portal data has loaded (CONVENTIONS "Rights"). */
 export const flagPatience = 2000
 /**
- * How often flags are read again in an open tab, in milliseconds. A tab that returns to the front
+ * Milliseconds between two reads of the flags in an open tab. A tab that returns to the foreground
  * reads them at once.
  */
 export const flagsEvery = 45_000
@@ -28,17 +26,17 @@ type Evaluated = AnswerOf<'evaluateFlags'>
 const names = Object.keys(flags).filter(isFlag)
 const watching = perPortal((): { stop?: () => void } => ({}))
 
-/** The flags that are on. Flags missing from the response use their default. */
+/** The flags that are on. A flag that is missing from the response has its default. */
 function flagsOn({ flags: told }: Evaluated) {
   const values = new Map(told.map(({ key, value }) => [key, value]))
   return new Set(names.filter((name) => values.get(name) ?? flags[name].whenFailed))
 }
 
 /**
- * Reads the flags of the current context and keeps watching. Without a response two seconds after
- * the portal data, or on an error, they count as failed and the specification's defaults apply; a
- * later response still counts. Once read, flags stay while the service is down. Returns a function
- * that stops watching.
+ * Reads the flags of the current context and keeps watching them. If there is an error, or no
+ * response two seconds after the portal data, the flags count as failed and the specification's
+ * defaults apply. A later response still counts. Flags that have been read stay valid while the
+ * service is down. Returns a function that stops watching.
  */
 export function watchFlags(portal: Portal): () => void {
   const own = watching(portal)
@@ -49,15 +47,16 @@ export function watchFlags(portal: Portal): () => void {
     ...operationQuery('evaluateFlags', { body: {} }),
     refetchInterval: flagsEvery,
     refetchOnWindowFocus: 'always',
-    // Don't refetch the portal's start data until the polling interval is over.
+    // If the portal's start data contains flags, don't fetch them again until the polling interval
+    // is over.
     refetchOnMount: false,
     staleTime: 0,
-    // Retries would delay the menu; the next poll comes anyway.
+    // Don't retry, because that would delay the menu and the next poll comes anyway.
     retry: false,
   })
   const unsubscribe = watchQuery(observer, ({ data, isError }) => {
-    // Nothing is decided again if the data is unchanged, because the query then keeps the same
-    // object.
+    // If the data is unchanged, the query keeps the same object, and nothing needs to be decided
+    // again.
     if (data && data !== answer) setFlags(portal, flagsOn((answer = data)))
     else if (isError && !answer) setFlags(portal, 'failed')
   })

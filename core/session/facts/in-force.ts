@@ -1,5 +1,5 @@
-// The manifest that decides in this tab: this build's, plus abilities loaded later, plus the
-// overlays of the current context.
+// The manifest that decides in this tab. It combines this build's manifest, abilities that loaded
+// later, and the overlays of the current context.
 import type { CompiledAbility, PortalManifest, Requirement } from '../../access/manifest.ts'
 import { plugin } from '../../access/predicate.ts'
 import { reportFault } from '../../errors/report.ts'
@@ -8,9 +8,9 @@ import { withOverlays } from '../../plugin/overlays/with-overlays.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { decideBy } from './decisions.ts'
 
-/** The parts that are combined. */
+/** The parts that the manifest is built from. */
 const parts = perPortal(() => ({
-  /** With the requirements of their plugins. */
+  /** Includes the requirements of the plugins. */
   compiled: {
     plugins: [],
     slots: [],
@@ -23,8 +23,8 @@ const parts = perPortal(() => ({
 }))
 
 /**
- * Also requires the plugin of a route, so that if it is missing or switched off in this tab, its
- * entries, links and abilities are closed as well.
+ * Adds a requirement for the plugin itself. If the plugin is missing or switched off in this tab,
+ * its entries, links and abilities are then closed too.
  */
 const needing = <T extends { plugin: string; requires: readonly Requirement[] }>(target: T): T => ({
   ...target,
@@ -33,15 +33,15 @@ const needing = <T extends { plugin: string; requires: readonly Requirement[] }>
     ...target.requires,
   ],
 })
-/** Abilities of a page close with the page; core's abilities are always available. */
+/** Abilities of a page are closed whenever the page is. Core's abilities are always available. */
 const withPlugins = (abilities: readonly CompiledAbility[]) =>
   abilities.map((ability) =>
     ability.on === undefined && ability.plugin !== 'core' ? needing(ability) : ability,
   )
 
 /**
- * Drops an overlay's rules for abilities that are not loaded yet. They apply once the abilities
- * load.
+ * Drops an overlay's rules for abilities that haven't loaded yet. The rules apply once the
+ * abilities load.
  */
 function withoutAbsent(overlay: Overlay, present: ReadonlySet<string>): Overlay {
   const { abilities } = overlay
@@ -53,7 +53,8 @@ function withoutAbsent(overlay: Overlay, present: ReadonlySet<string>): Overlay 
     : overlay
 }
 /**
- * Decides without overlays if this build cannot read one, because the server enforces them anyway.
+ * If this build can't read an overlay, decide without overlays, because the server enforces them
+ * anyway.
  */
 function decide(portal: Portal): void {
   const { compiled: manifest, overlays } = parts(portal)
@@ -91,7 +92,7 @@ export function addAbilities(portal: Portal, more: readonly CompiledAbility[]): 
 /** Replaces the overlays. */
 export function putInForce(portal: Portal, overlays: readonly Overlay[]): void {
   const own = parts(portal)
-  // Skip, because most contexts have no overlays and the decider would be the same.
+  // Skip, because most contexts have no overlays and the decider would stay the same.
   if (overlays.length === 0 && own.overlays.length === 0) return
   own.overlays = overlays
   decide(portal)

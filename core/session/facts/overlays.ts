@@ -1,6 +1,6 @@
-// Overlays on the compiled manifest at run time. They are read when a context is entered and polled
-// while the tab is open, so that a change applies within a minute, without a reload. Only decisions
-// change; typed text stays.
+// Overlays that are applied to the compiled manifest at run time. They are read when a context is
+// entered and polled while the tab is open, so that a change applies within a minute and without a
+// reload. Only decisions change; typed text stays.
 import { QueryObserver } from '@tanstack/react-query'
 
 import { operationQuery } from '../../api/query.ts'
@@ -13,7 +13,7 @@ import { tenantContext } from './context.ts'
 import { awaitPlugins, setPlugins } from './facts.ts'
 import { putInForce } from './in-force.ts'
 
-/** How often overlays are read again in an open tab, in milliseconds. */
+/** Milliseconds between two reads of the overlays in an open tab. */
 export const overlaysEvery = 45_000
 
 type InForce = AnswerOf<'getOverlays'>
@@ -22,8 +22,8 @@ const watching = perPortal((): { stop?: () => void } => ({}))
 const toOverlays = ({ overlays }: InForce): Overlay[] =>
   overlays.map(
     ({ layer, reseller, content }) =>
-      // Only the type is asserted, because the server checks overlays on saving, and withOverlays
-      // checks them again.
+      // Only the type is asserted here. The server checks overlays when they are saved, and
+      // withOverlays checks them again.
       ({
         file: 'database',
         layer,
@@ -33,7 +33,7 @@ const toOverlays = ({ overlays }: InForce): Overlay[] =>
   )
 
 /**
- * Reads the overlays of the current context and keeps watching. Nothing is decided until they
+ * Reads the overlays of the current context and keeps watching them. Nothing is decided until they
  * arrive. Returns a function that stops watching.
  */
 export function watchOverlays(portal: Portal): () => void {
@@ -45,7 +45,8 @@ export function watchOverlays(portal: Portal): () => void {
     ...operationQuery('getOverlays'),
     refetchInterval: overlaysEvery,
     refetchOnWindowFocus: 'always',
-    // Don't refetch the portal's start data until the polling interval is over.
+    // If the portal's start data contains overlays, don't fetch them again until the polling
+    // interval is over.
     refetchOnMount: false,
     staleTime: 0,
   })

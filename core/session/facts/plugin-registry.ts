@@ -1,5 +1,5 @@
-// The plugins of this build in the browser: which exist, which are off, and how to load their
-// screens. Facts: fault 38
+// The plugins of this build in the browser: which exist, which are off, and how their screens load.
+// Facts: fault 38
 import type { RecordRule } from '#schemas/rules/rule.ts'
 
 import { setPlugins } from './facts.ts'
@@ -11,7 +11,7 @@ import type { SlotDefinition, SlotPosition } from '../../plugin/slot.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 
 /**
- * `off`: switched off in this tab by `?safe=`. `missing`: in the manifest, but not in this build.
+ * `off`: switched off in this tab by `?safe=`. `missing`: in the manifest but not in this build.
  */
 export type PluginState = 'active' | 'off' | 'missing'
 
@@ -22,12 +22,12 @@ interface Registry {
   loaded: Map<string, AnyPlugin>
   slotFiles: Map<string, SlotsImport>
   /**
-   * Loaded screens by route and branch, because even importing an already loaded file takes an
-   * extra render.
+   * Screens that have loaded, by route and branch. Importing a file costs an extra render even if
+   * it has already loaded.
    */
   screens: Map<string, PageDefinition>
   off: 'all' | ReadonlySet<string>
-  /** Plugins that the platform has switched on; all until switchOn is called. */
+  /** Plugins that the platform has switched on. All plugins, until switchOn is called. */
   on: 'all' | ReadonlySet<string>
 }
 const registry = perPortal((): Registry => ({
@@ -41,8 +41,8 @@ const registry = perPortal((): Registry => ({
 const safeKey = 'tillhouse.safe'
 
 /**
- * Registers the result of vite's import.meta.glob (with `import: 'default'`) for
- * plugins/<id>/plugin.ts. Each plugin loads with its first screen.
+ * Registers the result of vite's import.meta.glob for plugins/<id>/plugin.ts (with `import:
+ * 'default'`). Each plugin loads with its first screen.
  */
 export function registerPlugins(
   portal: Portal,
@@ -57,15 +57,15 @@ export function registerPlugins(
   screens.clear()
 }
 /**
- * Registers the result of vite's import.meta.glob (with `import: 'slots'`) for
- * plugins/<id>/slots.ts.
+ * Registers the result of vite's import.meta.glob for plugins/<id>/slots.ts (with `import:
+ * 'slots'`).
  */
 export function registerSlots(portal: Portal, files: Readonly<Record<string, SlotsImport>>): void {
   const { slotFiles } = registry(portal)
   for (const [file, load] of Object.entries(files))
     slotFiles.set(/plugins\/([^/]+)\//.exec(file)?.[1] ?? file, load)
 }
-/** An invalid plugin breaks only its own pages, not the portal. */
+/** An invalid plugin breaks only its own pages and not the portal. */
 async function loadPlugin(portal: Portal, id: string): Promise<AnyPlugin> {
   const { found, loaded } = registry(portal)
   const plugin = loaded.get(id) ?? (await found.get(id)?.())
@@ -86,8 +86,8 @@ const isPlugin = (value: unknown): value is AnyPlugin =>
   typeof value.routes === 'object'
 
 /**
- * `?safe=all` or `?safe=menu,results` switches plugins off in this tab; an empty `?safe=` switches
- * them on again. It can only switch off, because it cannot add a plugin that the build lacks.
+ * `?safe=all` or `?safe=menu,results` switches plugins off in this tab, and an empty `?safe=`
+ * switches them on again. It can't add a plugin that the build doesn't have.
  */
 export function applySafeMode(portal: Portal, search: string): void {
   const asked = new URLSearchParams(search).get('safe') ?? readText('sessionStorage', safeKey) ?? ''
@@ -104,7 +104,7 @@ export function applySafeMode(portal: Portal, search: string): void {
   publish(portal)
 }
 /**
- * Sets which plugins are on for this session: opt-in plugins may be on, and any plugin may be off.
+ * Sets which plugins are on for this session. Opt-in plugins may be on, and any plugin may be off.
  */
 export function switchOn(portal: Portal, ids: ReadonlySet<string>): void {
   registry(portal).on = ids
@@ -122,7 +122,8 @@ export function stateOf(portal: Portal, pluginId: string): PluginState {
   return off === 'all' || off.has(pluginId) ? 'off' : 'active'
 }
 /**
- * Whether any plugin is switched off in this tab, so that the UI can offer to switch it on again.
+ * Whether any plugin is switched off in this tab. The interface can then offer to switch it on
+ * again.
  */
 export function isSafeMode(portal: Portal): boolean {
   const { off } = registry(portal)
@@ -130,8 +131,8 @@ export function isSafeMode(portal: Portal): boolean {
 }
 
 /**
- * Loads the screen of a route's branch, e.g. `menu.discounts`, 0.
- * @throws Error if the plugin or its screen module does not fit the manifest
+ * Loads the screen of a route's branch, such as branch 0 of `menu.discounts`.
+ * @throws Error if the plugin or its screen module doesn't match the manifest
  */
 export async function loadScreen(
   portal: Portal,
@@ -161,8 +162,8 @@ export async function loadScreen(
   return page
 }
 /**
- * Loads the part for a slot of the manifest.
- * @throws Error if the plugin or its module does not fit the manifest
+ * Loads the part that a plugin adds to a slot.
+ * @throws Error if the plugin or its module doesn't match the manifest
  */
 export async function loadSlot<Position extends SlotPosition>(
   portal: Portal,
@@ -178,7 +179,7 @@ export async function loadSlot<Position extends SlotPosition>(
     )
   return slot
 }
-/** The record rule of an ability, if it has one. Undefined until the plugin is loaded. */
+/** The record rule of an ability. Undefined if it has none, or if the plugin hasn't loaded yet. */
 export function recordRuleOf(portal: Portal, abilityId: string): RecordRule<never> | undefined {
   const [plugin = '', ability = ''] = splitId(abilityId)
   return registry(portal).loaded.get(plugin)?.abilities?.[ability]?.record
@@ -189,6 +190,9 @@ const splitId = (routeId: string): string[] => {
 }
 const isPage = (value: unknown): value is PageDefinition =>
   typeof value === 'object' && value !== null && 'Component' in value
-/** Narrows to the props of the slot's position, which the plugin's file names twice. */
+/**
+ * Checks only the shape. The props depend on the slot's position, which the plugin also states in
+ * its module (`defineSlot<'header'>`).
+ */
 const isSlot = <Position extends SlotPosition>(value: unknown): value is SlotDefinition<Position> =>
   isPage(value)

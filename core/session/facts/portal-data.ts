@@ -1,4 +1,5 @@
-// The portal data: read at the start and in each context, kept current, and passed to the facts.
+// Reads the portal data at the start and in each context, keeps it current, and passes it to the
+// facts.
 // Facts: faults 3, 13
 import { QueryObserver } from '@tanstack/react-query'
 
@@ -14,12 +15,15 @@ interface Watching {
   stop?: () => void
   failure: unknown
   failures: number
-  /** What else a retry reloads. */
+  /** Reloads whatever else a retry must reload. */
   again?: () => void
 }
 const watching = perPortal((): Watching => ({ failure: undefined, failures: 0 }))
 
-/** Reads the portal data of the current context and keeps watching: an invalidation reloads it. */
+/**
+ * Reads the portal data of the current context and keeps watching it. Invalidating the query
+ * reloads the data.
+ */
 export function watchPortalData(portal: Portal): void {
   const own = watching(portal)
   own.stop?.()
@@ -27,8 +31,8 @@ export function watchPortalData(portal: Portal): void {
   let seen: PortalData | undefined
   const observer = new QueryObserver(tenantContext(portal).client, operationQuery('getPortalData'))
   own.stop = watchQuery(observer, ({ data, error, isError, isFetching }) => {
-    // Ignore data that is being refetched or is unchanged, because right after a renewal it still
-    // has the previous version.
+    // Ignore data that is being fetched again or is unchanged, because right after a renewal it
+    // still has the previous version.
     if (!first && (isFetching || (data && data === seen))) return
     seen = data
     if (
@@ -43,8 +47,8 @@ export function watchPortalData(portal: Portal): void {
       setContextVersion(portal, data.contextVersion)
       setPortalData(portal, data)
     } else if (data && !first) {
-      // Another tab changed the context. Only notify, because this tab must not switch contexts
-      // while the user is working.
+      // Another tab changed the context. Only tell the user, because this tab must not switch
+      // contexts while the user is working.
       apiHooks(portal).contextMoved()
     } else if (isError && first) {
       own.failure = error
@@ -54,15 +58,15 @@ export function watchPortalData(portal: Portal): void {
   })
 }
 
-/** Why the portal data could not be loaded. */
+/** Why the portal data couldn't be loaded. */
 export const portalDataError = (portal: Portal): unknown => watching(portal).failure
-/** Delay before an automatic retry, in milliseconds: 5 s, doubled each time, at most a minute. */
+/** Milliseconds until an automatic retry. Starts at 5 s and doubles each time, up to a minute. */
 export const portalDataRetryDelay = (portal: Portal): number =>
   Math.min(60_000, 5000 * 2 ** Math.max(0, watching(portal).failures - 1))
-/** Registers what else a retry reloads. */
+/** Registers what else to reload on a retry. */
 export const whenRetried = (portal: Portal, also: () => void): void =>
   void (watching(portal).again = also)
-/** Retries at the user's request. */
+/** Retries because the user asked for it. */
 export function retryPortalData(portal: Portal): void {
   awaitPortalData(portal)
   watchPortalData(portal)

@@ -1,11 +1,14 @@
-// Start data included in the session's response or in the page: portal data, overlays and flags, so
+// Start data (portal data, overlays and flags) that the session's response or the page includes, so
 // that the portal starts without separate requests.
 import { keepAnswer, operationQuery } from '../../api/query.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { takeStart } from '../../portal/session-state.ts'
 import { tenantContext } from './context.ts'
 
-/** Puts the start data into the cache for its three watchers. Missing data is requested. */
+/**
+ * Puts the start data into the cache for the three modules that watch it. Data that is missing is
+ * requested.
+ */
 export function takeStartData(portal: Portal): void {
   const start = takeStart(portal)
   if (!start) return

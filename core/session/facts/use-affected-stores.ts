@@ -5,9 +5,9 @@ import { usePortalData } from './facts.ts'
 import { formatAffectedStores, computeAffectedStores } from '../../api/affected-stores.ts'
 
 /**
- * Returns a function that describes which stores a write affects here, for "Applies to …";
- * `undefined` if it affects none or the context is not known yet. `record` is the saved record, for
- * operations whose mark (x-affected-stores) names its members.
+ * Returns a function that describes which stores a write affects here, for "Applies to …". Its
+ * result is `undefined` if the write affects none, or if the context isn't known yet. `record` is
+ * the saved record, for operations whose mark (x-affected-stores) names members of it.
  */
 export function useAffectedStores(): (id: OperationId, record?: object) => string | undefined {
   const text = useText()

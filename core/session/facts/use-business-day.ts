@@ -10,14 +10,17 @@ export interface BusinessDay extends Calendar {
   /** Start time of the business day. */
   start: WallTime
   zone: string
-  /** City of the time zone: `New York`. */
+  /** City of the time zone, such as `New York`. */
   place: string
 }
 
 /** The company's first day of the week, 0 for Sunday. */
 export const useWeekStart = (): number => usePortalData()?.weekStart ?? 0
 
-/** The business day of the chosen store, or of the company. Defines Today in its lists. */
+/**
+ * The business day of the chosen store, or of the company. In that context's lists, it defines what
+ * Today means.
+ */
 export function useBusinessDay(): BusinessDay {
   const weekStart = useWeekStart()
   const { storeTimeZone, storeBusinessDayStart } = usePortalData() ?? {}

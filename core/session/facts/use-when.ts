@@ -5,8 +5,8 @@ import { useCulture } from './culture.ts'
 import { usePortalData } from './facts.ts'
 
 /**
- * Formats an instant (`Nov 20, 2026, 10:00 AM`) in the merchant's culture and the store's time
- * zone. The function is stable across renders, so that a list keeps its columns.
+ * Formats an instant in the merchant's culture and the store's time zone, such as `Nov 20, 2026,
+ * 10:00 AM`. The function is stable across renders, so that a list keeps its columns.
  */
 export function useWhen(): (at: string | Date) => string {
   const culture = useCulture()

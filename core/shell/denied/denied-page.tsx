@@ -1,5 +1,5 @@
-// A page the user may not open: why, who can change that, a button that fixes it if the user can,
-// and for support a link to the inspector.
+// Shown for a page that the user isn't allowed to open. It says why and who can change that. If
+// users can fix it themselves, there is a button. For support, there is a link to the inspector.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -22,7 +22,7 @@ export interface DeniedPageProps {
   title: string
   /** The requirements that caused the denial. */
   by: readonly Requirement[]
-  /** The user had the permission a moment ago. */
+  /** Whether the user still had the permission a moment ago. */
   revoked: boolean
 }
 
@@ -36,8 +36,8 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
   const portal = usePortal()
   const inspects = useMay('core.inspectManifest')
   const { module, error } = useLazyModule(why)
-  // The requirements in force now, including overlays, because any suggested fix must satisfy all
-  // of them.
+  // The requirements that apply now, including those of overlays, because any suggested fix must
+  // satisfy all of them.
   const requires = useManifest().routes.find((route) => route.id === id)?.requires ?? by
   const said = module?.whyDenied(
     requires,

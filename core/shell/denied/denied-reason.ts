@@ -25,7 +25,7 @@ export interface Reason {
   key: string
   /** Titles of permissions, features or roles. */
   names?: readonly string[]
-  /** User kinds; the string has a form for each. */
+  /** User kinds. The string has a form for each of them. */
   kinds?: readonly UserKind[]
   /** Whether all the named things are needed (`and`) or any one of them (`or`). */
   joint?: 'and' | 'or'
@@ -33,12 +33,10 @@ export interface Reason {
 }
 export type May = Readonly<Record<Mend, boolean>>
 
-/**
- * Attributes that can't be changed to open a page: the user's identity and the merchant's kind.
- */
+/** Facts that can't be changed to open a page: who the user is, and what kind of merchant it is. */
 const persons: AtomKind[] = ['role', 'userKind']
 const merchants: AtomKind[] = ['productMode', 'merchantType', 'reseller', 'country', 'gateway']
-/** Settings of the user's account; all other portal settings belong to the merchant. */
+/** Settings of the user's account. All other portal settings belong to the merchant. */
 const ofPerson: readonly string[] = [
   'isAccountManager',
   'isAccountAndBillingOfficer',
@@ -50,8 +48,8 @@ const ofPerson: readonly string[] = [
 const always: PredicateJson = { all: [] }
 const never: PredicateJson = { any: [] }
 /**
- * Replaces predicates of the given kinds by their current result, so that no fix proposes to change
- * them.
+ * Replaces predicates of the given kinds with their current result, so that no fix proposes to
+ * change them.
  */
 function frozen(predicate: PredicateJson, facts: Facts, kinds: readonly AtomKind[]): PredicateJson {
   const { key, parts } = toParts(predicate)
@@ -103,14 +101,14 @@ function peopleReason(changes: readonly Named[], joint: 'and' | 'or', facts: Fac
   const kinds = [...new Set(changes.flatMap(kindsOf))]
   const gain = changes[0]?.gain === true // groups are never empty
   if (gain && kinds.includes('company')) return { key: 'companyUser' }
-  // Name the role only to users of its kind, or if the role must be absent. Other users see the
+  // Name the role only to users of its kind, or if the role must be absent. All others see the user
   // kind instead.
   if (held.length > 0 && (!gain || isOwn(facts, kinds)))
     return { key: gain ? 'role' : 'roleNot', joint, names: titlesOf(roles, held) }
   return { key: gain ? 'kind' : 'kindNot', joint, kinds }
 }
 
-/** Merges several changes of the same sort into one reason. */
+/** Combines several changes of the same sort into one reason. */
 function toReason(changes: readonly Change[], joint: 'and' | 'or', facts: Facts, may: May): Reason {
   const [change] = changes
   if (!change) throw new Error('A group of changes is empty: it has no reason.')
@@ -126,7 +124,7 @@ function toReason(changes: readonly Change[], joint: 'and' | 'or', facts: Facts,
             : change.kind,
     }
   }
-  const named = changes.filter(isNamed) // any one will do, since all are of the same sort
+  const named = changes.filter(isNamed) // any of them will do, because all are of the same sort
   const { kind, name, gain } = change
   if (kind === 'role' || kind === 'userKind') return peopleReason(named, joint, facts)
   if (kind === 'plugin') return { key: gain ? 'pluginOff' : 'notPart' }
@@ -153,7 +151,7 @@ const sorts: Partial<Record<AtomKind, string>> = {
   role: 'people',
   userKind: 'people',
 }
-/** Key that groups changes: equal keys become one reason. */
+/** Key that groups changes. Changes with equal keys become one reason. */
 function sortOf(change: Change): string {
   const sort = sorts[change.kind] ?? change.kind
   return 'to' in change
@@ -165,15 +163,15 @@ function grouped<T>(all: readonly T[], by: (each: T) => string): T[][] {
 }
 
 /**
- * The reasons for the best way to open the page: a fix that the user can apply alone, else the
- * first, which is the likeliest.
+ * The reasons for the best way to open the page. This is a fix that users can apply themselves, or
+ * else the first fix, which is the most likely one.
  */
 function listReasons(fixes: readonly Change[][], facts: Facts, may: May): Reason[] {
   const ways = grouped(fixes, (changes) => changes.map(sortOf).sort().join()).map(
     (alike): Reason[] => {
       const [first = []] = alike
       if (first.length === 1) return [toReason(alike.flat(), 'or', facts, may)]
-      // Both changes are one reason, because company view requires a company user.
+      // Give one reason for both changes, because company view requires a company user.
       if (
         first.some(({ kind }) => kind === 'userKind') &&
         first.some((change) => change.kind === 'view')
@@ -187,7 +185,7 @@ function listReasons(fixes: readonly Change[][], facts: Facts, may: May): Reason
 
 /**
  * Why a page is closed, and what would open it.
- * @param requires all requirements that must hold
+ * @param requires all requirements of the page
  * @param by the requirements that denied the page
  */
 export function deniedReasons(
@@ -199,9 +197,9 @@ export function deniedReasons(
   if (requires.every(({ predicate }) => evaluate(predicate, facts) === 'true'))
     return [{ key: 'openNow' }]
   const fixes = fixesFor(requires, facts, [...persons, ...merchants])
-  // First, what other people can grant: a permission, a context, a feature. Constraints
-  // (constraints.json) may require further changes; of those, only another user kind can be
-  // granted.
+  // First, look for fixes that other people can grant: a permission, a context, a feature.
+  // Constraints (constraints.json) may require further changes. Of these, only another user kind
+  // can be granted.
   const given = listReasons(
     fixes.filter((changes) =>
       changes.every(
@@ -212,10 +210,11 @@ export function deniedReasons(
     may,
   )
   if (given.length > 0) return given
-  // Not for the merchant's own overlay, because the reseller does offer the page then.
+  // Don't say this if it was the merchant's own overlay, because then the reseller does offer the
+  // page.
   if (by.some(({ layer }) => layer === 'reseller')) return [{ key: 'notOffered' }]
   if (by.some(({ layer }) => layer === 'tenant')) return [{ key: 'hiddenHere' }]
-  // Then, what no one can grant. Name only that, because other changes would not help.
+  // Then, look for what no one can grant. Name only that, because other changes wouldn't help.
   for (const only of [merchants, [...merchants, ...persons]]) {
     const unchanged = only === merchants ? persons : []
     const missing = fixesFor(requires, facts, unchanged).map((changes) =>

@@ -2,7 +2,7 @@ import type text from './text.en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** Strings for denied pages; loaded with the first denied page. */
+    /** Strings for denied pages. They load with the first denied page. */
     denied: typeof text
   }
 }

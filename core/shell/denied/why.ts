@@ -1,5 +1,5 @@
-// Turns the reasons of a denial into sentences. Loaded with the first denied page, because most
-// users never need the analysis.
+// Converts the reasons of a denial to sentences. Loaded with the first denied page, because most
+// users never need this analysis.
 import type { Facts } from '../../access/facts.ts'
 import type { Requirement, TextKey } from '../../access/manifest.ts'
 import type { Mend } from '../../access/context-reasons.ts'
@@ -10,7 +10,7 @@ import text from './text.en.json' with { type: 'json' }
 
 addText('en', 'denied', text)
 
-/** Names used in the sentences. */
+/** Names that the sentences use. */
 export interface Named {
   /** Title of the page. */
   page: string
@@ -19,7 +19,7 @@ export interface Named {
 }
 export interface Why {
   sentences: string[]
-  /** What the user can do about it here. */
+  /** What users can do about it themselves. */
   mend?: Mend
 }
 const keyOf = (key: string): TextKey => `denied:${key}`
@@ -34,7 +34,7 @@ function formatNames(
     type: joint === 'or' ? 'disjunction' : 'conjunction',
   })
   const all = new Intl.ListFormat(language, { type: 'conjunction' })
-  // The page is for all of these kinds of users; names are joined by "and" or "or" as given.
+  // The page is for all of these kinds of users. Names are joined by "and" or "or" as given.
   return kinds
     ? all.format(kinds.map((kind) => text(keyOf(`kinds.${kind}`), { provider })))
     : list.format((names ?? []).map((name) => `“${name}”`))

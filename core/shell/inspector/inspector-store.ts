@@ -1,5 +1,5 @@
-// Whether the inspector is open, and its target. A separate file, so that importing it does not
-// load the inspector.
+// Whether the inspector is open, and what it inspects. A separate file, so that importing it
+// doesn't load the inspector.
 import { atom, useAtomValue } from 'jotai'
 
 import type { ExplainedKind } from '../../access/explain/explain.ts'

@@ -2,7 +2,7 @@ import type text from './text.en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** Strings of the manifest inspector; loaded with it. */
+    /** Strings of the manifest inspector. They load with it. */
     inspector: typeof text
   }
 }

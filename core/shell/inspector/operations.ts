@@ -1,10 +1,10 @@
-// The guards of all operations; only the inspector needs them in the browser. A named import, so
-// that the test vectors in the same file stay out of the bundle.
+// The guards of all operations, which in the browser only the inspector needs. A named import keeps
+// the test vectors in the same file out of the bundle.
 import { operations as compiled } from '#manifest/access.json'
 
 import type { AccessManifest, OperationAccess } from '../../access/manifest.ts'
 
-// JSON literals have wider types than the manifest: `contract` is any text there.
+// Types of JSON are wider than those of the manifest. There, `contract` is any text.
 const contracts: readonly OperationAccess['contract'][] = ['legacy', 'graph', 'portal']
 export const operations: AccessManifest['operations'] = Object.fromEntries(
   Object.entries(compiled).map(([id, { contract, ...operation }]) => {

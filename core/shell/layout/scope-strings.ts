@@ -1,4 +1,4 @@
-// Icons and texts for the current scope, for the header and the sidebar's footer.
+// Icons and texts for the current merchant or store, for the header and the sidebar's footer.
 import { clockText } from '../../time/in-words.ts'
 import type { View } from '../../access/vocabulary.ts'
 import type { IconName } from '../../ui/icons.ts'
@@ -14,7 +14,7 @@ export const viewIcons: Record<View, IconName> = {
 export const zoneName = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** The local time in a zone; undefined if the zone or the culture is invalid. */
+/** The local time in a zone. Undefined if the zone or the culture is invalid. */
 export function timeIn(zone: string, at: Date, culture: string): string | undefined {
   try {
     return clockText(at, culture, zone)

@@ -1,5 +1,5 @@
-// The data that the shell shows, as plain types: core/shell/portal-frame.tsx reads the stores and
-// passes it in.
+// The data that the shell shows, as plain types. core/shell/portal-frame.tsx reads the stores and
+// passes the data in.
 import type { ReactNode } from 'react'
 
 import type { View } from '../../access/vocabulary.ts'
@@ -11,7 +11,7 @@ export interface SidebarEntry {
   label: string
   /** Path below the portal's base path, with a leading slash. */
   path: string
-  /** The menu heading above it. */
+  /** The heading in the menu above this entry. */
   group?: string | undefined
 }
 export interface SidebarGroup {
@@ -22,8 +22,8 @@ export interface SidebarGroup {
   entries: readonly SidebarEntry[]
 }
 /**
- * While facts load (`pending`), a skeleton shows, so that the menu never changes once rendered.
- * `off`: the menu's own flag is off.
+ * While facts load (`pending`), a skeleton is shown, so that the menu never changes once it has
+ * rendered. `off`: the flag for the whole menu is off.
  */
 export type SidebarState =
   | { state: 'pending' }
@@ -31,22 +31,22 @@ export type SidebarState =
   | { state: 'failed'; retry?: () => void }
   | { state: 'ready'; groups: readonly SidebarGroup[] }
 
-/** The current scope: company or one store, and its time zone. */
+/** The current context as shown in the header: the company or one store, and its time zone. */
 export interface Scope {
   view: View
-  /** The scope is not known yet: show nothing, because the text would change a moment later. */
+  /** The context isn't known yet. Show nothing, because the text would change a moment later. */
   pending?: boolean
   merchantName?: string | null
   storeName?: string | null
-  /** IANA zone of the store, or of the company in company view. */
+  /** IANA time zone of the store, or of the company in company view. */
   zone?: string | null
-  /** Opens the picker; undefined if there is nothing to choose. */
+  /** Opens the picker. Undefined if there is nothing to choose. */
   onSwitchMerchant?: () => void
   onSwitchStore?: () => void
 }
-/** Renders plugins' additions for a position in the header. */
+/** Renders the parts that plugins add to a position in the header. */
 export type HeaderSlots = (given: SlotProps['header']) => ReactNode
-/** Renders plugins' additions to the list behind the bell. */
+/** Renders the parts that plugins add to the list behind the bell. */
 export type BellSlots = (onClose: () => void) => ReactNode
 export interface ShellUser {
   name: string
@@ -57,7 +57,10 @@ export interface ShellBrand {
   productName: string
   logoUrl?: string
   logoDarkUrl?: string
-  /** Address that the help button opens. null: no help, so no button; undefined: not known yet. */
+  /**
+   * URL that the help button opens. Null: there is no help, and therefore no button. Undefined: not
+   * known yet.
+   */
   helpUrl?: string | null | undefined
 }
 /** An action in the command palette. */
@@ -65,9 +68,9 @@ export interface ShellAction {
   id: string
   label: string
   icon?: IconName
-  /** Other words that find it. */
+  /** Other words by which users can find the action. */
   keywords?: readonly string[]
-  /** Its shortcut, e.g. "mod+K". */
+  /** Keyboard shortcut of the action, such as "mod+K". */
   keys?: string
   run: () => void
 }
@@ -75,7 +78,7 @@ export interface ShellAction {
 export interface ShellPage {
   id: string
   label: string
-  /** The section it belongs to. */
+  /** The section that the page belongs to. */
   group?: string
   path: string
 }
@@ -83,6 +86,6 @@ export interface UserMenuEntry {
   id: string
   label: string
   icon: IconName
-  /** A page of the portal, an external address, or a function to run. */
+  /** A page of the portal, an external URL, or a function to run. */
   opens: { path: string } | { href: string } | { run: () => void }
 }

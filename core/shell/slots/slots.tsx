@@ -1,6 +1,6 @@
-// The slots of the shell, filled by plugins. They load with the signed-in portal (vite.chunks.ts).
+// The slots of the shell, which plugins fill. They load with the signed-in portal (vite.chunks.ts).
 // Each part renders once its strings and abilities have loaded, and only for users with the ability
-// it names.
+// that it requires.
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 
@@ -34,17 +34,21 @@ async function loadParts<Position extends SlotPosition>(
 interface SlotsProps<Position extends SlotPosition> {
   position: Position
   given: SlotProps[Position]
-  /** Replaces a part that fails, which is also reported. Default: nothing. */
+  /**
+   * Shown in place of a part that fails. The failure is also reported. By default, nothing is
+   * shown.
+   */
   failed?: ReactNode
 }
-/** All parts of a slot that the user may see, each loaded separately. */
+/** All parts in a slot that the user is allowed to see. Each loads separately. */
 export function Slots<Position extends SlotPosition>({
   position,
   given,
   failed,
 }: SlotsProps<Position>) {
   const portal = usePortal()
-  // Deferred until after the menu, so that loading parts does not delay it.
+  // Use the facts after the menu has rendered with them, so that loading parts doesn't delay the
+  // menu.
   const facts = useDeferredValue(useFacts())
   return useDecider()
     .slots(position, facts)
@@ -87,7 +91,7 @@ function Slot<Position extends SlotPosition>({
   return loaded ? <loaded.Component {...given} /> : null
 }
 
-/** Renders plugins' additions to the header at a position. */
+/** Renders the parts that plugins add to a position in the header. */
 export const headerSlots = (given: HeaderPart) => <Slots position="header" given={given} />
-/** Renders plugins' additions to the list behind the bell. */
+/** Renders the parts that plugins add to the list behind the bell. */
 export const bellSlots = (onClose: () => void) => <Slots position="bell" given={{ onClose }} />

@@ -1,8 +1,8 @@
-// Collects what the parts of a slot report instead of rendering it themselves.
+// Collects what the parts in a slot report instead of rendering it themselves.
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 
 /**
- * The parts' reports so far, by part, and the `tell` to pass to them.
+ * The reports so far, by part, and the `tell` function to pass to the parts.
  * @example const { told, tell } = useTold<Needs>()
  */
 export function useTold<What>(): {
@@ -18,7 +18,7 @@ export function useTold<What>(): {
       return next
     })
   }, [])
-  // Compared by value, because a part creates its report anew on each render.
+  // Compare by value, because a part creates a new report object on each render.
   const tell = useCallback(
     (what: What) => <Tell said={JSON.stringify(what)} onTold={onTold} />,
     [onTold],
@@ -30,11 +30,12 @@ interface TellProps {
   said: string
   onTold: (part: string, said: string | undefined) => void
 }
-/** Renders nothing; passes a part's report up. */
+/** Renders nothing. Passes a part's report up. */
 function Tell({ said, onTold }: TellProps) {
   const part = useId()
   useEffect(() => onTold(part, said), [part, said, onTold])
-  // Clear only on unmount: removed between two reports, the part would come back after the others.
+  // Clear the report only on unmount. If it were removed between two reports, the part would come
+  // back after the others.
   useEffect(() => () => onTold(part, undefined), [part, onTold])
   return null
 }

@@ -1,5 +1,6 @@
-// A past-due payment: shown as a step of the sign-in, and when a store is chosen there or in the
-// portal. The text depends on the days left, on the user, and on who may pay.
+// The dialog for a past-due payment. It is shown as a step of the sign-in, and when the user
+// chooses a store during sign-in or in the portal. The text depends on the days left, on the user,
+// and on who may pay.
 // Facts: M-08, P-006, P-007, U-050
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ import { useWork } from '../dialog-parts/use-work.ts'
 export interface PastDueDialogProps {
   position: PastDuePosition
   accountStatus: AccountStatus
-  /** The chosen merchant or store; by default, the session's own. */
+  /** The chosen merchant or store. By default, that of the session. */
   of?: BillOf & { name: string }
   onEvent: (event: AccountStatusEvent, position: PastDuePosition) => Promise<void> | void
 }

@@ -1,5 +1,5 @@
-// A suspended account: shown as a step of the sign-in, and when a store is chosen there or in the
-// portal.
+// The dialog for a suspended account. It is shown as a step of the sign-in, and when the user
+// chooses a store during sign-in or in the portal.
 // Facts: E-029, M-09, P-008, S-044, S-045; resolution 78
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { useWork } from '../dialog-parts/use-work.ts'
 
 export interface SuspendedDialogProps {
   position: FlowPosition & { at: 'suspended' }
-  /** The chosen merchant or store; by default, the session's own. */
+  /** The name of the chosen merchant or store. By default, that of the session. */
   name?: string | undefined
   onEvent: (event: AccountStatusEvent) => Promise<void> | void
 }
@@ -25,7 +25,8 @@ export function SuspendedDialog({
 }: SuspendedDialogProps) {
   const { t } = useTranslation('core')
   const { busy, error, run } = useWork()
-  // Escape does not trigger Go back during sign-in, because it signs out there; the dialog says so.
+  // During sign-in, Escape doesn't do what the Go back button does, because that button signs the
+  // user out. The dialog says so.
   const leaves = met !== 'switch'
   const button = (event: AccountStatusEvent, label: string, main: boolean) => (
     <Button

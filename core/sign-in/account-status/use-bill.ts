@@ -1,5 +1,5 @@
-// The amount due, its date, what stops then, and whether the user is the account manager. Calls
-// GetMerchant once.
+// The amount that is due, its date, what stops then, and whether the user is the account manager.
+// Calls GetMerchant once.
 // Facts: C-009
 import { useEffect, useState } from 'react'
 
@@ -8,7 +8,7 @@ import { usePortal } from '../../portal/portal.ts'
 import type { AnswerOf } from '../../api/types.ts'
 
 export type Bill = AnswerOf<'getMerchant'>
-/** The chosen merchant or store; by default, the session's. */
+/** The chosen merchant or store. By default, that of the session. */
 export interface BillOf {
   merchantId: number
   storeId: number
@@ -30,8 +30,7 @@ export function useBill(of?: BillOf): { bill: Bill | undefined; failed: boolean 
       { unauthenticated: 'tell' },
     ).then(
       (bill) => !gone && setState({ bill, failed: false }),
-      // Failures are ignored, because the dialog works without the bill and reports that it is
-      // missing.
+      // Ignore failures, because the dialog works without the bill and says that it is missing.
       () => !gone && setState({ bill: undefined, failed: true }),
     )
     return () => {

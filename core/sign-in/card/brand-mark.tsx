@@ -8,7 +8,7 @@ import styles from './sign-in.module.css'
 export function BrandMark() {
   const { brand, productName } = portalConfig()
   const { logoUrl, logoDarkUrl } = brand
-  // Both images can be in the page, because a lazy image is fetched only once styles show it.
+  // Both images can be in the page, because a lazy image is only fetched once the styles show it.
   if (logoUrl && logoDarkUrl)
     return (
       <>
@@ -16,7 +16,7 @@ export function BrandMark() {
         <img src={logoDarkUrl} alt={brand.name} loading="lazy" className={styles.inDark} />
       </>
     )
-  // A logo made for a light background gets a light plate in dark mode.
+  // In dark mode, a logo made for a light background gets a light background.
   if (logoUrl) return <img src={logoUrl} alt={brand.name} className={styles.plate} />
   return (
     <>

@@ -1,5 +1,5 @@
-// The bar of a demonstration: explains the demo and offers accounts to try. Part of the first
-// bundle, because a bar that appeared later would push the card down during a tap.
+// The bar of a demonstration, which explains the demo and offers accounts to try. It is part of the
+// first bundle, because a bar that appeared later could push the card down during a tap.
 import { NativeSelect } from '@mantine/core'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { portalConfig } from '../../config.ts'
 import styles from './demo-bar.module.css'
 
-/** The password of all demo accounts. It is public, and works only with DEMO on. */
+/** The password of all demo accounts. It is public, and works only if DEMO is on. */
 const password = 'Tillhouse-Demo-1'
 const accounts = [
   'cafe-owner',
@@ -51,7 +51,7 @@ export function DemoBar({
           event.currentTarget.value && onChoose({ userName: event.currentTarget.value, password })
         }
       />
-      {/* A new tab, so that the form keeps its input. */}
+      {/* Opens a new tab, so that the form keeps its input. */}
       <a
         className={styles.link}
         href={`${portalConfig().base}outbox`}

@@ -1,4 +1,4 @@
-// A message on the sign-in page: icon, title and text, read out by screen readers.
+// A message on the sign-in page, with an icon, a title and text. Screen readers announce it.
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'

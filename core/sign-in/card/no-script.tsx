@@ -1,4 +1,4 @@
-// Shown if scripts don't run. The server renders it; a script removes it.
+// Shown if scripts don't run. The server renders it, and a script removes it.
 import type { ReactNode } from 'react'
 
 import { Message } from './message.tsx'

@@ -1,4 +1,4 @@
-// The sign-in card: name, password, remember me, and the "forgot" links.
+// The sign-in card, with user name, password, "remember me", and the "forgot" links.
 // Facts: U-007 to U-011; fault 22
 import { Anchor, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import {
@@ -24,16 +24,16 @@ import styles from './sign-in.module.css'
 
 export interface SignInFormProps {
   onForgot: (what: 'password' | 'userName', userName: string) => void
-  /** Called on typing, which is the time to load the rest of the portal. */
+  /** Called when the user types. That is the time to load the rest of the portal. */
   onTyping: () => void
-  /** Values to fill in, for a demo account. A new object fills the fields again. */
+  /** Values to fill in for a demo account. A new object fills the fields again. */
   prefill?: { userName: string; password: string } | undefined
 }
 
 /**
  * The fields are uncontrolled, because a password manager may fill them without an event, and the
- * browser may hide the values until the first click. The server renders this form too: effects add
- * what it cannot know, and until scripts run, the browser itself submits the form
+ * browser may hide the values until the first click. The server renders this form too. Effects add
+ * what the server can't know, and until scripts run, the browser itself submits the form
  * (docs/sign-in.md).
  */
 export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
@@ -57,15 +57,16 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
     )
   const box = () => form.current!.elements.namedItem('remember') as HTMLInputElement
   const nextField = () => field(field('username').value ? 'password' : 'username')
-  // SsoPart may have replaced the form by a message in the meantime.
+  // SsoPart may have replaced the form with a message in the meantime.
   const look = () => form.current && setFilled(emptyField() === undefined)
-  // Look repeatedly, because password managers and browsers fill some time after the page has
-  // loaded.
+  // Check again and again, because password managers and browsers fill fields some time after the
+  // page has loaded.
   useLookOften(look)
   const takeOver = useEffectEvent(() => {
     const [user, name] = [field('username'), rememberedName()]
     if (name && user.value === '' && !hasFocus(user)) user.value = name
-    // Tick the box, because the server may have filled in the name after a refusal without scripts.
+    // Tick the box, because after a refusal without scripts, the server may have filled in the
+    // name.
     if (name && user.value === name && !hasFocus(user)) box().checked = true
     // Don't move the focus if the user is already typing.
     if (document.activeElement === document.body) nextField().focus()
@@ -98,7 +99,7 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
         rememberMe: data.has('remember'),
       })
       if (!found) return // the session exists, so this page is about to be replaced
-      // Clear the password only if it was checked and refused, because otherwise it may be right.
+      // Clear the password only if it was checked and refused. Otherwise, it may be correct.
       if (found.kind === 'wrongPassword' || found.kind === 'lockedOut') field('password').value = ''
       look()
       tellProblem(portal, found, userName.trim())
@@ -106,7 +107,7 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
       setBusy(false)
     }
   }
-  // After a dialog closes, or with a message on the card, focus the next field to fill in.
+  // After a dialog closes, or if the card shows a message, focus the next field to fill in.
   const onCard = flow.position.at === 'card'
   const goOnTyping = useEffectEvent(() => nextField().focus())
   const [prerendered] = useState(() => (state.prerendered ? problem : undefined))
@@ -201,8 +202,8 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
 }
 
 /**
- * Makes an empty field invalid without a visible mark. The button stays pale until both fields are
- * filled, and until scripts run, the browser itself asks for missing input.
+ * Makes an empty field invalid without a visible mark. The button is pale until both fields are
+ * filled. Until scripts run, the browser itself asks for missing input.
  */
 const needed = { required: true, withAsterisk: false, pattern: '.*\\S.*' }
 

@@ -1,4 +1,4 @@
-// The frame of everything before the portal: header, background, footer.
+// The frame of everything that is shown before the portal: header, background and footer.
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// Above the card: logo, version, link to the other edition, language, colour scheme.
+// The line above the card, with the logo, version, link to the other edition, language and color
+// scheme.
 // Facts: U-013 to U-016
 import { ActionIcon, Anchor, NativeSelect, useMantineColorScheme } from '@mantine/core'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
@@ -42,8 +43,8 @@ export function SignInHeader() {
         className={`${styles.scheme} ${styles.scripted}`}
         onClick={toggleColorScheme}
       >
-        {/* Styles show one of the two, because the server, which renders this, does not know
-            the color scheme. */}
+        {/* The server renders this too and doesn't know the color scheme, so styles show one of
+            the two. */}
         <Sun size={18} role="img" aria-label={t('scheme.toLight')} className={styles.inDark} />
         <Moon size={18} role="img" aria-label={t('scheme.toDark')} className={styles.inLight} />
       </ActionIcon>

@@ -1,5 +1,5 @@
-// Why the sign-in failed, as a message: on the card for problems without a dialog and after a
-// sign-in without scripts, and in the dialog that asks for the password again.
+// Says why the sign-in failed. Shown on the card for problems without a dialog and after a sign-in
+// without scripts, and in the dialog that asks for the password again.
 // Facts: fault 10
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export function SignInProblemMessage({
   )
 }
 
-/** Counts down until a retry makes sense. */
+/** Counts down until the user can usefully try again. */
 function Wait({ problem }: { problem: SignInProblem & { kind: 'rateLimited' } }) {
   const { t } = useTranslation('core')
   const { left } = useSecondsLeft(problem.seconds, problem)

@@ -1,4 +1,5 @@
-// The card's single sign-on button, and its message during a request to the provider.
+// The card's button for single sign-on, and the message that replaces the form during a request to
+// the provider.
 // Facts: U-012
 import { Button } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { tellSignIn, useSignInState } from '../flow/sign-in-flow.ts'
 import { offeredSso, startSso, useSsoState } from '../flow/sso.ts'
 import styles from './sign-in.module.css'
 
-/** Opens the provider: the organization's, or else the vendor's. */
+/** Opens the organization's provider, or else the vendor's. */
 function go(portal: Portal): void {
   const { organizationId } = portalConfig().sso
   if (organizationId === null) tellSignIn(portal, { type: 'closed' })
@@ -30,7 +31,7 @@ export function SsoPart({ children }: { children: ReactNode }) {
   const { home } = portalConfig().sso
   const offered = offeredSso()
   useEffect(() => {
-    // A provider without a home page shows its sign-in instead.
+    // If the provider has no home page, open its sign-in page instead.
     if (position.at === 'identityHome' && home !== null) browser.go(home)
     else if (position.at === 'provider' || position.at === 'identityHome') go(portal)
   }, [portal, position.at, home])

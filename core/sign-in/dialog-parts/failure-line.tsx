@@ -1,5 +1,5 @@
-// Why a dialog's call failed, in one line: the server's message for people if there is one,
-// otherwise our own words.
+// One line that says why a dialog's call failed. It is the server's message if there is one for
+// users, or else our own text.
 // Facts: fault 5; C14
 import { useTranslation } from 'react-i18next'
 
@@ -8,9 +8,9 @@ import { Message } from '../card/message.tsx'
 
 export interface FailureLineProps {
   error: unknown
-  /** Shown when the server gives no message. */
+  /** Shown if the server sends no message. */
   fallback?: string | undefined
-  /** For calls that are never repeated, because without an answer the call may have succeeded. */
+  /** For calls that are never repeated, because a call without an answer may have succeeded. */
   once?: boolean
 }
 export function FailureLine({ error, fallback, once }: FailureLineProps) {

@@ -1,5 +1,5 @@
-// The frame of every sign-in dialog: icon, title, text and buttons. Loads the styles that the
-// sign-in page lacks, because it is used above the sign-in card, above the steps, and in the
+// The frame of every sign-in dialog, with icon, title, text and buttons. It loads the styles that
+// the sign-in page lacks, because it is used above the sign-in card, above the steps, and in the
 // portal.
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -18,8 +18,8 @@ export interface SignInDialogProps {
   tone: keyof typeof icons
   title: string
   /**
-   * Called by Escape and the close button, if closing loses nothing. Without it, only the buttons
-   * close the dialog.
+   * Called on Escape and by the close button, if closing loses nothing. Without it, only the
+   * buttons close the dialog.
    */
   onClose?: (() => void) | undefined
   size?: number

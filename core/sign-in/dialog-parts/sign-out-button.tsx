@@ -1,4 +1,4 @@
-// Leaves a step: ends the sign-in on the server, and reports a failure.
+// The button that leaves a sign-in step. Ends the sign-in on the server, and shows if that fails.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -1,6 +1,6 @@
-// The license agreement: the document in a frame without scripts, a box to tick before Accept,
-// print, and Decline. If the document does not load, the dialog says so, because no one should
-// accept a blank frame.
+// The license agreement. The dialog shows the document in a frame without scripts, a box to tick
+// before Accept, a print button, and Decline. If the document doesn't load, the dialog says so,
+// because no one should accept a blank frame.
 // Facts: M-13, V-018; fault 43; D9
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -20,14 +20,14 @@ import { SignOutButton } from '../dialog-parts/sign-out-button.tsx'
 import { useWork } from '../dialog-parts/use-work.ts'
 
 type Account = NonNullable<SessionState['account']>
-/** How long to wait for the document before reporting it missing, in milliseconds. */
+/** How long to wait for the document before reporting that it is missing, in milliseconds. */
 const longestWait = 15_000
 
 async function accept(
   portal: Portal,
   { eulaId, membershipUserId, merchantId, merchantStatusCode }: Account,
 ): Promise<void> {
-  // The first three are set, because the server would otherwise not ask for this step.
+  // The first three have values, because otherwise the server wouldn't ask for this step.
   await call(portal, 'updateMerchantEulaHistory', {
     body: {
       eulaId: required(eulaId, 'eulaId'),
@@ -39,8 +39,8 @@ async function accept(
   await readSession(portal)
 }
 /**
- * Whether the frame shows the document. Reading an error response in its place throws, because it
- * is sandboxed.
+ * Whether the frame shows the document. If it shows an error response instead, reading it throws,
+ * because that response is sandboxed.
  */
 function isShown(frame: HTMLIFrameElement): boolean {
   try {
@@ -62,8 +62,7 @@ export function EulaDialog({ account }: { account: Account }) {
   const [read, setRead] = useState(false)
   const { busy, error, run } = useWork()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  // The portal sets the document's colour scheme from outside, because the document runs no
-  // scripts.
+  // Set the document's color scheme from here, because the document runs no scripts.
   useEffect(() => {
     const root = frame.current?.contentDocument?.documentElement
     if (state === 'shown' && root) root.style.colorScheme = scheme
@@ -120,8 +119,8 @@ export function EulaDialog({ account }: { account: Account }) {
         title={t('eula.frame')}
         hidden={state === 'missing'}
         data-autofocus
-        // Same origin without scripts, so that the portal can print the document but nothing runs
-        // in it.
+        // Same origin but no scripts, so that the portal can print the document but nothing runs in
+        // it.
         // eslint-disable-next-line react/iframe-missing-sandbox -- no scripts run in it
         sandbox="allow-same-origin allow-modals"
         src={toAbsoluteUrl(`/portal/v1/agreements/${account.eulaId ?? 0}`)}

@@ -1,4 +1,5 @@
-// The account is locked: asks for a password reset by user name, and shows the result.
+// Shown if the account is locked. Asks the server for a password reset by user name, and shows the
+// result.
 // Facts: E-023, E-024, M-07, V-017
 import { Button } from '@mantine/core'
 import type { SubmitEvent } from 'react'
@@ -37,7 +38,7 @@ export function LockedOutDialog({
     void run('mail', () =>
       call(portal, 'forgotPassword', { body: { userName: name } }).then(
         () => onEvent({ type: 'mailAsked', sent: true }),
-        // All failures show the same text, which names who can help.
+        // Show the same text for all failures. It says who can help.
         () => onEvent({ type: 'mailAsked', sent: false }),
       ),
     )

@@ -1,5 +1,5 @@
-// Why the sign-in failed: dialogs for refusals, for another edition, for an unreachable server, and
-// for an HTTP failure.
+// Dialogs that say why the sign-in failed: for refusals, for another edition, for an unreachable
+// server, and for an HTTP failure.
 // Facts: E-008, M-04 to M-07, M-10, M-12, M-17, M-18, M-20, U-051; C5
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export type RefusalPosition = FlowPosition & {
 export interface RefusalDialogProps {
   position: RefusalPosition
   problem: SignInProblem | undefined
-  /** Wrong passwords in a row, counted by this page. */
+  /** Number of wrong passwords in a row, as counted by this page. */
   failures: number
   userName: string
   onEvent: (event: FlowEvent) => void
@@ -32,7 +32,9 @@ const keyOf = (position: RefusalPosition) => {
       ? 'other'
       : position.at
 }
-/** Neutral style for problems that are no one's fault or can be solved at once. */
+/**
+ * These problems have a neutral style, because they are no one's fault or can be solved at once.
+ */
 const calm: readonly string[] = [
   'usesProvider',
   'ssoExpired',
@@ -79,7 +81,8 @@ export function RefusalDialog(props: RefusalDialogProps) {
 }
 
 /**
- * Emphasizes the limit. The number of attempts only informs, because the server counts and locks.
+ * Emphasizes the limit. The number of attempts is only for information, because the server does the
+ * counting and locking.
  */
 function Attempts({ failures }: { failures: number }) {
   const { t } = useTranslation('core')
@@ -117,7 +120,7 @@ function Actions({
     (position.at === 'otherEdition' && otherEdition !== undefined)
   return (
     <>
-      {/* No OK next to single sign-on, because its close button closes it. */}
+      {/* No OK button beside single sign-on, because the close button does the same. */}
       {!offers.includes('singleSignOn') && (
         <Button
           variant={continues ? 'default' : 'filled'}

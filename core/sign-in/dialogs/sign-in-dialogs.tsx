@@ -1,4 +1,5 @@
-// All dialogs of the sign-in page, in one chunk that loads with the first of them.
+// All dialogs of the sign-in page. They are in one chunk, which loads with the first dialog that is
+// shown.
 import dialogText from '../../i18n/en.dialogs.json' with { type: 'json' }
 import { addText } from '../../i18n/i18n.ts'
 

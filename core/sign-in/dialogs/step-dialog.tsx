@@ -1,4 +1,4 @@
-// The sign-in step that the server names. The choice of merchant and store is in
+// Shows the sign-in step that the server names. The choice of merchant and store is in
 // core/tenancy/pickers/sign-in-pickers.tsx.
 // Facts: S-045
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ import { SuspendedDialog } from '../account-status/suspended-dialog.tsx'
 
 type Account = NonNullable<SessionState['account']>
 
-/** Saves the store, if one is set already, then reads the session for the next step. */
+/** If a store is already set, saves it. Then reads the session for the next step. */
 async function goOn(
   portal: Portal,
   { acknowledged, paying }: Outcome & { does: 'on' },
@@ -68,8 +68,8 @@ export function StepDialog({ session: { step, account, userName } }: { session: 
 }
 
 /**
- * A newer server may name a step that this page does not know. It is reported, with a way out,
- * because no step may be skipped.
+ * A newer server may name a step that this page doesn't know. No step may be skipped, so this says
+ * so and offers a way out.
  */
 function UnknownStep() {
   const { t } = useTranslation('core')

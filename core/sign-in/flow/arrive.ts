@@ -1,4 +1,4 @@
-// How the user arrives: at the sign-in page, by a deep link, or by a mailed link.
+// How the user arrives: at the sign-in page, by a deep link, or by a link from a mail.
 // Facts: R-004; C9
 import { asPageAddress, isPageAddress, signInAddress } from '../../browser/addresses.ts'
 import { portalConfig } from '../../config.ts'
@@ -7,26 +7,25 @@ import { signInQuery } from '../../browser/return-url.ts'
 import { safeReturnUrl } from '../../browser/safe-return-url.ts'
 
 export interface Arrival {
-  /** The page to open after sign-in; `undefined`: the default page. */
+  /** The page to open after sign-in. `undefined` means the default page. */
   target: string | undefined
-  /** Token of a mailed link that sets a new password. Kept in memory only. */
+  /** The token of a mailed link that sets a new password. It is only kept in memory. */
   resetToken: string | undefined
   /** Why the previous session ended. */
   left: LeaveReason | undefined
-  /** The address matches no page. Signing in would not help, so this shows without it. */
+  /** The URL matches no page. Signing in wouldn't help, so this is shown without it. */
   missing: boolean
 }
 
 /**
- * Reads the arrival from the address and cleans up the address. Without a session, a deep link
+ * Reads from the URL how the user arrived, and cleans up the URL. Without a session, a deep link
  * becomes the sign-in page with a ReturnUrl. The token of a reset link is removed at once, so that
- * it is neither copied nor kept in the history. With a session, the portal corrects the address,
+ * it is neither copied nor kept in the history. With a session, the portal corrects the URL,
  * because it knows its pages.
  */
 export function arrive(active: boolean): Arrival {
   const { pathname, search, hash } = location
-  // This tab's own reason comes first, because the server knows that a session ended but not who
-  // ended it.
+  // This tab's own reason comes first. The server knows that a session ended, but not who ended it.
   const left = takeLeaveReason() ?? reasonOf(portalConfig().session.ended)
   const { missing } = portalConfig()
   const { returnUrl, organizationId, resetToken } = signInQuery(search)

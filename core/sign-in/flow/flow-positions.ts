@@ -1,4 +1,4 @@
-// Everything that the sign-in can show, and the user's options there. Pure. flow.ts defines the
+// Everything that the sign-in can show, and what the user can do there. Pure. flow.ts defines the
 // transitions.
 // Facts: E-002 to E-015, M-04, M-07, M-10, P-006, P-007, S-019, S-036 to S-039, S-042; resolutions
 // 17, 68; C6, C15
@@ -13,9 +13,12 @@ import {
 } from '../../session/gates.ts'
 import type { SignInRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
-/** `unknown`: a letter outside the specification. */
+/** `unknown`: a letter that the specification doesn't define. */
 export type Refusal = SignInRefusal | 'unknown'
-/** Refusals without a dialog or text in the specification. They show one line on the card. */
+/**
+ * Refusals for which the specification has no dialog or text. They are shown as one line on the
+ * card.
+ */
 const lineRefusals = ['noAgreement', 'wrongEdition', 'noMerchant', 'noStore', 'unknown'] as const
 type LineRefusal = (typeof lineRefusals)[number]
 type DialogRefusal = Exclude<Refusal, LineRefusal>
@@ -23,18 +26,20 @@ export const isLineRefusal = (kind: string): kind is LineRefusal =>
   lineRefusals.some((each) => each === kind)
 
 /**
- * Where the notice about an account is shown: at a step of the sign-in, at a choice during sign-in,
- * or when switching stores in the portal.
+ * Where the notice about an account is shown: at a sign-in step, at a choice during sign-in
+ * (`merchant` or `store`), or when the user switches stores in the portal.
  */
 export type Met = 'step' | 'merchant' | 'store' | 'switch'
 
 export type FlowPosition =
   | { at: 'card'; line?: LineRefusal | 'passwordSet' }
-  /** `mail`: the result of the reset that the lock-out dialog offers. */
+  /** `mail`: the result of the password reset that the lock-out dialog offers. */
   | { at: 'refused'; refusal: DialogRefusal; mail?: 'sent' | 'failed' }
-  /** The SPRE-only dialog: the user's product has another portal. */
+  /**
+   * The dialog that the specification calls SPRE-only: another portal serves the user's product.
+   */
   | { at: 'otherEdition' }
-  /** The incorrect-password dialog, with the message that the server was not reached. */
+  /** The dialog for an incorrect password, with the message that the server couldn't be reached. */
   | { at: 'unreachable' }
   /** An HTTP failure. */
   | { at: 'failed' }
@@ -47,7 +52,7 @@ export type FlowPosition =
   | { at: 'provider' | 'identityHome' }
   /** Signed out. */
   | { at: 'left' }
-/** `goesOn`: Skip or OK goes on; otherwise it signs out. */
+/** `goesOn`: Skip or OK continues. Otherwise, it signs the user out. */
 export interface PastDuePosition {
   at: 'pastDue'
   met: Met
@@ -65,14 +70,14 @@ export interface Choice {
   storeId: number
   storeStatusCode?: number | null
   pastDueRemainingDays?: number | null
-  /** Problems that belong to the merchant and therefore are the same for all of its stores. */
+  /** Problems that belong to the merchant and are therefore the same for all of its stores. */
   ofMerchant?: readonly Hurdle['kind'][]
 }
 
-/** The position of a refused sign-in. */
+/** What a refused sign-in shows. */
 export const positionOfRefusal = (refusal: Refusal): FlowPosition =>
   isLineRefusal(refusal) ? { at: 'card', line: refusal } : { at: 'refused', refusal }
-/** Only plain users may go on with a suspended account. */
+/** Only plain users may continue with a suspended account. */
 export const suspendedPosition = (
   accountStatus: AccountStatus,
   met: Met,
@@ -81,7 +86,10 @@ export const suspendedPosition = (
   met,
   mayGoOn: !choosesMerchant(accountStatus),
 })
-/** Who may pay comes from the sign-in or, for a chosen merchant or store, from GetMerchant. */
+/**
+ * Whether the user may pay is known from the sign-in or, for a chosen merchant or store, from
+ * GetMerchant.
+ */
 export const pastDuePosition = (
   accountStatus: AccountStatus,
   days: number,
@@ -94,7 +102,7 @@ export const pastDuePosition = (
   mayPay,
   goesOn: days >= 0 || accountStatus.isAdminUser === true,
 })
-/** The position for a step of the sign-in. */
+/** What a sign-in step shows. */
 export function positionOfStep(step: SignInStep, accountStatus: AccountStatus): FlowPosition {
   if (step === 'suspended') return suspendedPosition(accountStatus, 'step')
   if (step === 'pastDue')
@@ -102,7 +110,8 @@ export function positionOfStep(step: SignInStep, accountStatus: AccountStatus): 
   return { at: step }
 }
 /**
- * Problems of the chosen account, without merchant-wide ones already acknowledged in this sign-in.
+ * Problems of the chosen account. Leaves out problems of the whole merchant that the user has
+ * already acknowledged in this sign-in.
  */
 function listHurdles(
   { merchantId, storeId, storeStatusCode, pastDueRemainingDays: days, ofMerchant = [] }: Choice,
@@ -119,7 +128,9 @@ function listHurdles(
       !acknowledged.includes(acknowledgementOf(merchantId, hurdle)),
   )
 }
-/** The first notice to show before a chosen merchant or store opens; `undefined` if none. */
+/**
+ * The first notice to show before a chosen merchant or store opens. `undefined` if there is none.
+ */
 export function positionOfChoice(
   accountStatus: AccountStatus,
   choice: Choice,
@@ -159,7 +170,7 @@ const offers = {
   identityHome: [],
   left: [],
 } as const
-/** Events besides closing. Single sign-on is offered instead of OK. */
+/** What users can do besides closing the dialog. Single sign-on is offered instead of OK. */
 const ofRefusals: Partial<
   Record<DialogRefusal, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>
 > = {
@@ -178,13 +189,13 @@ export type EventName =
   | 'acknowledged'
   | 'updatePayment'
 
-/** The events that a position accepts, in the order of its buttons. */
+/** The events that are possible at a position, in the order of its buttons. */
 export function listOffers(position: FlowPosition): readonly EventName[] {
   if (position.at === 'refused') return ['closed', ...(ofRefusals[position.refusal] ?? [])]
   if (position.at === 'suspended')
     return position.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
   if (position.at !== 'pastDue') return offers[position.at]
-  // Only a choice can be returned to, because a step has nothing before it.
+  // Only a choice offers to go back. A step has nothing before it.
   const back = position.met === 'step' ? [] : ['wentBack' as const]
   return [
     ...back,

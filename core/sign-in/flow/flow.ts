@@ -1,7 +1,7 @@
-// The sign-in as a pure state machine: the current position, its events, and the next position.
+// The sign-in as a pure state machine, with the current position, its events and the next position.
 // gates.ts defines the order of the steps, which the server enforces too. The portal asks the
-// server after each step and follows its answer; both are tested against this machine.
-// docs/sign-in.md has a diagram.
+// server after each step and follows its answer. Portal and server are both tested against this
+// machine. docs/sign-in.md has a diagram.
 // Facts: M-01, S-029 to S-031, S-034, S-043, S-044, S-046; resolutions 14 to 18, 65, 68, 78, 79;
 // C5; text A §4, §8
 import {
@@ -28,7 +28,7 @@ type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
 export type FlowEvent =
   | { type: 'refused'; refusal: Refusal }
   | { type: 'signedIn'; accountStatus: AccountStatus }
-  /** The password was set. During sign-in, the answer contains the new account status. */
+  /** The password was set. During sign-in, the server's answer contains the new account status. */
   | { type: 'passwordSet'; accountStatus?: AccountStatus }
   | { type: 'chosen'; choice: Choice }
   | { type: 'mailAsked'; sent: boolean }
@@ -37,18 +37,21 @@ export type FlowEvent =
 export interface Flow {
   position: FlowPosition
   accountStatus: AccountStatus
-  /** Wrong passwords in a row. Only changes the message, because the server counts and locks. */
+  /**
+   * Number of wrong passwords in a row. It only changes the message, because the server does the
+   * counting and locking.
+   */
   failures: number
-  /** The user chose Update Payment on the way. */
+  /** Whether the user has chosen Update Payment during the sign-in. */
   paying: boolean
   /**
-   * Notices about merchants' accounts that were acknowledged; each is shown once per sign-in
-   * (acknowledgementOf).
+   * Notices about merchants' accounts that the user has acknowledged. Each is shown once per
+   * sign-in (acknowledgementOf).
    */
   acknowledged: readonly string[]
   choice?: Choice
 }
-/** The initial state. A mailed link starts at its dialog. */
+/** The initial state. A mailed link starts at its own dialog. */
 export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
   position: { at },
   accountStatus: {},
@@ -59,7 +62,7 @@ export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
 
 const to = (flow: Flow, position: FlowPosition): Flow => ({ ...flow, position })
 
-/** Goes to the next due step after `done`, or to the portal. No step is skipped. */
+/** Goes to the next step that is due after `done`, or to the portal. Never skips a step. */
 function toNextStep(flow: Flow, done?: SignInStep): Flow {
   const { accountStatus, paying } = flow
   const step = nextStep(accountStatus, done)
@@ -70,7 +73,7 @@ function toNextStep(flow: Flow, done?: SignInStep): Flow {
     paymentRequired: paying || paymentRequired(accountStatus),
   })
 }
-/** For plain users only. The last of their checks. */
+/** Only for plain users. This is the last of their checks. */
 export const paymentRequired = (accountStatus: AccountStatus): boolean =>
   accountStatus.isPaymentRequired === true && !choosesMerchant(accountStatus)
 
@@ -86,15 +89,15 @@ function choose(flow: Flow, choice: Choice, met: Met): Flow {
     : toNextStep(flow, met as SignInStep)
 }
 /**
- * Continues after a notice. At a step: the next step. At a choice: the next notice of the chosen
- * account, then the portal.
+ * Continues after a notice. If the notice is a step, the next step follows. If it was shown at a
+ * choice, the next notice of the chosen account follows, and then the portal.
  */
 function pass(flow: Flow, position: AccountPosition): Flow {
   const { at, met } = position
-  // A step's notice concerns the merchant, or a single store without an alternative.
+  // The notice of a step is about the merchant, or about a single store if there is no other.
   if (met === 'step')
     return toNextStep(acknowledge(flow, flow.accountStatus.merchantId ?? 0, position), at)
-  // A notice at a choice always has one; this only narrows the type.
+  // A notice at a choice always has a choice, so this only narrows the type.
   if (!flow.choice) return flow
   const { pastDueRemainingDays = null, ...choice } = flow.choice
   const { merchantId, ofMerchant = [] } = choice
@@ -114,15 +117,15 @@ function acknowledge(flow: Flow, merchantId: number, position: AccountPosition):
   return { ...flow, acknowledged: [...flow.acknowledged, acknowledgementOf(merchantId, hurdle)] }
 }
 /**
- * Goes back to the choice. A suspended account met during sign-in signs out instead, wherever its
- * store was chosen.
+ * Goes back to the choice. If the notice is about a suspended account and the user is signing in,
+ * signs out instead, wherever the user chose the store.
  */
 function goBack(flow: Flow, { at, met }: AccountPosition): Flow {
   if (met === 'switch') return to(flow, { at: 'portal', page: 'asked', paymentRequired: false })
   return to(flow, met === 'step' || at === 'suspended' ? { at: 'left' } : { at: met })
 }
 
-/** The next state. An event that the position does not offer changes nothing. */
+/** The next state. An event that the position doesn't offer changes nothing. */
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { position } = flow
   if (!listOffers(position).includes(event.type)) return flow

@@ -1,11 +1,14 @@
-// The effect of a button in the suspended or past-due dialog, by the state machine: sign out, go
-// back, or continue with the acknowledgements.
+// What a button in the suspended or past-due dialog does, according to the state machine: sign out,
+// go back, or continue with the acknowledgements.
 // Facts: S-043
 import { next, type Flow } from './flow.ts'
 import type { FlowPosition } from './flow-positions.ts'
 import type { Hurdle, AccountStatus } from '../../session/gates.ts'
 
-/** Acknowledgements on the way to a merchant or store. `paying`: the user chose Update Payment. */
+/**
+ * What the user acknowledged before entering a merchant or store. `paying`: the user chose Update
+ * Payment.
+ */
 export type Acknowledged = Partial<Record<Hurdle['kind'] | 'paying', boolean>>
 /** Converts acknowledgements to the fields of SaveStoreContext. */
 export const acknowledgedBody = ({ suspended, pastDue, paying }: Acknowledged) => ({

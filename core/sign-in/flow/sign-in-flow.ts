@@ -1,5 +1,6 @@
-// The sign-in's state before there is a session: the state machine's position, and the problem in
-// its dialog. Updated by the card and on return from an identity provider.
+// The state of the sign-in as long as there is no session: the position of the state machine, and
+// the problem that its dialog shows. It is updated by the card, and when the user returns from an
+// identity provider.
 import { useAtomValue } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 
@@ -11,10 +12,10 @@ import { prerenderedProblem, type SignInProblem } from './sign-in.ts'
 
 export interface SignInState {
   flow: Flow
-  /** The last problem, shown on the card or in a dialog. */
+  /** The last problem. It is shown on the card or in a dialog. */
   problem: SignInProblem | undefined
   userName: string
-  /** The problem is from a sign-in without scripts: the card shows it, not a dialog. */
+  /** The problem comes from a sign-in without scripts, so the card shows it and not a dialog. */
   prerendered?: boolean
 }
 const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => {
@@ -29,7 +30,7 @@ const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => {
 const stateAtom = atomWithLazy<SignInState>(start)
 
 export const useSignInState = (): SignInState => useAtomValue(stateAtom)
-/** A mailed link starts at its dialog, everything else at the card. */
+/** A mailed link starts at its own dialog, and everything else at the card. */
 export const beginByLink = (portal: Portal): void => portal.set(stateAtom, start('resetByLink'))
 
 function toEvent(problem: SignInProblem): FlowEvent | undefined {
@@ -40,7 +41,7 @@ function toEvent(problem: SignInProblem): FlowEvent | undefined {
       return { type: 'failed' }
     case 'otherEdition':
       return { type: 'otherEdition' }
-    // Shown on the card, because these do not answer the credentials.
+    // These are shown on the card, because they aren't an answer about the credentials.
     case 'cookies':
     case 'rateLimited':
       return undefined
@@ -63,7 +64,7 @@ export function tellSignIn(portal: Portal, event: FlowEvent, userName?: string):
     ...(userName !== undefined && { userName }),
   })
 }
-/** Before another try: clears the last problem. */
+/** Clears the last problem before the user tries again. */
 export function forgetProblem(portal: Portal): void {
   const { flow, userName } = portal.get(stateAtom)
   portal.set(stateAtom, {

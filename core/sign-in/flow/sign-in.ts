@@ -1,4 +1,4 @@
-// Signs in with name and password, without any screen.
+// Signs in with user name and password. Renders nothing.
 // Facts: E-002 to E-015, S-019; C6
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/errors.ts'
@@ -18,7 +18,7 @@ import { toRefusal } from '#schemas/rules/sign-in-refusals.ts'
 export interface Credentials {
   userName: string
   password: string
-  /** Absent when signing in again, which leaves the remembered name alone. */
+  /** Absent when the user signs in again. The remembered name then doesn't change. */
   rememberMe?: boolean
 }
 export type SignInProblem =
@@ -27,7 +27,7 @@ export type SignInProblem =
   | { kind: 'rateLimited'; seconds: number }
   | { kind: 'other'; requestId: string; status?: number | undefined }
 
-/** The problem of a sign-in sent without scripts, as reported by the server. */
+/** The problem of a sign-in without scripts, as the server reported it. */
 export function prerenderedProblem({ kind, seconds, requestId }: Refused): SignInProblem {
   if (kind === 'rateLimited') return { kind, seconds: seconds ?? 30 }
   if (kind === 'other') return { kind, requestId: requestId ?? '' }
@@ -37,7 +37,7 @@ export function prerenderedProblem({ kind, seconds, requestId }: Refused): SignI
 export function toProblem(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) throw error
   if (error.kind === 'refused') return { kind: toRefusal(error.code) ?? 'unknown' }
-  // Never shown as wrong credentials, and never counted as an attempt.
+  // These are never shown as wrong credentials, and never counted as an attempt.
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' }
   if (error.kind === 'rateLimited') return { kind: 'rateLimited', seconds: error.retryAfter ?? 30 }
   return { kind: 'other', requestId: error.requestId, status: error.status }
@@ -46,8 +46,8 @@ export function toProblem(error: unknown): SignInProblem {
 export type Authenticated = { session: SessionState } | { problem: SignInProblem }
 
 /**
- * Continues after the credentials were accepted, by password or identity provider. Resolves to the
- * new session, which is not stored yet.
+ * Continues after the password or the identity provider was accepted. Resolves to the new session,
+ * which isn't stored yet.
  */
 export async function afterLogOn(
   portal: Portal,
@@ -63,14 +63,15 @@ export async function afterLogOn(
 }
 
 /**
- * Checks the credentials. Resolves to the new session, complete or in a step. Stores nothing yet.
+ * Checks the credentials. Resolves to the new session, which may be complete or in a step. Stores
+ * nothing yet.
  */
 export async function authenticate(
   portal: Portal,
   { userName, password, rememberMe }: Credentials,
 ): Promise<Authenticated> {
   try {
-    // Never repeated automatically, because a repetition could count as another attempt.
+    // Never repeat this automatically, because a repetition could count as another attempt.
     const account = await call(
       portal,
       'logOn',

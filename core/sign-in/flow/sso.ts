@@ -1,6 +1,6 @@
-// Single sign-on in the browser: goes to the organization's provider, and continues when the page
-// comes back. The server does the rest and keeps the tokens; this page only asks for the sign-in's
-// state.
+// Single sign-on in the browser. Goes to the organization's provider, and continues when the user
+// comes back. The server does the rest and keeps the tokens; this page only asks for the state of
+// the sign-in.
 // Facts: S-048, S-049; fault 33
 import { atom, useAtomValue } from 'jotai'
 
@@ -16,7 +16,7 @@ import { tellProblem } from './sign-in-flow.ts'
 import { afterLogOn, toProblem } from './sign-in.ts'
 import { toRefusal } from '#schemas/rules/sign-in-refusals.ts'
 
-/** `interrupted`: this tab was sent to the provider and came back without an answer. */
+/** `interrupted`: this tab went to the provider and came back without an answer. */
 export type SsoState = 'idle' | 'leaving' | 'checking' | 'interrupted'
 
 const stateAtom = atom<SsoState>('idle')
@@ -25,11 +25,11 @@ export const ssoState = (portal: Portal): SsoState => portal.get(stateAtom)
 export const useSsoState = (): SsoState => useAtomValue(stateAtom)
 
 const markKey = 'tillhouse.sso-begun'
-/** In milliseconds; the server accepts a provider's answer for the same period. */
+/** In milliseconds. The server accepts a provider's answer for the same time. */
 const markLasts = 10 * 60_000
 /**
- * Marks that this tab went to the provider and has had no answer yet, so that it does not go there
- * again automatically.
+ * Marks that this tab went to the provider and has no answer yet, so that it doesn't go there again
+ * automatically.
  */
 const mark = {
   set: () => keepText('sessionStorage', markKey, String(Date.now())),
@@ -37,7 +37,9 @@ const mark = {
   isThere: () => Date.now() - Number(readText('sessionStorage', markKey) ?? 0) < markLasts,
 }
 
-/** The provider that this page offers: the organization's from the address, else the vendor's. */
+/**
+ * The provider that this page offers: that of the organization in the URL, or else the vendor's.
+ */
 export function offeredSso(): { organizationId: string; name: string; asked: boolean } | undefined {
   const { sso } = portalConfig()
   return sso.organizationId !== null && (sso.enabled || sso.asked)
@@ -49,22 +51,23 @@ export function offeredSso(): { organizationId: string; name: string; asked: boo
     : undefined
 }
 
-/** Opens the provider. The server checks the return address and redirects the browser. */
+/** Opens the provider. The server checks the return URL and redirects the browser. */
 export function startSso(
   portal: Portal,
   { organizationId, returnUrl }: { organizationId: string; returnUrl?: string | undefined },
 ): void {
   enter(portal, 'leaving')
   mark.set()
-  // A page restored from the back/forward cache would still be in the leaving state, so reload it.
+  // If the page is restored from the back/forward cache, it would still be in the leaving state, so
+  // reload it.
   addEventListener('pageshow', ({ persisted }) => persisted && browser.reload(), { once: true })
   const query = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
   browser.go(`${portalConfig().base}sso/sign-in?${query}`)
 }
 
-/** The provider has answered: starts the session, or reports the problem. */
+/** The provider has answered. Starts the session, or reports the problem. */
 async function finish(portal: Portal, organizationId: string): Promise<void> {
-  // Never repeated automatically, because the provider's answer is valid for one call.
+  // Never repeat this automatically, because the provider's answer is valid for only one call.
   const account = await call(
     portal,
     'validateSsoToken',
@@ -102,8 +105,8 @@ async function goOnFrom(
 }
 
 /**
- * On page load: if the address names an organization with a provider, continues the sign-in, starts
- * it, or reports why it failed. After a failure, nothing starts automatically.
+ * Runs on page load. If the URL names an organization with a provider, continues the sign-in,
+ * starts it, or reports why it failed. After a failure, nothing starts automatically.
  */
 export async function resumeSso(portal: Portal): Promise<void> {
   const { returnUrl } = signInQuery(location.search)

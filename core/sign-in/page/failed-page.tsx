@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { portalConfig } from '../../config.ts'
 import styles from '../card/sign-in.module.css'
 
-/** A relative address, so that it reloads the same page with its query. */
+/** A relative URL, so that it reloads the same page with its query. */
 const samePage = ''
 
 /**
- * Replaces the whole page. `late`: its scripts did not load or failed before rendering (hidden
- * while #root has content). `broken`: an error that nothing else caught. Uses plain elements,
- * because the theme itself may have failed.
+ * Replaces the whole page. `late`: the scripts didn't load or failed before rendering. This version
+ * is hidden while #root has content. `broken`: an error that nothing else caught. Uses plain
+ * elements, because the theme itself may have failed.
  */
 export function FailedPage({ why }: { why: 'late' | 'broken' }) {
   const { t } = useTranslation('core')

@@ -1,4 +1,4 @@
-// An address that matches no page, for users who are not signed in: the same text as in the portal.
+// For a URL that matches no page, if the user isn't signed in. Shows the same text as the portal.
 import { Anchor, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-// Shows the dialog for the sign-in's current position. Its code loads on demand, because most
-// people sign in without a dialog and should not wait for it.
+// Shows the dialog for the current position of the sign-in. Its code loads on demand, because most
+// people sign in without any dialog and shouldn't wait for it.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -13,11 +13,11 @@ import type { FlowEvent } from '../flow/flow.ts'
 
 const dialogs = lazyModule(() => withTemporal(() => import('../dialogs/sign-in-dialogs.tsx')))
 /**
- * Preloads the dialogs. Failures are ignored here, because the component that needs them retries
- * and reports.
+ * Preloads the dialogs. Ignores failures, because the component that needs the dialogs retries and
+ * reports them.
  */
 export const fetchDialogs = (): void => void dialogs.load().catch(() => undefined)
-/** The dialogs' module, which includes those of the steps. */
+/** The module with the dialogs, which includes those of the steps. */
 export const useDialogs = (wanted: boolean) => useLazyModule(dialogs, wanted)
 
 export function SignInDialogHost({ resetToken }: { resetToken: string | undefined }) {
@@ -30,8 +30,8 @@ export function SignInDialogHost({ resetToken }: { resetToken: string | undefine
   const { module, error, retry } = useDialogs(position.at !== 'card')
   const close = () => tellSignIn(portal, { type: 'closed' })
   async function onEvent(event: FlowEvent) {
-    // Setting a password ends the account's sessions, possibly this browser's. Failures are
-    // ignored, because the card is right either way.
+    // Setting a password ends the account's sessions, possibly including this browser's. Ignore
+    // failures, because the card is right in either case.
     if (event.type === 'passwordSet') await readSession(portal).catch(() => undefined)
     tellSignIn(portal, event)
   }

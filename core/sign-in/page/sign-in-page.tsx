@@ -24,7 +24,7 @@ export function SignInPage({ onTyping, arrival }: SignInPageProps) {
   const { t } = useTranslation('core')
   const portal = usePortal()
   const { demo, productName, session } = portalConfig()
-  // Added in an effect, because the server, which renders the card, knows only its own reason.
+  // Set in an effect. The server also renders the card, and knows only its own reason.
   const [left, setLeft] = useState(() => reasonOf(session.ended))
   useEffect(() => setLeft(arrival.left), [arrival.left])
   const {

@@ -1,4 +1,4 @@
-// The change-password dialog: a step of the sign-in, and in the user menu.
+// The dialog to change the password. It is a step of the sign-in, and is also in the user menu.
 // Facts: M-11, P-003; C3
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -13,8 +13,8 @@ import { SignOutButton } from '../dialog-parts/sign-out-button.tsx'
 import type { NewPasswordEntry } from './use-new-password.ts'
 
 /**
- * The server's code for "send the present password too", if the sign-in is more than a few minutes
- * old.
+ * The server's code that asks for the current password too. It sends this if the user signed in
+ * more than a few minutes ago.
  */
 const signInAgain = 'signInAgain'
 

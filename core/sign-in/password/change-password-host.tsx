@@ -1,4 +1,4 @@
-// Change Password in the user menu. The dialog's code is loaded on first use.
+// Change Password in the user menu. The code of the dialog loads on first use.
 // Facts: P-003
 import { atom, useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'

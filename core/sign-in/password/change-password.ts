@@ -1,4 +1,4 @@
-// Calls that change the user's own password: during sign-in, and in the portal.
+// Calls with which users change their own password, during sign-in and in the portal.
 // Facts: C-021, C-024
 import { call } from '../../api/call.ts'
 import type { Portal } from '../../portal/portal.ts'
@@ -10,7 +10,7 @@ const buildBody = (
   { old, password, again }: NewPasswordEntry,
   posUserId: number,
 ) => {
-  // Both are set while signed in. The defaults do no harm, because the server uses the session
+  // While signed in, both have values. The defaults do no harm, because the server uses the session
   // instead.
   const { membershipUserId = 1, userName = '' } = sessionState(portal)
   return {
@@ -24,7 +24,7 @@ const buildBody = (
 }
 
 /**
- * Sets the password as a step of the sign-in, then reads the session for the next step. Never
+ * Sets the password as a step of the sign-in, and then reads the session for the next step. Never
  * repeated automatically, because each try with an old password counts.
  */
 export async function setPasswordOfStep(portal: Portal, entry: NewPasswordEntry): Promise<void> {
@@ -39,7 +39,7 @@ export async function setPasswordOfStep(portal: Portal, entry: NewPasswordEntry)
   )
   await readSession(portal)
 }
-/** Sets the password in the portal. Afterwards the session has a new id and secret. */
+/** Sets the password in the portal. Afterwards, the session has a new id and a new secret. */
 export async function changePassword(
   portal: Portal,
   entry: NewPasswordEntry,

@@ -1,5 +1,5 @@
-// A forgotten password or user name. The answer is the same for every name and address, so that it
-// does not reveal which accounts exist.
+// The dialogs for a forgotten password or user name. The server's answer is the same for every name
+// and address, so that it doesn't reveal which accounts exist.
 // Facts: M-21, M-22, V-016
 import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'

@@ -1,5 +1,5 @@
-// The form for a new password: rules beside the fields, a message at the field that breaks a rule,
-// and Save only when all rules are met. Password managers and pasting work.
+// The form for a new password. The rules are beside the fields, a field that breaks a rule shows a
+// message, and Save is enabled only when all rules are met. Password managers and pasting work.
 // Facts: E-018, E-019, M-01, M-11, U-054, V-013
 import { Tooltip } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
@@ -23,7 +23,7 @@ import { useWork } from '../dialog-parts/use-work.ts'
 export interface NewPasswordFormProps extends NewPasswordOptions {
   /** Shown above the field for the current password. */
   oldReason?: string | undefined
-  /** Shown when the server gives no message. */
+  /** Shown if the server sends no message. */
   fallback: string
   onSave: (entry: NewPasswordEntry) => Promise<void>
   /** The button that closes or leaves the form. */
@@ -43,7 +43,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Otherwise the form behind the dialog would be submitted too, because React bubbles events.
+    // Without this, the form behind the dialog would be submitted too, because React bubbles
+    // events.
     event.stopPropagation()
     const entry = form.take()
     if (!entry) return

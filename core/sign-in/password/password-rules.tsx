@@ -1,4 +1,4 @@
-// The rules for a new password; each rule is marked once it is met.
+// The rules for a new password. Each rule is marked once it is met.
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import CircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import { useTranslation } from 'react-i18next'

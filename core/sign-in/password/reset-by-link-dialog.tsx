@@ -1,6 +1,6 @@
-// A mailed link opens this dialog to set a new password by the link's token, which was removed from
-// the address on load. A used, expired or invalid link is reported, with an offer to send a new
-// one.
+// The dialog that a mailed link opens to set a new password. It uses the link's token, which was
+// removed from the URL on load. If the link is used, expired or invalid, it says so and offers to
+// send a new one.
 // Facts: M-01; fault 43
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import type { FlowEvent } from '../flow/flow.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 
-/** Server codes for a link that no longer works. */
+/** The server's codes for a link that no longer works. */
 const deadLinks = ['linkInvalid', 'linkExpired'] as const
 type DeadLink = (typeof deadLinks)[number]
 

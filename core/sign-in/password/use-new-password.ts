@@ -1,5 +1,5 @@
-// The state of the new-password fields: their values, violations of the shared rules, and the
-// server's refusals.
+// The state of the fields for a new password: their values, which of the shared rules they break,
+// and the server's refusals.
 import { useState } from 'react'
 
 import {
@@ -31,7 +31,10 @@ export interface Said {
 
 const empty: NewPasswordEntry = { old: '', password: '', again: '' }
 const known = new Set<string>(Object.values(passwordKeys))
-/** Maps names, because operations name the same field differently. */
+/**
+ * Maps the server's names to our fields, because the operations use different names for the same
+ * field.
+ */
 const fieldOf = (name: string): PasswordField =>
   /old/i.test(name) ? 'old' : /re-?enter/i.test(name) ? 'again' : 'password'
 
@@ -67,8 +70,8 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
   const faults = listFaults(entry)
 
   /**
-   * The error to show at a field: the server's while the value is unchanged; our own once the field
-   * was left.
+   * The error to show at a field. The server's error is shown while the value is unchanged, and our
+   * own once the user has left the field.
    */
   function faultAt(field: PasswordField): Said | undefined {
     const told = refused?.entry[field] === entry[field] ? refused.faults[field] : undefined
@@ -78,8 +81,8 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
     return field === 'again' ? confirmationFault(entry.password, entry.again) : undefined
   }
   /**
-   * The values to save. undefined if they are invalid; then the errors show, and the first invalid
-   * field gets the focus.
+   * The values to save. Undefined if they are invalid. In that case, the errors are shown, and the
+   * first invalid field gets the focus.
    */
   function take(): NewPasswordEntry | undefined {
     const held = fields.look()
@@ -98,7 +101,7 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
     take,
     look: fields.look,
     touch: (field: PasswordField) => setTouched((before) => ({ ...before, [field]: true })),
-    /** Takes the field errors of a refused entry. Returns whether there were any. */
+    /** Takes over the field errors of a refused entry. Returns whether there were any. */
     takeRefusal(error: unknown, sent: NewPasswordEntry): boolean {
       const errors =
         error instanceof ApiError ? error.fieldErrors.filter(({ code }) => known.has(code)) : []

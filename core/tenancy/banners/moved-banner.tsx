@@ -1,5 +1,5 @@
-// The session is in another context, and this page stays in the old one. Because that lasts, the
-// banner stays until the user reloads.
+// Says that the session is in another context while this page stays in the old one. That doesn't go
+// away by itself, so the banner stays until the user reloads.
 import { useTranslation } from 'react-i18next'
 
 import { browser } from '../../browser/leave.ts'

@@ -1,5 +1,5 @@
-// Another tab changed the context, signed in as someone else, or signed out; or the server reports
-// a changed context.
+// Reacts if another tab changed the context, signed in as another user or signed out, or if the
+// server reports that the context changed.
 // Facts: faults 24 to 26
 import { atom, useAtomValue } from 'jotai'
 
@@ -17,17 +17,15 @@ import { refreshContext } from '../../session/facts/context.ts'
 
 const own = perPortal(() => ({ told: false }))
 const elsewhereAtom = atom<string | undefined>(undefined)
-/**
- * Name of the session's current merchant or store, while the user keeps this page in the old one.
- */
+/** Name of the session's current merchant or store, if the user keeps this page in the old one. */
 export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom)
 
 /**
- * Tells the user where the session is now, and offers to go there. Typed text stays on the screen
- * until the user decides.
+ * Tells the user which merchant or store the session is in now, and offers to go there. Typed text
+ * stays on the screen until the user decides.
  */
 async function tellMoved(portal: Portal, toName: string | undefined): Promise<void> {
-  if (own(portal).told) return // one dialog, however many calls are refused
+  if (own(portal).told) return // only one dialog, no matter how many calls are refused
   own(portal).told = true
   const name =
     toName ??
@@ -48,8 +46,7 @@ async function tellMoved(portal: Portal, toName: string | undefined): Promise<vo
 }
 
 /**
- * Handles messages of other tabs and refusals by the server. Returns a function that stops
- * handling.
+ * Handles messages from other tabs and refusals by the server. Returns a function that stops this.
  */
 export function watchOtherTabs(portal: Portal): () => void {
   setApiHooks(portal, { contextMoved: () => void tellMoved(portal, undefined) })

@@ -1,5 +1,5 @@
-// Shows support staff which merchant they are in, until when and why. Unobtrusive, because it stays
-// as long as they do.
+// Shows support staff which merchant they are in, until when and why. It is unobtrusive, because it
+// is shown the whole time.
 // Facts: C23
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ function useLimit(until: string | null | undefined): void {
   useEffect(() => {
     if (!until) return
     const timer = setInterval(() => {
-      // Failures are ignored, because the next check tries again.
+      // Ignore failures, because the next check tries again.
       if (clock(portal).now() > Date.parse(until)) void backToChoice(portal).catch(() => undefined)
     }, lookEvery)
     return () => clearInterval(timer)

@@ -1,6 +1,6 @@
-// The end of support's time with a merchant. The server ends it; the page then shows the choice of
-// a merchant and reloads. Typed text is saved as a draft and comes back when its context is entered
-// again.
+// The end of support's time with a merchant. The server ends that time. The page then shows the
+// choice of a merchant and reloads. Typed text is saved as a draft, and is offered when the user
+// enters that context again.
 // Facts: C23
 import { flushSync } from 'react-dom'
 
@@ -20,16 +20,16 @@ async function look(portal: Portal): Promise<void> {
     now.membershipUserId !== sessionState(portal).membershipUserId
   )
     return
-  // Synchronously, so that the merchant's data leaves the screen, and with the forms the browser's
-  // "leave page?" prompt.
+  // Do this synchronously, so that the merchant's data disappears from the screen. Unmounting the
+  // forms also removes the browser's "leave page?" prompt.
   flushSync(() => enterSession(portal, now))
-  // This call waits for the drafts of unmounting forms, because drafts are written one after the
-  // other.
+  // Drafts are written one after the other, so this call waits for the drafts of the forms that are
+  // unmounting.
   await draftSession(portal)?.drafts.countMine()
   browser.reload()
 }
 
-/** Checks whether the session is back at the choice of a merchant, and if so, shows it. */
+/** Checks whether the session is back at the choice of a merchant. If so, shows that choice. */
 export function backToChoice(portal: Portal): Promise<void> {
   if (sessionState(portal).state !== 'active') return Promise.resolve()
   const mine = own(portal)

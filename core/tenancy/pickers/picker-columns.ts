@@ -1,9 +1,9 @@
-// The columns of the pickers. The first one is the initial sort column.
+// The columns of the pickers. At first, the list is sorted by the first column.
 // Facts: K-22, U-019
 import type { Context } from '../contexts.ts'
 
 export interface PickerColumn {
-  /** The server's name of the sort column. */
+  /** The server's name for the sort column. */
   sort: string
   title: 'store' | 'code' | 'merchant' | 'id' | 'stores'
   value: (row: Context) => string | number | null

@@ -1,4 +1,4 @@
-// Shows the open picker, or the offer of a store. The pickers' code is loaded on first use.
+// Shows the open picker, or the offer to enter a store. The code of the pickers loads on first use.
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { useShownPicker } from './pickers-store.ts'
 

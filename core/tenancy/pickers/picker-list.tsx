@@ -1,4 +1,4 @@
-// A picker's search field, list, paging and buttons, without the dialog around them.
+// The content of a picker without the dialog around it: the search field, list, paging and buttons.
 // Facts: U-017 to U-021, V-002; C23
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -22,9 +22,9 @@ export interface PickerListProps extends PickerRowsOptions {
   /** Key of the current merchant or store. */
   present?: string | undefined
   leaveLabel: string
-  /** Continues without a merchant, for users who may. */
+  /** Continues without a merchant, for users who are allowed to. */
   onWithout?: () => Promise<void>
-  /** Whether the user enters as support, and so must give a reason. */
+  /** Whether the user enters as support, and therefore must give a reason. */
   asSupport: boolean
 }
 
@@ -105,7 +105,7 @@ export function PickerList(props: PickerListProps) {
       </div>
       <div className={styles.bottom}>
         {reason && <SupportReasonField reason={reason} ref={reasonField} />}
-        {/* Errors shown at the reason field are not repeated here. */}
+        {/* Errors that the reason field already shows aren't repeated here. */}
         <PickerRefusal stop={typeof reason?.fault === 'object' ? undefined : entering.stop} />
         <div className={styles.foot}>
           <Pages list={list} />

@@ -1,5 +1,5 @@
-// Why a choice could not be entered: a suspended account or a past-due payment, shown in the
-// dialogs of the sign-in's steps; or a refusal by the server.
+// Why a chosen merchant or store can't be entered. A suspended account or a past-due payment is
+// shown in the same dialogs as the sign-in steps. Otherwise, the server refused the choice.
 // Facts: S-042, S-044; resolution 68
 import { useTranslation } from 'react-i18next'
 
@@ -19,14 +19,17 @@ import type { Entering, Stop } from './use-entering.ts'
 
 export interface PickerStopProps {
   entering: Entering
-  /** The user's account status: decides who may continue and who may pay. */
+  /** The user's account status. It decides who may continue and who may pay. */
   accountStatus: AccountStatus
   met: Exclude<Met, 'step'>
-  /** Signs out: for Skip or OK when no days are left, and for Go back if that signs out. */
+  /**
+   * Signs the user out. Used for Skip or OK when no days are left, and for Go back where it signs
+   * out.
+   */
   onSignOut: () => Promise<void>
 }
 
-/** A refusal, shown above the picker's buttons. */
+/** A refusal by the server, shown above the picker's buttons. */
 export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
   const { t } = useTranslation('core')
   if (!stop || !('error' in stop)) return null
@@ -41,8 +44,8 @@ export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
 }
 
 /**
- * The dialog shown before the chosen merchant or store is entered. Going back returns to the
- * choice.
+ * The dialog that is shown before the chosen merchant or store is entered. Going back returns to
+ * the choice.
  */
 export function PickerHurdle({ entering, accountStatus, met, onSignOut }: PickerStopProps) {
   const { stop } = entering

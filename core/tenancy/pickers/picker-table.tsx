@@ -1,5 +1,5 @@
-// The list in a picker: sortable columns, one selectable row. Not core/grid, because signing in
-// does not load it.
+// The list in a picker, with sortable columns, in which one row can be selected. It doesn't use
+// core/grid, because that isn't loaded during sign-in.
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -43,7 +43,7 @@ export function PickerTable({
   const order = search.dir === 'desc' ? 'descending' : 'ascending'
   return (
     <table
-      // One row of the table can be selected, which makes it an ARIA grid.
+      // An ARIA grid, because one row can be selected.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={t(`picker.${of}.title`)}

@@ -1,5 +1,6 @@
-// The pickers in the portal, opened from the header, the command palette or a notice, and the offer
-// of one store, opened from content that all stores cannot show.
+// The pickers in the portal, and the offer to enter one store. Pickers are opened from the header,
+// the command palette or a notice. The offer is opened from content that can't be shown for all
+// stores.
 // Facts: U-025, U-026
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -71,7 +72,7 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
   const close = () => closePicker(portal)
   const data = usePortalData()
   useFocusBack()
-  // Close on Back, because the offer does not belong to the previous page.
+  // Close on Back, because the offer doesn't belong to the previous page.
   useWindowEvent('popstate', close)
   const entering = useSwitchContext(close, offer.onEntered)
   const { storeId, storeName: store } = offer
@@ -102,7 +103,8 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
         cancel={t('picker.cancel')}
         affectedStores={undefined}
         run={enter}
-        // Ignore that case here, because entering the store or being stopped also closes the offer.
+        // Close here only if the user said no. Entering the store, or being stopped by a problem,
+        // closes the offer by itself.
         onAnswer={(yes) => !yes && !stopped && close()}
       />
       <PortalHurdle entering={entering} />

@@ -1,4 +1,4 @@
-// The choice of merchant or store during sign-in. Loaded when it is due.
+// The choice of merchant or store during sign-in. Its code loads when the choice is due.
 // Facts: C-028, M-02, M-03
 import '@mantine/core/styles.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
@@ -23,7 +23,7 @@ import { PickerHurdle } from './picker-stop.tsx'
 import { isHurdle, saveContext } from '../switch.ts'
 import { useEntering } from './use-entering.ts'
 
-// Register the strings here, because the portal, which otherwise does, is not loaded in this step.
+// Register the strings here. Normally the portal does this, but it isn't loaded during this step.
 addText('en', 'core', coreText)
 addText('en', 'core', dialogText)
 addText('en', 'ui', uiText)
@@ -35,7 +35,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const [client] = useState(() => createPortalQueryClient(portal))
   const session = useSession()
   const account = session.account ?? accountKind() ?? {}
-  // Users who choose no merchant and are not company users see only their assigned stores.
+  // Users who neither choose a merchant nor are company users see only their assigned stores.
   const assignedOnly = !account.isCompanyUser && !choosesMerchant(account)
   const company =
     account.isCompanyUser && (account.merchantStoreCount ?? 0) > 1 && account.merchantId

@@ -14,13 +14,14 @@ import { PortalHurdle, useSwitchContext } from './switch-context.tsx'
 import { useContexts } from './use-contexts.ts'
 
 /**
- * A no-op for callers that need a close handler, because the page itself shows the store's content.
+ * For callers that need a close handler. Does nothing, because the page itself shows the store's
+ * content.
  */
 const stay = () => undefined
 
 /**
- * The stores that the user may choose, one click each, by name. For many stores, only those with
- * notes are listed; the picker has the rest.
+ * The stores that the user may choose, by name, each with one click. If there are many stores, only
+ * those with notes are listed, and the picker has the rest.
  */
 export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   const { t } = useTranslation('core')
@@ -37,7 +38,7 @@ export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   const noted = new Map(notes.map(({ storeId, note }) => [storeId, note]))
   const offered = data.contexts.filter(({ storeId }) => storeId !== 0)
   const known = new Set(offered.map(({ storeId }) => storeId))
-  // Sorted by name, whatever notes arrive later, so that nothing moves under the pointer.
+  // Sort by name, no matter which notes arrive later, so that nothing moves under the pointer.
   const stores: Context[] = [
     ...offered,
     ...notes.flatMap(({ storeId, storeName }) =>

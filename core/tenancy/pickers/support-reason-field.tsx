@@ -7,7 +7,7 @@ import { addText } from '../../i18n/i18n.ts'
 import { mostCharacters, type SupportReason } from './support-reason.ts'
 import text from '../text.en.json' with { type: 'json' }
 
-// The portal registers these strings itself; during sign-in, nothing else does.
+// The portal also registers these strings, but during sign-in nothing else does.
 addText('en', 'tenancy', text)
 
 /** The field for support's reason, beside the choice of the merchant. */

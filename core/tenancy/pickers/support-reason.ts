@@ -1,5 +1,5 @@
-// Why support enters a merchant. Required of support staff, and suggested again for the next
-// merchant while the session lasts.
+// Why support enters a merchant. Support staff must give a reason. The same reason is suggested for
+// the next merchant as long as the session lasts.
 // Facts: C23
 import { useState } from 'react'
 
@@ -8,7 +8,7 @@ import { keepText, readText } from '../../browser/storage.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import type { Stop } from './use-entering.ts'
 
-/** Cleared with the tab's other session data (leave-session.ts). */
+/** Cleared with the other session data in this tab (leave-session.ts). */
 const key = 'tillhouse.support-reason'
 const least = 3
 export const mostCharacters = 200
@@ -16,17 +16,17 @@ export const mostCharacters = 200
 export interface SupportReason {
   value: string
   change(value: string): void
-  /** The error of the reason, from our own check or the server's. */
+  /** The error of the reason, from our own check or from the server. */
   fault: 'missing' | { message: string } | undefined
   /**
-   * Checks the reason and returns it. `undefined` if it is too short; then the field shows the
-   * error.
+   * Checks the reason and returns it. Returns `undefined` if it is too short, and the field then
+   * shows the error.
    */
   take(): string | undefined
 }
 /**
- * The state of the reason field; `undefined` if no reason is needed. Support needs one to enter a
- * merchant. The server checks again.
+ * The state of the reason field. `undefined` if no reason is needed. Support staff need one to
+ * enter a merchant, and the server checks it again.
  */
 export function useSupportReason(
   asked: boolean,

@@ -1,4 +1,4 @@
-// Entering a merchant or store from inside the portal, and problems on the way.
+// Entering a merchant or store from inside the portal, and the problems that can prevent it.
 import { usePortal } from '../../portal/portal.ts'
 import { accountKind, type AccountKind } from '../../session/account-kind.ts'
 import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
@@ -8,7 +8,9 @@ import { mayLeaveContext, switchTo } from '../switch.ts'
 import { PickerHurdle } from './picker-stop.tsx'
 import { useEntering, type Entering } from './use-entering.ts'
 
-/** Enters a merchant or store, unless the user stays because of unsaved changes. */
+/**
+ * Enters a merchant or store. If there are unsaved changes, the user may choose to stay instead.
+ */
 export function useSwitchContext(close: () => void, onEntered?: () => void): Entering {
   const portal = usePortal()
   return useEntering({
@@ -21,7 +23,7 @@ export function useSwitchContext(close: () => void, onEntered?: () => void): Ent
       const hurdle = await switchTo(portal, context, acknowledged)
       if (hurdle) return hurdle
       close()
-      // Users who pay first go to the payment instead.
+      // Users who choose to pay first go to the payment page instead.
       if (!acknowledged.paying) onEntered?.()
       return undefined
     },
@@ -29,7 +31,7 @@ export function useSwitchContext(close: () => void, onEntered?: () => void): Ent
   })
 }
 
-/** Problems on the way to a merchant or store. */
+/** Shows problems that prevent entering a merchant or store. */
 export function PortalHurdle({ entering }: { entering: Entering }) {
   const portal = usePortal()
   return (
@@ -43,8 +45,8 @@ export function PortalHurdle({ entering }: { entering: Entering }) {
 }
 
 /**
- * The account status as reported at sign-in in this tab. Other tabs have only the portal data;
- * GetMerchant tells who is the account manager.
+ * The account status that this tab got at sign-in. Other tabs have only the portal data.
+ * GetMerchant tells who the account manager is.
  */
 const portalAccountStatus = (
   data: PortalData | undefined,

@@ -1,4 +1,4 @@
-// Reads one page of the merchants or stores to choose from.
+// Reads one page of the merchants or stores from which the user can choose.
 // Facts: fault 23
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
@@ -13,7 +13,7 @@ import {
   type StoreSource,
 } from '../contexts.ts'
 
-/** Keeps the previous page while the next one loads. Only the newest search counts. */
+/** Keeps the previous page while the next one loads. Only the latest search counts. */
 export function useContexts(of: 'merchant' | 'store', search: ContextSearch, source: StoreSource) {
   const { queryKey, queryFn } =
     of === 'merchant' ? merchantsQuery(search) : storesQuery(search, source)

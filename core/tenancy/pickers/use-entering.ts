@@ -1,5 +1,5 @@
-// The state of entering the choice: busy, refused, or stopped by a problem that may be
-// acknowledged.
+// The state while the chosen merchant or store is entered: busy, refused, or stopped by a problem
+// that the user may be able to acknowledge.
 // Facts: fault 22
 import { useState } from 'react'
 
@@ -8,11 +8,11 @@ import type { Hurdle } from '../../session/gates.ts'
 import type { Context } from '../contexts.ts'
 
 export interface EnteringOptions {
-  /** Enters the merchant or store, or resolves to the problem to acknowledge first. */
+  /** Enters the merchant or store, or resolves to the problem that must be acknowledged first. */
   onContinue: (context: Context, acknowledged: Acknowledged) => Promise<Hurdle | undefined>
   onLeave: () => Promise<void> | void
 }
-/** Stopped by a problem, with those acknowledged before it; or refused. */
+/** Either stopped by a problem, with the problems that were acknowledged before it, or refused. */
 export type Stop =
   | { context: Context; hurdle: Hurdle; acknowledged: Acknowledged }
   | { error: unknown; leaving: boolean }
@@ -22,7 +22,7 @@ export function useEntering({ onContinue, onLeave }: EnteringOptions) {
   const [busy, setBusy] = useState(false)
   const [stop, setStop] = useState<Stop>()
   async function attempt(work: () => Promise<Stop | undefined>, leaving: boolean) {
-    if (busy) return // one request, however often the user clicks
+    if (busy) return // only one request, no matter how often the user clicks
     setBusy(true)
     setStop(undefined)
     try {

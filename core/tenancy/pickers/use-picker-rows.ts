@@ -1,4 +1,5 @@
-// The rows of a picker: searched, sorted and paged, with "all stores" first if offered.
+// The rows of a picker, after searching, sorting and paging. If "all stores" is offered, it comes
+// first.
 // Facts: resolution 74
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { useContexts } from './use-contexts.ts'
 export interface PickerRowsOptions {
   of: 'merchant' | 'store'
   source: StoreSource
-  /** Offers "all stores", the company view of this merchant. */
+  /** Offers "all stores", which is the company view of this merchant. */
   company?: { merchantId: number; merchantName: string } | undefined
   /** The initial search. */
   begins?: string

@@ -1,4 +1,4 @@
-// Choosing one row of a list by keyboard: arrows, Home, End, Enter, Space.
+// Keyboard handling to choose one row of a list: arrows, Home, End, Enter and Space.
 // Facts: K-01, U-021
 import { useRef, type KeyboardEvent } from 'react'
 
@@ -17,7 +17,7 @@ export interface RowChoice<Row> {
   /** Called on Enter or a double click. */
   go: (row: Row) => void
 }
-/** Only one row is in the Tab order: the chosen one, else the first. */
+/** Only one row is in the Tab order: the chosen one, or else the first. */
 export function useRowChoice<Row>({ rows, keyOf, chosen, choose, go }: RowChoice<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const found = rows.findIndex((row) => keyOf(row) === chosen)

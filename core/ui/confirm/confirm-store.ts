@@ -1,4 +1,4 @@
-// Pending confirmation questions.
+// The confirmation questions that are waiting for an answer.
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, type ReactNode } from 'react'
 
@@ -6,32 +6,32 @@ import { perPortal, usePortal, type Portal } from '../../portal/portal.ts'
 import type { IconName } from '../icons.ts'
 
 export interface ConfirmInput {
-  /** The action, as a question: "Delete discount Happy hour?" */
+  /** The action, as a question, such as "Delete discount Happy hour?" */
   title: string
   /** The consequences of the action. */
   text?: ReactNode
-  /** The verb of the title: "Delete discount". */
+  /** The verb from the title, such as "Delete discount". */
   confirm: string
   cancel?: string
   /**
-   * Error title if `run` fails: "The items could not be put in stock." Defaults to a title for the
-   * kind of failure.
+   * Title of the error if `run` fails, such as "The items could not be put in stock." By default, a
+   * title for the kind of failure.
    */
   failed?: string
-  /** For destructive actions: the button is red with an icon, and Enter does not confirm. */
+  /** For destructive actions. The button is red with an icon, and Enter doesn't confirm. */
   danger?: boolean
-  /** Icon of a destructive action; by default, the one for deleting. */
+  /** Icon of a destructive action. By default, the one for deleting. */
   icon?: IconName
-  /** Maximum width in pixels; 440 by default. */
+  /** Maximum width in pixels. By default, 440. */
   width?: number
   /**
-   * The affected stores, from `useAffectedStores`; undefined if none. Required, so that no question
-   * leaves it out by mistake.
+   * The affected stores, from `useAffectedStores`, or undefined if there are none. This prop is
+   * required, so that no question leaves it out by mistake.
    */
   affectedStores: string | undefined
   /**
-   * Runs while the question stays open with a busy button. If it fails, the question stays and
-   * shows the error.
+   * Runs while the question stays open and its button is busy. If it fails, the question stays open
+   * and shows the error.
    */
   run?: () => Promise<unknown>
 }
@@ -44,8 +44,8 @@ const questionsAtom = atom<readonly Question[]>([])
 const own = perPortal(() => ({ lastId: 0 }))
 
 /**
- * Asks the user. Resolves to `true` once confirmed (and `run` is done), to `false` when canceled.
- * Needs a LateConfirm in the page.
+ * Asks the user. Resolves to `true` once the user has confirmed (and `run` is done), or to `false`
+ * if the user cancels. Needs a LateConfirm in the page.
  */
 export function openConfirm(portal: Portal, input: ConfirmInput): Promise<boolean> {
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ export function useConfirm(): (input: ConfirmInput) => Promise<boolean> {
 export const closeQuestion = (portal: Portal, id: number): void =>
   portal.set(questionsAtom, (questions) => questions.filter((one) => one.id !== id))
 
-/** Answers all questions with no, e.g. when the page that asked is closed. */
+/** Answers all questions with no, for example when the page that asked is closed. */
 export function dropQuestions(portal: Portal): void {
   for (const question of portal.get(questionsAtom)) question.answer(false)
   portal.set(questionsAtom, [])

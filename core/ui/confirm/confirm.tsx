@@ -12,13 +12,13 @@ import { ErrorState } from '../messages/error-state.tsx'
 export interface ConfirmModalProps extends ConfirmInput {
   opened: boolean
   onAnswer: (confirmed: boolean) => void
-  /** Called once the dialog is hidden and the focus is back where it was. */
+  /** Called once the dialog is hidden and the focus is back where it was before. */
   onGone?: () => void
 }
 
 /**
- * A yes/no question that names the stores affected. Escape cancels; Enter confirms unless `danger`
- * is set; afterwards the focus returns to where it was.
+ * A yes/no question that names the affected stores. Escape cancels. Enter confirms, unless `danger`
+ * is set. Afterwards, the focus returns to where it was.
  */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
@@ -91,11 +91,11 @@ export function ConfirmModal(props: ConfirmModalProps) {
   )
 }
 
-/** Milliseconds after which Mantine has certainly returned the focus (it waits 10). */
+/** Milliseconds after which Mantine has surely returned the focus. It waits 10 ms itself. */
 const focusReturn = 50
 
 /**
- * Shows the questions of `openConfirm` one after the other. The shell mounts it through
+ * Shows the questions of `openConfirm` one after the other. The shell mounts this through
  * LateConfirm.
  */
 export function ConfirmHost() {
@@ -103,7 +103,8 @@ export function ConfirmHost() {
   const question = useQuestion()
   const [opened, setOpened] = useState<number>()
   const id = question?.id
-  // Open the modal only after mounting, because a modal mounted open cannot return the focus.
+  // Open the modal only after it has mounted, because a modal that is open when it mounts can't
+  // return the focus.
   useEffect(() => setOpened(id), [id])
   if (!question) return null
   const { id: key, answer, ...words } = question
@@ -116,8 +117,8 @@ export function ConfirmHost() {
         setOpened(undefined)
         answer(confirmed)
       }}
-      // Unmount it later, because with reduced motion the modal is hidden at once but returns the
-      // focus slightly afterwards.
+      // Unmount it later. With reduced motion, the modal is hidden at once but returns the focus
+      // slightly afterwards.
       onGone={() => setTimeout(() => closeQuestion(portal, key), focusReturn)}
     />
   )

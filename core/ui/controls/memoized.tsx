@@ -3,10 +3,10 @@ import { memo, useInsertionEffect, useRef, useState, type ComponentType } from '
 
 type Handler = (...given: unknown[]) => unknown
 
-/** The props with stable handlers that call the latest ones. */
+/** Returns the props with handlers that are stable and call the latest ones. */
 function useLastingHandlers<Props extends object>(props: Props): Props {
   const latest = useRef(props)
-  // An insertion effect, because it runs before any other effect of this render can call a handler.
+  // An insertion effect runs before any other effect of this render can call a handler.
   useInsertionEffect(() => {
     latest.current = props
   })
@@ -30,13 +30,13 @@ function useLastingHandlers<Props extends object>(props: Props): Props {
 }
 
 /**
- * Memoizes a component, so that typing in one field of a form renders that field instead of the
- * whole screen. It renders again only if a prop's value changes. Handlers (`on…`) may be new
- * functions each time; other new functions count as a change.
+ * Memoizes a component, so that typing in one field of a form renders only that field and not the
+ * whole screen. The component renders again only if the value of a prop changes. Handlers (`on…`)
+ * may be new functions each time, but any other new function counts as a change.
  */
 export function memoized<Component extends ComponentType<never>>(component: Component): Component {
   const Memoized = memo(component as ComponentType<object>, equal)
   const Watched = (props: object) => <Memoized {...useLastingHandlers(props)} />
-  // Copied, because a Mantine component has static members, such as its name and Checkbox.Group.
+  // Copy the static members of a Mantine component, such as its name and Checkbox.Group.
   return Object.assign(Watched, component)
 }

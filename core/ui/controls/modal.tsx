@@ -7,9 +7,9 @@ const MemoizedModal = /* #__PURE__ */ memo(
 )
 
 /**
- * Mantine's dialog, which renders nothing until it is first opened, and does not render again while
- * closed. One that opens later is mounted closed and opened at once, because a dialog mounted open
- * cannot return the focus.
+ * Mantine's dialog. It renders nothing until it is first opened, and doesn't render again while it
+ * is closed. A dialog that is open when it mounts can't return the focus, so if it opens later, it
+ * is first mounted closed and then opened at once.
  */
 export function Modal(props: ModalProps) {
   const { opened } = props

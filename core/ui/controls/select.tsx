@@ -14,8 +14,8 @@ interface WithOptions {
   onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
 }
 /**
- * Mantine renders the options of a closed select with the page. This renders them when the field
- * gets the focus, because keys need them as soon as they open the list.
+ * Mantine renders the options of a closed select together with the page. This renders them only
+ * when the field gets the focus. Keys need them as soon as they open the list.
  */
 function useOptionsOnFocus({ comboboxProps, onFocus }: WithOptions) {
   const [hadFocus, setHadFocus] = useState(false)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * False at first, true once the component has been mounted for `ms` milliseconds, so that
- * short-lived states do not flicker.
+ * False at first, and true once the component has been mounted for `ms` milliseconds. Use it to
+ * keep short states from flickering.
  */
 export function useAfter(ms: number): boolean {
   const [over, setOver] = useState(ms <= 0)

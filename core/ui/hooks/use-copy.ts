@@ -2,9 +2,9 @@
 import { useClipboard } from '@mantine/hooks'
 
 /**
- * Copies text to the clipboard and reports the result: "Copied" replaces the label for a moment (K:
- * copy tooltip, 1.5 s). If the browser refuses (no permission, an insecure page), `state` is
- * `refused` and the caller shows the text for manual copying.
+ * Copies text to the clipboard and reports the result. "Copied" replaces the label for a moment (K:
+ * copy tooltip, 1.5 s). If the browser refuses, because there is no permission or the page is
+ * insecure, `state` is `refused` and the caller shows the text so that the user can copy it.
  */
 export function useCopy(text: string): {
   state: 'idle' | 'copied' | 'refused'

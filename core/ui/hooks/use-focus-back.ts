@@ -4,15 +4,15 @@ import { perPortal, usePortal } from '../../portal/portal.ts'
 
 const own = perPortal(() => ({
   /**
-   * The last focused element outside all dialogs. Used if the previously focused element has gone
-   * with its own dialog.
+   * The element outside all dialogs that had the focus last. Used if the element that had the focus
+   * before is gone together with its own dialog.
    */
   behindDialogs: undefined as HTMLElement | undefined,
 }))
 
 /**
- * Restores the focus when a dialog that is mounted only while open unmounts. Needed because Mantine
- * only does this for dialogs that stay mounted and get closed.
+ * Restores the focus when a dialog that is mounted only while open unmounts. Mantine itself does
+ * this only for dialogs that stay mounted and are closed.
  */
 export function useFocusBack(): void {
   const portal = usePortal()

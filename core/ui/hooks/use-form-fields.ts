@@ -1,8 +1,9 @@
-// The values of a form's fields, read from the fields themselves. A password manager may fill them
-// without an event, seconds after the page has loaded, so state updated by events would miss that.
+// Reads the values of a form's fields from the fields themselves. A password manager may fill them
+// without an event, seconds after the page has loaded. State that is updated by events would miss
+// that.
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** Milliseconds between two reads; too short to notice. */
+/** Milliseconds between two reads, which is too short to notice. */
 const every = 200
 
 /** Calls `look` regularly while the component is mounted. */
@@ -20,14 +21,19 @@ function findInput(form: HTMLFormElement | null, name: string): HTMLInputElement
 }
 
 export interface FormFields<Name extends string> {
-  /** For the form; its fields have `name` and no `value`, so that React never empties them. */
+  /**
+   * For the form element. Its fields have `name` but no `value`, so that React never empties them.
+   */
   form: RefObject<HTMLFormElement | null>
   /** The values at the last read. */
   values: Readonly<Record<Name, string>>
-  /** Reads now: before sending, and while typing. An absent field has the value ''. */
+  /**
+   * Reads the values now. Used before sending, and while typing. A field that is absent has the
+   * value ''.
+   */
   look: () => Readonly<Record<Name, string>>
   focus: (name: Name) => void
-  /** Empties a field, for the next try. */
+  /** Empties a field, so that the user can try again. */
   clear: (name: Name) => void
 }
 

@@ -1,8 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Tells the styles of an element whether all its columns fit and, if not, whether there are more to
- * the right. Sets `data-fits` and `data-more` directly on the element, so that nothing renders.
+ * Tells the styles of an element whether all its columns fit and, if not, whether there are more on
+ * the right. Sets `data-fits` and `data-more` directly on the element, so that nothing has to
+ * render.
  */
 export function useHorizontalOverflow(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

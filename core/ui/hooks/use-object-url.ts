@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * An object URL for a file while it is shown; revoked afterwards, so that the browser can free the
- * file.
+ * An object URL for a file while the file is shown. It is revoked afterwards, so that the browser
+ * can free the file.
  */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [made, setMade] = useState<{ file: File; url: string }>()
@@ -12,6 +12,6 @@ export function useObjectUrl(file: File | undefined): string | undefined {
     setMade({ file, url })
     return () => URL.revokeObjectURL(url)
   }, [file])
-  // Not returned for another file, because its URL has been revoked.
+  // Don't return the URL of another file, because it has been revoked.
   return made && made.file === file ? made.url : undefined
 }

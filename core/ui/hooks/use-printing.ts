@@ -6,8 +6,8 @@ import { clearSheets, layOutSheets } from '../printing/sheets.ts'
 const paper = () => window.matchMedia('print')
 
 /**
- * Switches to the light scheme: in the dark one, text would be printed pale and fields as black
- * boxes.
+ * Switches to the light scheme for printing. In the dark scheme, text would be printed pale, and
+ * fields as black boxes.
  */
 function lighten(prints: boolean): void {
   const root = document.documentElement.dataset
@@ -23,11 +23,11 @@ function lighten(prints: boolean): void {
 const printingAtom = atom(false)
 printingAtom.onMount = (set) => {
   /**
-   * Set between the browser's print events, because media queries alone change late in some
-   * browsers.
+   * Set by the browser's print events, because in some browsers the media query alone changes too
+   * late.
    */
   let isPrinting = false
-  // Synchronously, because the browser captures the page right after the event.
+  // Render synchronously, because the browser captures the page right after the event.
   const change = () => {
     const prints = isPrinting || paper().matches
     lighten(prints)
@@ -51,5 +51,5 @@ printingAtom.onMount = (set) => {
   }
 }
 
-/** Whether the page is rendered for paper, which does not scroll and is wider than a phone. */
+/** Whether the page is rendered for paper, which doesn't scroll and is wider than a phone. */
 export const usePrinting = (): boolean => useAtomValue(printingAtom)

@@ -1,7 +1,7 @@
 // Facts: fault 28
 import { useLocalStorage } from '@mantine/hooks'
 
-/** A boolean stored on this device. False if storage is off or holds anything else. */
+/** A boolean that is stored on this device. False if storage is off or contains anything else. */
 export function useRemembered(name: string): [yes: boolean, set: (yes: boolean) => void] {
   const [yes, set] = useLocalStorage<boolean>({
     key: `tillhouse.${name}`,

@@ -7,7 +7,8 @@ export interface SecondsLeft {
 }
 
 /**
- * Counts down from `seconds` and calls `onZero` once, unless canceled. A new `cause` restarts it.
+ * Counts down from `seconds` and then calls `onZero` once, unless it was canceled. A new `cause`
+ * restarts the countdown.
  */
 export function useSecondsLeft(seconds: number, cause: unknown, onZero?: () => void): SecondsLeft {
   const [left, setLeft] = useState(seconds)
@@ -19,7 +20,7 @@ export function useSecondsLeft(seconds: number, cause: unknown, onZero?: () => v
     if (!running) return
     const ends = performance.now() + seconds * 1000
     const timer = setInterval(() => {
-      // Read the clock instead of counting ticks: a sleeping laptop skips ticks.
+      // Read the clock instead of counting ticks, because a sleeping laptop skips ticks.
       const remaining = Math.max(Math.ceil((ends - performance.now()) / 1000), 0)
       setLeft(remaining)
       if (remaining > 0) return

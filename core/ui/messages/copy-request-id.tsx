@@ -6,8 +6,8 @@ import styles from './copy-request-id.module.css'
 import { useCopy } from '../hooks/use-copy.ts'
 
 /**
- * Copies the failed request's id, which support asks for. If the browser refuses to copy, shows the
- * id for manual copying.
+ * Copies the id of the failed request, which support asks for. If the browser refuses to copy,
+ * shows the id so that the user can copy it.
  */
 export function CopyRequestId({ requestId }: { requestId: string }) {
   const { t } = useTranslation('ui')

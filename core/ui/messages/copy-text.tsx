@@ -7,11 +7,11 @@ import { Icon } from '../icon.tsx'
 interface Props {
   text: string
   labels: { copy: string; copied: string; byHand: string }
-  /** Rows of the field that shows the text for manual copying. */
+  /** Number of rows in the field that shows the text if the browser refuses to copy. */
   minRows?: number
 }
 
-/** Copies a text; if the browser refuses, shows the text for manual copying. */
+/** Copies a text. If the browser refuses, shows the text so that the user can copy it. */
 export function CopyText({ text, labels, minRows = 1 }: Props) {
   const { state, copy } = useCopy(text)
   if (state === 'refused')

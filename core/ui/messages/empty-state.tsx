@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import styles from './message.module.css'
 
-/** Shown for an empty list: one sentence on what would be here, and the first thing to do. */
+/** Shown for an empty list: one sentence about what would be here, and the first thing to do. */
 export function EmptyState({
   text,
   title,

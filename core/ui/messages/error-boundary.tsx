@@ -4,13 +4,13 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 export interface BoundaryProps {
   children: ReactNode
   /**
-   * A changed key resets the error, e.g. the address, because another page must not show the old
-   * error.
+   * A change of this key clears the error. Use the path, for example, because another page must not
+   * show the old error.
    */
   resetKey?: string
   /** Called once per error, to report it to the server. */
   onError?: (error: unknown, info: ErrorInfo) => void
-  /** Shown instead of the content; nothing by default. */
+  /** Shown in place of the content. By default, nothing. */
   fallback?: (retry: () => void) => ReactNode
 }
 interface State {
@@ -18,7 +18,7 @@ interface State {
   resetKey?: string
 }
 
-/** Catches errors of its children, so that they do not empty the page around them. */
+/** Catches errors in its children, so that the page around them doesn't become empty. */
 export class ErrorBoundary extends Component<BoundaryProps, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey }
 

@@ -13,22 +13,22 @@ export interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
   /**
-   * What failed, e.g. "Discounts could not be loaded". Defaults to a title for the kind of failure,
-   * which is always used if the outcome of the call is unknown.
+   * What failed, such as "Discounts could not be loaded". By default, a title for the kind of
+   * failure. That title is always used if the outcome of the call is unknown.
    */
   title?: string
   actions?: ReactNode
 }
 
 /**
- * Shown instead of content that failed to load: plain words, the next step, a request id to copy.
- * The page around it still works.
+ * Shown in place of content that failed to load: a plain description, what to do next, and a
+ * request id to copy. The page around it still works.
  */
 export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const { kind, fateUnknown, requestId, retryAfter = 0, message } = toFailure(error)
   const words = fateUnknown ? 'unknownFate' : kind
-  // A busy service is retried automatically; after a rate limit, only the button is enabled again.
+  // If the service is busy, retry automatically. After a rate limit, only enable the button again.
   const asksAgain = kind === 'busy'
   const { left, cancel } = useSecondsLeft(
     onRetry ? retryAfter : 0,
@@ -44,7 +44,8 @@ export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) 
         {(fateUnknown ? undefined : title) ?? t(`error.${words}.title`)}
       </p>
       <p className={styles.text}>{message ?? t(`error.${words}.text`)}</p>
-      {/* aria-live off, because screen readers should not announce the countdown every second. */}
+      {/* Turn aria-live off, because screen readers shouldn't announce the countdown every
+          second. */}
       <div className={styles.actions} aria-live="off">
         {onRetry && (
           <Button

@@ -1,23 +1,24 @@
-// Describes a failure for the user. Calls throw ApiErrors; any other error is a fault in our own
+// Describes a failure for the user. Calls throw ApiErrors. Any other error is a bug in our own
 // code.
 // Facts: C14
 import { failureKinds, type FailureKind } from '../../i18n/failure-kinds.ts'
 
 export interface Failure {
   kind: FailureKind
-  /** A write whose response was lost: it may have been done. */
+  /** The response to a write was lost, so the write may have been carried out. */
   fateUnknown: boolean
   requestId?: string
-  /** Seconds until a retry makes sense. */
+  /** Seconds until the user can usefully try again. */
   retryAfter?: number
   /**
-   * The server's own message; only set for business refusals, the only ones meant for merchants.
+   * The server's own message. Set only for business refusals, whose messages are the only ones
+   * written for merchants.
    */
   message?: string
 }
 
 /**
- * Reads an error by its shape, so that an error from another realm or a bare string does not break
+ * Reads an error by its shape. An error from another realm, or a bare string, then doesn't break
  * the error message.
  */
 export function toFailure(error: unknown): Failure {

@@ -9,13 +9,13 @@ import { safeLink } from '../safe-link.ts'
 
 export type NoticeLevel = 'info' | 'success' | 'warning' | 'error'
 
-/** A button of a notice: runs something, or opens an address in a new tab. */
+/** A button in a notice. It runs a function, or opens a URL in a new tab. */
 export type NoticeAction = { label: string } & ({ run: () => void } | { href: string })
 
 export interface NoticeProps {
   kind: NoticeLevel
   /**
-   * A title of one to three words. Defaults to the name of the kind, because color alone must not
+   * A title of one to three words. By default, the name of the kind, because color alone must not
    * carry the meaning.
    */
   title?: string
@@ -27,15 +27,15 @@ export interface NoticeProps {
   /** Further buttons or links. */
   extra?: ReactNode
   onClose?: () => void
-  /** `false` inside a live region, because that already announces it. */
+  /** Set this to `false` inside a live region, because the region already announces the notice. */
   live?: boolean
   /** Shown over the page instead of in it. */
   floating?: boolean
 }
 
 /**
- * A message with icon and title: in the page if it lasts, or over the page (`useNotify`,
- * `useBanner`).
+ * A message with an icon and a title. If it lasts, it is in the page. Otherwise, it is shown over
+ * the page (`useNotify`, `useBanner`).
  */
 export function Notice(props: NoticeProps) {
   const {

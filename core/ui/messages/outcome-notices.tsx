@@ -11,8 +11,8 @@ import styles from './message.module.css'
 import { safeLink } from '../safe-link.ts'
 
 /**
- * Shown for a page the user may not open: why, and who can change that. Names the page, so that the
- * user knows what to ask for.
+ * Shown for a page that the user isn't allowed to open. Says why, and who can change that. Names
+ * the page, so that users know what to ask for.
  */
 export function DeniedScreen({
   page,
@@ -22,11 +22,11 @@ export function DeniedScreen({
 }: {
   /** Title of the page. */
   page?: string
-  /** Reasons as sentences; empty while they load. Undefined shows a general reason. */
+  /** The reasons as sentences. Empty while they load. Undefined shows a general reason. */
   reasons?: readonly string[]
-  /** The user had the permission a moment ago. */
+  /** Whether the user still had the permission a moment ago. */
   revoked?: boolean
-  /** What the user can do about it here. */
+  /** What users can do about it themselves. */
   actions?: ReactNode
 }) {
   const { t } = useTranslation('ui')
@@ -48,7 +48,7 @@ export function DeniedScreen({
   )
 }
 
-/** No page has this address, or (`gone`) its record has been deleted. */
+/** Shown if no page has this URL or, with `gone`, if its record was deleted. */
 export function NotFoundScreen({
   home,
   gone,
@@ -83,21 +83,21 @@ export interface OutcomeNoticeProps {
   kind: NoticeKind
   /** Title of the page. */
   page: string
-  /** Opens the merchant picker; undefined if the user cannot choose. */
+  /** Opens the merchant picker. Undefined if the user can't choose. */
   onChooseMerchant?: () => void
-  /** Opens the store picker; undefined if the user cannot change the store. */
+  /** Opens the store picker. Undefined if the user can't change the store. */
   onChooseStore?: () => void
-  /** Switches to company view; undefined if the user may not. */
+  /** Switches to company view. Undefined if the user isn't allowed to. */
   onCompanyView?: () => void
-  /** Sign-in page of the platform that a moved page is on now. */
+  /** The sign-in page of the platform to which the page has moved. */
   loginUrl?: string | null
   /** Content below the button, such as the available choices. */
   extra?: ReactNode
 }
 
 /**
- * Shown if a page does not apply in the current context: what is missing, and a button that fixes
- * it.
+ * Shown if a page doesn't apply in the current context. Says what is missing, with a button that
+ * fixes it.
  */
 export function OutcomeNotice({
   kind,

@@ -8,9 +8,9 @@ import { useMends } from './mends.ts'
 import styles from './read-only-reason.module.css'
 
 /**
- * A line at the top of a read-only page: why it cannot be changed, and who can change it. Renders
- * nothing without a reason. Forms pass reasons as text; for the shell's own reasons about the
- * context, this adds a button that switches it.
+ * A line at the top of a read-only page. Says why the page can't be changed, and who can change it.
+ * Renders nothing if there is no reason. Forms pass reasons as text. For the shell's own reasons
+ * about the context, this adds a button that switches the context.
  */
 export function ReadOnlyReason({ reason, id }: { reason: string | undefined; id?: string }) {
   const { t } = useTranslation('ui')

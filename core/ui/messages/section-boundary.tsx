@@ -8,8 +8,8 @@ import { Icon } from '../icon.tsx'
 import styles from './message.module.css'
 
 /**
- * Error boundary for one section: the menu and the rest of the page still work. Without a fallback,
- * it shows a message with "Reload section".
+ * Error boundary for one section, so that the menu and the rest of the page still work. Without a
+ * fallback, it shows a message with "Reload section".
  */
 export class SectionBoundary extends ErrorBoundary {
   protected override fallback(retry: () => void): ReactNode {

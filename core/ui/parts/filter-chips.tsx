@@ -2,14 +2,14 @@ import { Icon } from '../icon.tsx'
 import classes from './filter-chips.module.css'
 
 export interface FilterChip {
-  /** The filter's text, such as `Type: Refund`. */
+  /** The text of the filter, such as `Type: Refund`. */
   name: string
-  /** The button's accessible name: `Remove the filter Type: Refund`. */
+  /** The accessible name of the button, such as `Remove the filter Type: Refund`. */
   label: string
   remove(): void
 }
 
-/** The active filters; a click removes one. Renders nothing if there are none. */
+/** The active filters. A click removes a filter. Renders nothing if there are none. */
 export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null
   return (

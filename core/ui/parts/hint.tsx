@@ -1,5 +1,5 @@
-// A tooltip for an icon button. Its code can load on the first hover or focus, because it only
-// repeats the button's accessible name.
+// A tooltip for an icon button. Its code loads only on the first hover or focus. It can be late,
+// because it only repeats the accessible name of the button.
 import { useEffect, useReducer, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 
 import { lazyModule } from '../../browser/lazy-module.ts'
@@ -10,13 +10,16 @@ const bubble = lazyModule(() => import('./tooltip.ts'))
 /**
  * Mantine's Tooltip, for the first screen.
  * @param children one element
- * @param delay before it shows, in milliseconds
+ * @param delay in milliseconds, before the tooltip is shown
  */
 export function Hint(props: { label: string; delay?: number; children: ReactNode }) {
   const { label, delay = 0, children } = props
   const target = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
-  /** Set by a press or Escape: hidden until the pointer or focus has left. */
+  /**
+   * Set by a press or Escape. The tooltip then stays hidden until the pointer or the focus has
+   * left.
+   */
   const isDone = useRef(false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -34,7 +37,7 @@ export function Hint(props: { label: string; delay?: number; children: ReactNode
   const look = ({ currentTarget, target: at }: SyntheticEvent, isLookedAt: boolean) => {
     const child = currentTarget.firstElementChild
     target.current = child instanceof HTMLElement ? child : null
-    // Needed because React also bubbles events from a popup that the button has opened.
+    // Check the target, because React also bubbles events from a popup that the button has opened.
     setNear(isLookedAt && at instanceof Node && child?.contains(at) === true)
   }
   const away = (done: boolean) => () => {
@@ -42,7 +45,7 @@ export function Hint(props: { label: string; delay?: number; children: ReactNode
     setNear(false)
   }
   return (
-    // Its child handles keys and presses.
+    // The child handles keys and presses.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className={styles.around}

@@ -12,6 +12,5 @@ export function keyNames(keys: string, apple: boolean): string {
     .join(apple ? '' : ' ')
 }
 
-// The user agent is good enough, because a wrong guess only shows another name for a key that still
-// works.
+// The user agent is good enough. If the guess is wrong, the key has another name but still works.
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -23,7 +23,7 @@ interface Rows {
 const withRow = (rendered: number[], row: number, count: number) =>
   row >= count || rendered.includes(row) ? rendered : [...rendered, row].sort((a, b) => a - b)
 
-/** Virtualization for {@link Listbox}: renders only visible rows, and allows scrolling to a row. */
+/** Virtualization for {@link Listbox}. Renders only the visible rows, and can scroll to a row. */
 export function useListbox({ count, active, rowHeight, height, from = 0 }: Rows) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -36,10 +36,10 @@ export function useListbox({ count, active, rowHeight, height, from = 0 }: Rows)
     useFlushSync: false,
     initialRect: { width: 0, height },
     initialOffset: Math.max(0, from * rowHeight),
-    // No measuring, because the height is given.
+    // Don't measure, because the height is given.
     observeElementRect: (_list, tell) => tell({ width: 0, height }),
-    // Always render the active row, because `aria-activedescendant` must point to an existing
-    // element.
+    // Always render the active row, because `aria-activedescendant` must refer to an element that
+    // exists.
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), active, count),
   })
   return { id, ref, virtual, count, active, rowHeight, height }
@@ -58,7 +58,7 @@ interface ListboxProps extends AriaAttributes {
   box: ReturnType<typeof useListbox>
   className: string | undefined
   onKeyDown(event: KeyboardEvent): void
-  /** A row was clicked. */
+  /** Called when the user clicks a row. */
   onPick(index: number, event: MouseEvent): void
   renderRow(position: ListboxPosition): ReactNode
   /** Extra content, such as a "no matches" text. */
@@ -66,7 +66,7 @@ interface ListboxProps extends AriaAttributes {
 }
 
 /**
- * The list itself keeps the focus and names the active row to screen readers
+ * The list itself keeps the focus and tells screen readers which row is active
  * (`aria-activedescendant`), so that scrolling never loses the focus.
  */
 export function Listbox({
@@ -79,7 +79,7 @@ export function Listbox({
   ...aria
 }: ListboxProps) {
   const printing = usePrinting()
-  // All rows, because paper does not scroll.
+  // Render all rows, because paper doesn't scroll.
   const positions = printing
     ? Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight }))
     : virtual.getVirtualItems()

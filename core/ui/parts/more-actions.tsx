@@ -7,9 +7,9 @@ import { Icon } from '../icon.tsx'
 import styles from './more-actions.module.css'
 
 /**
- * Actions side by side where there is room, and behind one button on narrow screens. Both use the
- * same elements with different styles, so that a dialog opened by an action survives a change of
- * the window's width.
+ * Actions that are side by side where there is room, and behind one button on narrow screens. Both
+ * use the same elements with different styles, so that a dialog that an action opened stays open
+ * when the window's width changes.
  */
 export function MoreActions({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
@@ -17,7 +17,8 @@ export function MoreActions({ children }: { children: ReactNode }) {
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
   const outside = useClickOutside<HTMLDivElement>((event) => {
-    // Not outside, because a menu opened by an action is elsewhere in the document.
+    // Don't count this as outside, because a menu that an action opened is elsewhere in the
+    // document.
     const isPortal = event.target instanceof Element && event.target.closest('[data-portal]')
     if (!isPortal) setOpen(false)
   })
@@ -31,8 +32,9 @@ export function MoreActions({ children }: { children: ReactNode }) {
   const onPress = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest('button, a, [role=menuitem]') : null
     if (!pressed || pressed.ariaHasPopup === 'menu') return
-    // A dialog returns the focus to the previously focused element, which must be this button,
-    // because its panel closes. With enough room the button is hidden and does not take the focus.
+    // A dialog returns the focus to the element that had it before. This must be the button here,
+    // because the panel closes. If there is enough room, the button is hidden and doesn't take the
+    // focus.
     button.current?.focus()
     setOpen(false)
   }

@@ -21,16 +21,16 @@ export interface SearchSelectProps<Value extends string | number> extends Omit<
 > {
   onChange(value: Value): void
   /**
-   * Makes the choice optional. Called by the clear button or by emptying the text, since the button
-   * is not reachable by keyboard.
+   * Makes the choice optional. Called when the user clicks the clear button or empties the text,
+   * because the button can't be reached by keyboard.
    */
   onEmpty?: (() => void) | undefined
 }
 
 /**
- * Enter chooses the highlighted option: the first match, or the one reached by arrow keys.
- * Mantine's own Enter uses an index that it resets when the list opens, so it would do nothing.
- * While the list is open, Enter does not submit the form.
+ * Makes Enter choose the highlighted option: the first match, or the one that the user moved to
+ * with the arrow keys. Mantine's own handling uses an index that is reset when the list opens, so
+ * Enter would do nothing. While the list is open, Enter doesn't submit the form.
  */
 function chooseMarked(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: field } = event
@@ -45,14 +45,13 @@ function chooseMarked(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /**
- * A click that opens the list selects all text, like Tab does, so that typing replaces the old
- * choice.
+ * If a click opens the list, selects all text, as Tab does, so that typing replaces the old choice.
  */
 function markWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>) {
   if (field.ariaExpanded !== 'true' && field.selectionStart === field.selectionEnd) field.select()
 }
 
-/** The options that match the typed text, by the same rules as every search. */
+/** The options that match the typed text, by the same rules as in every search. */
 function optionsFound<Value extends string | number>({
   options,
   search,
@@ -68,8 +67,8 @@ function optionsFound<Value extends string | number>({
 }
 
 /**
- * A select with search, for many options. Opens on typing, click or arrow keys, but not when Tab
- * passes by.
+ * A select with a search field, for many options. It opens on typing, on a click or on arrow keys,
+ * but not when Tab only passes it.
  */
 export function SearchSelect<Value extends string | number = string>({
   onChange,
@@ -83,8 +82,8 @@ export function SearchSelect<Value extends string | number = string>({
       {...props}
       searchable
       openOnFocus={false}
-      // Changing this prop highlights options that arrive after typing, because Mantine otherwise
-      // does so only when the text changes.
+      // A change of this prop highlights options that arrive after typing. Otherwise, Mantine
+      // highlights one only when the text changes.
       selectFirstOptionOnChange={data !== undefined && data.length > 0}
       allowDeselect={false}
       clearable={onEmpty !== undefined}

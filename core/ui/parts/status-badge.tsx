@@ -4,7 +4,7 @@ import styles from './status-badge.module.css'
 
 export type StatusTone = 'good' | 'warn' | 'bad' | 'neutral' | 'accent'
 
-/** A status as text; the color only repeats it. */
+/** A status as text. Its color only repeats the text. */
 export function StatusBadge({
   tone = 'neutral',
   children,

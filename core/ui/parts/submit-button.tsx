@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /**
- * Looks and is announced as disabled until its form is ready, but still submits, because a password
- * manager may have filled the fields without an event. The form reads its fields on submit and
- * rejects incomplete ones.
+ * Looks disabled, and is announced as disabled, until its form is ready. It still submits, because
+ * a password manager may have filled the fields without an event. The form reads its fields on
+ * submit and rejects them if they are incomplete.
  */
 export function SubmitButton({
   ready,

@@ -12,7 +12,7 @@ import { namespace } from './strings.ts'
 
 const edges = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 
-/** Crops a picture to a fixed ratio, by pointer or by arrow keys. */
+/** Crops a picture to a fixed ratio, by pointer or with the arrow keys. */
 export function Cropper({
   original,
   ideal,
@@ -23,8 +23,8 @@ export function Cropper({
 }: {
   original: File
   /**
-   * The size at which pages show the cropped picture: the crop has its ratio, and at most twice its
-   * pixels.
+   * The size at which pages show the cropped picture. The crop has the same ratio and at most twice
+   * as many pixels in width.
    */
   ideal: Size
   /** Label of the button that saves the crop. */
@@ -38,7 +38,8 @@ export function Cropper({
   const [area, setArea] = useState<PercentCrop>()
   const [cutting, setCutting] = useState(false)
   const [box, setBox] = useState<HTMLElement | null>(null)
-  // The button that opened it is gone; without this, keyboard focus would start at the page's top.
+  // Move the focus here, because the button that opened this is gone. Keyboard users would
+  // otherwise start at the top of the page.
   const isLaid = area !== undefined
   useEffect(() => {
     if (!isLaid) return

@@ -4,7 +4,7 @@ interface Props {
   ref: Ref<HTMLInputElement>
   onChosen: (file: File) => void
 }
-/** The browser's dialog for one picture; a button opens it with `ref.current.click()`. */
+/** The browser's dialog for choosing one picture. A button opens it with `ref.current.click()`. */
 export const PicturePicker = ({ ref, onChosen }: Props) => (
   <input
     ref={ref}
@@ -13,7 +13,7 @@ export const PicturePicker = ({ ref, onChosen }: Props) => (
     accept="image/*,.jfif,.heic"
     onChange={({ currentTarget: input }) => {
       const [file] = input.files ?? []
-      // Reset, so that the same file can be chosen again.
+      // Reset the field, so that the user can choose the same file again.
       input.value = ''
       if (file) onChosen(file)
     }}

@@ -1,4 +1,4 @@
-// Pictures in the browser: choosing, measuring, fetching, cropping.
+// Pictures in the browser: choosing, measuring, fetching and cropping.
 // Facts: K-52, K-53, S-133, S-136
 import { fileFault, hasTooManyPixels, type PictureFault } from '#schemas/rules/pictures.ts'
 
@@ -8,7 +8,7 @@ export interface Size {
   width: number
   height: number
 }
-/** Part of a picture in percent of its sides. */
+/** A part of a picture, in percent of its width and height. */
 interface Area extends Size {
   x: number
   y: number
@@ -17,10 +17,10 @@ interface Area extends Size {
 /** Why a chosen or stored picture can't be used. */
 export type Refused = PictureFault | 'gone' | { unreadable: PictureFormat }
 
-/** Width to height. */
+/** The ratio of width to height. */
 export const ratioOf = ({ width, height }: Size): number => width / height
 
-/** The displayed size of a picture, or why it can't be used. */
+/** The size at which a picture is displayed, or the reason why it can't be used. */
 export async function measurePicture(file: Blob): Promise<{ size: Size } | { refused: Refused }> {
   try {
     const { bitmap, close } = await decode(file)
@@ -31,7 +31,7 @@ export async function measurePicture(file: Blob): Promise<{ size: Size } | { ref
     return { refused: 'broken' }
   }
 }
-/** Decodes a picture upright, by the orientation in the file. */
+/** Decodes a picture and turns it upright, according to the orientation in the file. */
 async function decode(file: Blob) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   return { bitmap, close: () => bitmap.close() }
@@ -39,7 +39,7 @@ async function decode(file: Blob) {
 
 /**
  * Converts a chosen picture to what the server accepts (JPEG or PNG within its limits), or returns
- * why it can't.
+ * the reason why it can't.
  */
 export async function choosePicture(
   chosen: File,
@@ -61,9 +61,9 @@ export function computeMiddle({ width, height }: Size, ideal: Size): Area {
 }
 
 /**
- * The size of a cropped picture in pixels: that of the area, or twice the ideal size if the area is
- * larger, because no screen shows more. The height is computed from the width, so that the ratio is
- * exact.
+ * The size of a cropped picture in pixels. This is the size of the area, or twice the ideal size if
+ * the area is larger, because no screen shows more. The height is computed from the width, so that
+ * the ratio is exact.
  */
 export function croppedSize(picture: Size, area: Area, ideal: Size): Size {
   const own = (picture.width * area.width) / 100
@@ -72,7 +72,7 @@ export function croppedSize(picture: Size, area: Area, ideal: Size): Size {
 }
 
 const isPng = (file: File) => file.type === 'image/png'
-/** A name with the extension for the file's type, which the server requires. */
+/** A file name with the extension for the file's type, which the server requires. */
 function nameFor(name: string, png: boolean): string {
   if (png ? /\.png$/i.test(name) : /\.jpe?g$/i.test(name)) return name
   return name.replace(/\.\w+$/, '') + (png ? '.png' : '.jpg')
@@ -101,7 +101,7 @@ export async function crop(original: File, area: Area, ideal: Size): Promise<Fil
   return new File([bytes], nameFor(original.name, isPng(original)), { type })
 }
 
-/** A data URL of the file, because some places, such as a draft, cannot hold a file. */
+/** A data URL with the file's content, for places that can't store a file, such as a draft. */
 export const toDataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -110,13 +110,13 @@ export const toDataUrl = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 function toFile(url: string, name: string): File {
-  // Decode data URLs here, because the Content Security Policy forbids fetching them.
+  // Decode data URLs by hand, because the Content Security Policy forbids fetching them.
   const [, type = '', content = ''] = /^data:([^;]*);base64,(.*)$/s.exec(url) ?? []
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
   return new File([bytes], name, { type })
 }
 
-/** Reads a stored picture or a data URL as a file, to crop from. */
+/** Reads a stored picture or a data URL as a file, so that it can be cropped. */
 export async function fetchPicture(url: string, name: string): Promise<File> {
   if (url.startsWith('data:')) return toFile(url, name)
   const response = await fetch(url)

@@ -3,5 +3,5 @@ import text from './text.en.json' with { type: 'json' }
 
 addText('en', 'pictures', text)
 
-/** This folder's namespace. Its strings load with the first page that has pictures. */
+/** The namespace of this folder's strings, which load with the first page that has pictures. */
 export const namespace = 'pictures'

@@ -1,18 +1,19 @@
-// Lays out tables for paper: portrait if they fit, else landscape, else in parts on several sheets.
+// Lays out tables for paper. A table is printed in portrait if it fits, else in landscape, else in
+// parts on several sheets.
 
 /**
- * Width of paper between its margins (print.css), in pixels. Uses the smaller sides of A4 and
- * Letter, minus the borders of cards, because a page can't query the paper size.
+ * Width of the paper between its margins (print.css), in pixels. A page can't query the paper size,
+ * so this uses the smaller sides of A4 and Letter, minus the borders of cards.
  */
 const room = { upright: 696, across: 956 }
-/** Maximum column width in pixels. Longer text wraps. */
+/** Maximum width of a column, in pixels. Longer text wraps. */
 const mostOfColumn = 160
-/** Number of rows to measure, because a report may have thousands. */
+/** Number of rows to measure. It is limited, because a report may have thousands of rows. */
 const mostMeasured = 300
 
 /**
- * The columns of each sheet, by index. Each sheet has the first column and as many others as fit; a
- * column wider than the rest gets its own sheet.
+ * The columns on each sheet, by index. Each sheet has the first column and as many others as fit. A
+ * column that is wider than the remaining width gets a sheet of its own.
  */
 export function groupSheets([first = 0, ...others]: readonly number[], width: number): number[][] {
   const sheets: number[][] = []
@@ -29,7 +30,7 @@ export function groupSheets([first = 0, ...others]: readonly number[], width: nu
 }
 
 /**
- * A copy of the table for paper, without names and ids, because a copied radio button would take
+ * A copy of the table for paper. It has no names and ids, because a copied radio button would take
  * over the selection.
  */
 function copyTable(table: HTMLTableElement, mostRows = Infinity): HTMLTableElement {
@@ -85,9 +86,9 @@ export function clearSheets(): void {
 }
 
 /**
- * Prepares the page for printing, because styles cannot query the paper size: wide tables turn it
- * to landscape, and still wider ones are printed in parts, each with the first column and the
- * headings.
+ * Prepares the page for printing, because styles can't query the paper size. If a table is too
+ * wide, the page turns to landscape. Tables that are even wider are printed in parts, each with the
+ * first column and the headings.
  */
 export function layOutSheets(): void {
   clearSheets()

@@ -5,20 +5,20 @@ import styles from './long-work.module.css'
 import { skeletonDelay } from './skeletons.tsx'
 import { useAfter } from '../hooks/use-after.ts'
 
-/** Milliseconds after which progress numbers show. */
+/** Milliseconds after which the progress numbers are shown. */
 const numbersAfter = 2000
 
 export interface LongWorkProps {
-  /** The work in progress: "Assigning stores". */
+  /** The work in progress, such as "Assigning stores". */
   label: string
-  /** Progress, once known. */
+  /** Progress, once it is known. */
   progress?: { done: number; total: number }
   onCancel?: () => void
 }
 
 /**
- * Shows work in progress: nothing at first, then the label, after two seconds the progress and
- * Cancel.
+ * Shows that work is in progress. At first it shows nothing, then the label, and after two seconds
+ * the progress and a Cancel button.
  */
 export function LongWork({ label, progress, onCancel }: LongWorkProps) {
   const { t } = useTranslation('ui')

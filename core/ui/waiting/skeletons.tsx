@@ -9,15 +9,16 @@ import styles from './skeletons.module.css'
 import { useAfter } from '../hooks/use-after.ts'
 
 /**
- * Milliseconds before a skeleton shows; if content arrives sooner, a skeleton would only flicker.
+ * Milliseconds before a skeleton is shown. If content arrives sooner, a skeleton would only
+ * flicker.
  */
 export const skeletonDelay = 200
-/** Milliseconds after which the user is told that loading is slow, and can retry. */
+/** Milliseconds after which the user is told that loading is slow and can retry. */
 const slowAfter = 10_000
 
 /**
- * Placeholder for a screen while its code and data load, in the shape of its content. The page
- * title is already known and shown.
+ * Placeholder for a screen while its code and data load, in the shape of its content. The title of
+ * the page is already known and is shown.
  */
 export function ScreenSkeleton({
   shape,
@@ -27,9 +28,9 @@ export function ScreenSkeleton({
 }: {
   shape: ScreenShape
   title?: string
-  /** Delay in milliseconds; 0 if the user has already waited. */
+  /** Delay in milliseconds. Use 0 if the user has already waited. */
   delay?: number
-  /** Reloads only the screen, because that is quicker than reloading the page. */
+  /** Reloads only the screen, which is quicker than reloading the page. */
   onRetry?: (() => void) | undefined
 }) {
   const { t } = useTranslation('ui')
@@ -52,7 +53,8 @@ export function ScreenSkeleton({
 }
 
 /**
- * Renders nothing for ten seconds, then offers help, because what takes longer may never arrive.
+ * Renders nothing for ten seconds. Then offers help, because content that takes longer may never
+ * arrive.
  */
 function Slow({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('ui')

@@ -13,8 +13,8 @@ import { useEnding } from './use-ending.ts'
 const leastTyped = 2
 
 /**
- * Finds a person, lists their sessions and ends them. Searches only on submit, because the server
- * logs each search.
+ * Finds people, lists their sessions and ends them. It only searches when the form is submitted,
+ * because the server logs each search.
  */
 export function PeoplesSessions() {
   const { t } = useTranslation('account')

@@ -22,7 +22,7 @@ const isPersons = (session: OwnSession): session is PersonsSession => 'userName'
 
 /**
  * One row per session: person, place, times, and a button to end it. The current session has no
- * button, because signing out ends it.
+ * button, because people end it by signing out.
  */
 export function SessionList<Session extends OwnSession>({
   label,

@@ -8,8 +8,8 @@ export const deviceText = (text: TextOf, { device }: Pick<OwnSession, 'device'>)
   device || text('account:sessions.unknownDevice')
 
 /**
- * Place, address, and the times of start and last use, as separate texts. Unknown parts are left
- * out.
+ * Place, IP address, and the times of start and last use, each as a text of its own. Unknown parts
+ * are left out.
  */
 export function formatDetails(
   text: TextOf,

@@ -13,8 +13,8 @@ import { useEnding } from './use-ending.ts'
 const sessionsQuery = () => operationQuery('findSessions')
 
 /**
- * My account → Active sessions: a person's own sessions and, with permission, other people's
- * (7.5.2, 7.4.5).
+ * The page My account → Active sessions. It lists a person's own sessions and, with permission,
+ * those of other people (7.5.2, 7.4.5).
  */
 function SessionsPage() {
   const { t } = useTranslation('account')

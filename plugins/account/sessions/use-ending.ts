@@ -5,7 +5,7 @@ import { operationMutation, useConfirm, useNotify } from '#core'
 
 import type { OwnSession } from './session-strings.ts'
 
-/** Asks for confirmation, ends sessions and shows how many ended. */
+/** Asks for confirmation, ends sessions, and shows how many were ended. */
 export function useEnding() {
   const { t } = useTranslation('account')
   const confirm = useConfirm()

@@ -28,13 +28,14 @@ const parts = [
   'tipDetails',
   'config',
 ] as const
-/** The duration of a simulated sync, and of its error notice, in milliseconds. */
+/** Milliseconds that a simulated sync takes, and that its error notice is shown. */
 const syncMs = 4000
 const toastMs = 5000
 const tones = { idle: 'neutral', pending: 'accent', success: 'good', error: 'bad' } as const
 
 /**
- * Simulates a sync without any request. Successes and failures alternate, starting with a success.
+ * Simulates a sync. Nothing is requested. Successes and failures alternate, starting with a
+ * success.
  */
 function useRehearsal() {
   const { t } = useTranslation('admin')

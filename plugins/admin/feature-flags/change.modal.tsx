@@ -21,15 +21,15 @@ import styles from './flags.module.css'
 import { Meaning } from './meaning.tsx'
 
 /**
- * The proposed change: for everyone, for one merchant (chosen in the dialog if missing), or the
- * removal of a merchant's own value.
+ * The proposed change. It's for everyone, for one merchant (which the dialog asks for if it's
+ * missing), or the removal of a merchant's own value.
  */
 export type FlagProposal =
   | { kind: 'everybody'; on: boolean }
   | { kind: 'own'; on: boolean; merchant?: FlagMerchant }
   | { kind: 'remove'; merchant: FlagMerchant }
 
-/** The author of the conflicting change; undefined where the conflict record has another shape. */
+/** The author of the conflicting change. Undefined if the conflict's record has another shape. */
 const authorOf = (record: unknown): string | undefined =>
   typeof record === 'object' &&
   record !== null &&
@@ -44,7 +44,7 @@ interface Props {
   onClose(): void
 }
 
-/** Reviews a change before it is saved: what opens and closes, and for whom. */
+/** Shows a change for review before it's saved: what it opens and closes, and for whom. */
 export function ChangeModal({ setting, proposal, onClose }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
@@ -148,7 +148,10 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
   )
 }
 
-/** Saves and notifies. On a conflict, it shows the value that someone else saved first. */
+/**
+ * Saves a change and shows a notice. On a conflict, it shows the value that another person saved
+ * first.
+ */
 function useChange(setting: FlagSetting, onClose: () => void) {
   const { t } = useTranslation('admin')
   const notify = useNotify()

@@ -6,15 +6,15 @@ import styles from './flags.module.css'
 
 const tones = { on: 'good', off: 'neutral', unknown: 'warn' } as const
 
-/** Badge: on, off or unknown. */
+/** A badge that says on, off or unknown. */
 export function OnBadge({ on, t }: { on: boolean | null; t: TextOf }) {
   const state = stateOf(on)
   return <StatusBadge tone={tones[state]}>{t(`admin:flags.${state}`)}</StatusBadge>
 }
 
 /**
- * How many merchants have an own value that differs from the general one, and how many have the
- * same.
+ * How many merchants have a value of their own: first those that differ from the general value,
+ * then those that equal it.
  */
 export function ownText(t: TextOf, { own, differing }: FlagSetting): string | null {
   const same = own - differing
@@ -25,7 +25,7 @@ export function ownText(t: TextOf, { own, differing }: FlagSetting): string | nu
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** The flags with their general value and last change. */
+/** Columns for the flags with their general value and last change. */
 export const flagColumns = (t: TextOf, language: string): GridColumn<FlagSetting>[] => [
   {
     id: 'flag',

@@ -19,7 +19,7 @@ import { flagPath, type FlagSetting } from './flag-strings.ts'
 
 type State = NonNullable<NonNullable<ArgsOf<'findFlagSettings'>['query']>['state']>
 const states: readonly State[] = ['on', 'off', 'own']
-/** So that all known flags fit on one page. */
+/** Large enough to show all known flags on one page. */
 const defaults = { size: 50 }
 
 function flagsQuery({ page, size, q, filters }: GridState) {
@@ -38,7 +38,10 @@ const toPage = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSe
   total,
 })
 
-/** Settings → Feature flags: each flag's general value, and how many merchants differ. */
+/**
+ * The page Settings → Feature flags. It shows the general value of each flag, and how many
+ * merchants differ.
+ */
 function FlagListPage() {
   const { t } = useTranslation('admin')
   const culture = useCulture()

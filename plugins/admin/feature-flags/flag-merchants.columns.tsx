@@ -4,7 +4,7 @@ import { changeText } from '../parts/change-text.ts'
 import { OnBadge } from './flag-list.columns.tsx'
 import { stateOf, type FlagMerchant } from './flag-strings.ts'
 
-/** The merchants with their own value for a flag. */
+/** Columns for the merchants that have their own value for a flag. */
 export const merchantColumns = (t: TextOf, language: string): GridColumn<FlagMerchant>[] => [
   {
     id: 'merchant',

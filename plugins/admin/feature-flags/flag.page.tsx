@@ -45,7 +45,8 @@ const toPage = ({ merchants, total }: AnswerOf<'findFlagMerchants'>): GridPage<F
 })
 
 /**
- * Settings → Feature flags, one flag: its general value, and the merchants with their own value.
+ * The page of one flag under Settings → Feature flags. It shows the general value, and the
+ * merchants that have their own.
  */
 function FlagPage() {
   const { t } = useTranslation('admin')

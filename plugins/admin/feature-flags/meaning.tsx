@@ -17,14 +17,14 @@ interface Props {
 }
 
 /**
- * Flags that also affect behavior outside the manifest. The comparison can't show it, so a text
- * does.
+ * Flags that also affect behavior outside the manifest. The comparison can't show that, so a text
+ * describes it.
  */
 const beyond = ['load-sidebar', 'ac-ncrid-acbo-login'] as const
 
 /**
- * The effects of a change: pages, entries and permissions with an example user for each, and
- * effects outside the manifest.
+ * The effects of a change. Shows pages, menu entries and permissions, each with an example user,
+ * and effects outside the manifest.
  */
 export function Meaning({ setting, on, merchant, removes }: Props) {
   const { t } = useTranslation('admin')

@@ -1,6 +1,6 @@
 import { instantText } from '#core'
 
-/** The author and time of the last change; null if there was none. */
+/** Who made the last change, and when. Null if there was no change. */
 export const changeText = (
   { changedAt, changedBy }: { changedAt?: string; changedBy?: string },
   language: string,

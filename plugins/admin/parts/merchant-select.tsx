@@ -10,7 +10,7 @@ interface Props<Answer, Merchant extends { name: string }, Key extends readonly 
   placeholder: string
   merchant: Merchant | undefined
   onChange(merchant: NoInfer<Merchant> | undefined): void
-  /** The query for a search by name or id. */
+  /** The query that searches by name or id. */
   query(search: { search?: string }): UseQueryOptions<Answer, ApiError, Answer, Key>
   merchantsOf(answer: Answer): readonly Merchant[]
   idOf(merchant: Merchant): number
@@ -19,7 +19,7 @@ interface Props<Answer, Merchant extends { name: string }, Key extends readonly 
 }
 const searchDelay = 250
 
-/** Picks a merchant by a server-side search for name or id. */
+/** Chooses a merchant. The server searches by name or id. */
 export function MerchantSelect<
   Answer,
   Merchant extends { name: string },
@@ -27,11 +27,12 @@ export function MerchantSelect<
 >({ merchant, onChange, query, merchantsOf, idOf, ...select }: Props<Answer, Merchant, Key>) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')
-  // Loads only when the field is used, because the server logs each read.
+  // Loads only once the field is used, because the server logs each read.
   const [wanted, setWanted] = useState(false)
   const nameOf = (one: Merchant) =>
     t('flags.change.merchantOption', { name: one.name, id: idOf(one) })
-  // Sends no search after a choice, because the field then shows the merchant's name.
+  // After a choice, the field contains the merchant's name. That isn't a search, so nothing is
+  // sent.
   const [asked] = useDebouncedValue(
     merchant && search === nameOf(merchant) ? '' : search.trim(),
     searchDelay,
@@ -53,7 +54,7 @@ export function MerchantSelect<
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // Shows all options because the server already filters.
+      // Shows all options, because the server has already filtered them.
       filter={({ options }) => options}
       nothingFoundMessage={t(isFetching ? 'persona.searching' : 'flags.change.noMerchant')}
       maxDropdownHeight={280}

@@ -2,10 +2,10 @@ import type { AnswerOf, TextOf } from '#core'
 
 export type Audience = AnswerOf<'getOverlay'>['audience']
 
-/** The address of an audience's page. */
+/** The path of an audience's page. */
 export const audiencePath = ({ audience, id }: Pick<Audience, 'audience' | 'id'>): string =>
   `/settings/plugins/${audience}/${id}`
-/** Display name of an audience. */
+/** The name of an audience to show. */
 export const audienceName = (
   text: TextOf,
   { audience, name }: Pick<Audience, 'audience' | 'name'>,

@@ -1,4 +1,4 @@
-// Converts between the builder's list of conditions and its predicate. Pure.
+// Converts between the builder's list of conditions and a predicate. Pure functions.
 import type { Predicate } from '#core/manifest.ts'
 
 import { entryOf, isPredicate } from './predicates.ts'
@@ -26,14 +26,17 @@ function toPart(condition: Condition): Plain {
   const part = atoms.length === 1 ? only : { any: atoms }
   return condition.is ? part : { not: part }
 }
-/** Undefined while any condition has no names, because it isn't a valid predicate then. */
+/**
+ * The predicate of the conditions. Undefined while any condition has no names, because that isn't a
+ * valid predicate.
+ */
 export function toPredicate({ join, rows }: Conditions): Predicate | undefined {
   const parts = rows.map(toPart)
   const predicate = parts.length === 1 ? parts[0] : { [join]: parts }
   return isPredicate(predicate) ? predicate : undefined
 }
 
-/** The parts that `all` or `any` joins. */
+/** The parts that are joined by `all` or `any`. */
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 function parseCondition(of: unknown, is = true): Condition | undefined {
   const [key, value] = entryOf(of)

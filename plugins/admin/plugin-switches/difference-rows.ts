@@ -1,5 +1,5 @@
-// Groups differences for display: a page and its menu entry become one row, and operations follow
-// their pages. Pure.
+// Groups differences for display. A page and its menu entry become one row, and operations are
+// listed with their pages. Pure functions.
 import type { AnswerOf, TextKey, TextOf } from '#core'
 
 import { formatPerson } from './witness-strings.ts'
@@ -15,7 +15,9 @@ export interface DifferenceRow {
 export interface DifferenceGroup {
   plugin: string
   rows: DifferenceRow[]
-  /** Changed permissions, shown on request because they follow from other changes. */
+  /**
+   * Changed permissions. They are only shown on request, because they follow from other changes.
+   */
   rights: DifferenceRow[]
   calls: number
 }
@@ -30,10 +32,10 @@ export const readable = (id: string): string => {
 }
 const textKey = /^[\w-]+:[\w.-]+$/
 export const isTextKey = (of: string): of is TextKey => textKey.test(of)
-/** A title, outcome or label. Translates text keys; other text stays. */
+/** A title, outcome or label as text. Keys of strings are translated, and other text stays. */
 export const worded = (t: TextOf, of: string): string => (isTextKey(of) ? t(of) : of)
 
-/** @param pluginTitle returns a plugin's title */
+/** @param pluginTitle returns the title of a plugin */
 export function groupDifferences(
   t: TextOf,
   differences: readonly Difference[],

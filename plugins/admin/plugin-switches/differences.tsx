@@ -14,7 +14,7 @@ interface Props {
   plugins: readonly Pick<SwitchPlugin, 'id' | 'title'>[]
 }
 
-/** The changes and affected users, by plugin, pages first. */
+/** The changes and the affected users, grouped by plugin. Changes of pages come first. */
 export function Differences({ differences, audience, plugins }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()

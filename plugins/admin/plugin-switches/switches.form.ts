@@ -1,5 +1,5 @@
-// The form of one audience's overlay. Each plugin, section, entry, page and permission is a
-// separate field, so that users who edit different ones don't conflict.
+// The form of one audience's overlay. Each plugin, section, menu entry, page and permission is a
+// field of its own, so that two users can edit different parts without a conflict.
 import { z } from 'zod'
 
 import { toCheck, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
@@ -25,14 +25,15 @@ export interface PartValue {
   on: boolean
   mode: 'asIs' | 'hidden' | 'narrowed'
   conditions: Conditions
-  /** A narrowing too complex for the builder, kept until a user replaces it. */
+  /** A predicate that is too complex for the builder. It's kept until a user replaces it. */
   written: NonNullable<OverlayPart['when']> | null
-  /** The English label, and the labels in other languages. */
+  /** `label` is the English label. `labels` are those in other languages. */
   label: string
   labels: Readonly<Record<string, string>>
 }
 /**
- * Example: `entries:menu/discounts`. Has no dots because the form would read them as nested fields.
+ * Example: `entries:menu/discounts`. A key contains no dots, because the form would read them as
+ * paths of nested fields.
  */
 export type PartKey = `${OverlayKind}:${string}`
 export type SwitchValues = Record<PartKey, PartValue | null>
@@ -40,7 +41,9 @@ type SwitchSave = ArgsOf<'saveOverlay'>
 
 export const partKey = (kind: OverlayKind, id: string): PartKey =>
   `${kind}:${id.replaceAll('.', '/')}`
-/** Parses a field's path: `content.entries.menu.discounts` → `entries:menu/discounts`. */
+/**
+ * Converts the path of a field: `content.entries.menu.discounts` becomes `entries:menu/discounts`.
+ */
 export function parsePartKey(field: string): PartKey | undefined {
   const [, name, ...id] = field.split('.')
   const kind = overlayKinds.find((known) => known === name)
@@ -68,7 +71,7 @@ function toValue({ hidden, on, when, label }: OverlayPart): PartValue {
     labels,
   }
 }
-/** The predicate of a narrowed part, once complete. */
+/** The predicate of a narrowed part. Undefined until it's complete. */
 const narrowingOf = ({ mode, written, conditions }: PartValue): OverlayPart['when'] =>
   mode === 'narrowed' ? (written ?? toPredicate(conditions)) : undefined
 
@@ -83,13 +86,16 @@ export function toPart(value: PartValue): OverlayPart {
     ...(words !== '' && { label: { ...labels, en: words } }),
   }
 }
-/** Normalizes a part. An empty one becomes null, so that undoing an edit leaves no change. */
+/**
+ * Normalizes the value of a part. A value that changes nothing becomes null, so that undoing an
+ * edit leaves no change.
+ */
 export function settledPart(value: PartValue): PartValue | null {
   const part =
     value.mode === 'narrowed'
       ? value
       : { ...value, conditions: nothingSaid.conditions, written: null }
-  // Keeps labels in other languages because the English label may come back.
+  // Keeps labels in other languages, because the English label may be entered again.
   return !part.on &&
     part.mode === 'asIs' &&
     part.label.trim() === '' &&
@@ -128,7 +134,7 @@ function buildParts({ plugins, content }: OverlayState): Map<PartKey, Part> {
     ...routes.map((route) => part('routes', route.id, route.title)),
     ...abilities.map((ability) => part('abilities', ability.id)),
   ])
-  // Adds core parts from the overlay because they belong to no plugin.
+  // Adds parts of the core that are in the overlay, because they belong to no plugin.
   const ofOverlay = overlayKinds.flatMap((kind) =>
     Object.keys(content[kind] ?? {}).map((id) => part(kind, id)),
   )
@@ -150,7 +156,9 @@ const part = z
     labels: z.record(z.string(), z.string()),
   })
   .nullable()
-/** A narrowing needs at least one name, and a label must fit the menu. Errors show at the part. */
+/**
+ * A narrowing needs at least one name, and a label must fit the menu. Errors are shown at the part.
+ */
 const complete: FieldsRule<SwitchValues> = (values) =>
   Object.entries(values).flatMap(([field, value]): FieldFault[] => {
     if (value === null) return []
@@ -167,7 +175,10 @@ const small: FieldsRule<SwitchValues> = (values) =>
   })
 const schema = z.record(z.string(), part).check(toCheck([complete, small]))
 
-/** Reads `note` at save time because it is typed in the review and isn't a form value. */
+/**
+ * `note` is read at the time of the save, because it's entered in the review and isn't a form
+ * value.
+ */
 export function switchesForm(
   state: OverlayState,
   note: () => string,

@@ -1,10 +1,10 @@
-// Describes an example user: "an ordinary user with the right Discounts, of Lakeshore Bank". Omits
-// usual facts.
+// Describes an example user: "an ordinary user with the right Discounts, of Lakeshore Bank". Facts
+// that are usual are left out.
 import { vocabularyTitle, type TextOf } from '#core'
 
 import { formatPredicateJson } from './predicates.ts'
 
-/** The server's answer: each kind of fact with a set of names, or a single value. */
+/** The server's answer. Each kind of fact has a set of names, or a single value. */
 export type Witness = Readonly<Record<string, unknown>>
 type Name = string | number
 const isName = (of: unknown): of is Name => typeof of === 'string' || typeof of === 'number'
@@ -37,7 +37,7 @@ const kindsWithStrings = [
 ]
 /**
  * Describes an example user.
- * @param common kinds of facts that the whole audience shares; they are omitted
+ * @param common kinds of facts that the whole audience shares. They are left out
  */
 export function formatPerson(t: TextOf, witness: Witness, common: readonly string[] = []): string {
   const some = (kind: string): Name[] => (common.includes(kind) ? [] : namesIn(witness[kind]))

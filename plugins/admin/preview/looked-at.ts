@@ -1,4 +1,5 @@
-// What a user finds at an address: the page with its outcome, permissions and operations. Pure.
+// What a user gets at a path: the page with its outcome, permissions and operations. Pure
+// functions.
 import {
   operations,
   type CompiledRoute,
@@ -19,11 +20,11 @@ export interface LookedAt {
   operations: readonly { id: string; verdict: VerdictKind; of: string }[]
 }
 
-/** The page without an address: the first sidebar entry. */
+/** The path that the preview shows if none is given: the first sidebar entry. */
 export const firstPath = (decider: Decider, facts: Facts): string | undefined =>
   decider.sidebar(facts)[0]?.entries[0]?.route.path
 
-/** Undefined if no page has this address. */
+/** Undefined if no page has this path. */
 export function lookAt(
   { manifest, decider }: PreviewManifest,
   facts: Facts,
@@ -39,7 +40,7 @@ export function lookAt(
     if (guard === 'public' || guard === 'signed-in') return 'allow'
     return manifest.abilities.some(({ id }) => id === guard)
       ? decider.ability(guard, facts).kind
-      : decider.route(guard, facts).kind // unknown ids are denied, whether of abilities or routes
+      : decider.route(guard, facts).kind // unknown ids of abilities and routes are denied
   }
   return {
     route,

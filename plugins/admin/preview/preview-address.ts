@@ -1,5 +1,5 @@
-// Converts the preview's state to a shareable address and back. Pure. Any address gives a valid
-// state.
+// Converts the preview's state to a URL that can be shared, and back. Every URL gives a valid
+// state. Pure functions.
 import {
   constraints,
   isSetKind,
@@ -17,19 +17,19 @@ import {
 } from '#core/preview.ts'
 
 export interface PreviewState extends Supposed {
-  /** The previewed page; undefined for the first open one. */
+  /** The path of the previewed page. Undefined for the first page that is open to the user. */
   at?: string | undefined
 }
-/** A value in the address that this build doesn't know, and ignores. */
+/** A value in the URL that this build doesn't know. It's ignored. */
 export interface Unknown {
   parameter: string
   value: string
 }
-/** The persona of an address without one. */
+/** The persona to use if the URL has none. */
 export const firstPersona: PersonaName = 'merchant'
 const all = 'all'
 
-/** The address parameter of each kind of fact. */
+/** The URL parameter of each kind of fact. */
 export const parameterOf: Readonly<Record<FactKind, string>> = {
   reseller: 'reseller',
   productMode: 'mode',
@@ -93,7 +93,7 @@ function readSingle(kind: SingleKind, text: string): string | number | undefined
   return isKnown ? value : undefined
 }
 
-/** Parses an address into a state, and lists its unknown values. */
+/** Parses a URL into a state, and lists the values in it that are unknown. */
 export function readPreview(params: URLSearchParams): { state: PreviewState; unknown: Unknown[] } {
   const unknown: Unknown[] = []
   function take<T>(parameter: string, read: (text: string) => T | undefined): T | undefined {

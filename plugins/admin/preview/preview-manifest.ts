@@ -1,5 +1,5 @@
-// The preview's manifest: the built one with resellers' files, plus the overlays for everyone, for
-// the previewed reseller and for the chosen merchant.
+// The manifest for the preview. It's the built manifest with the resellers' files, and the overlays
+// for everyone, for the previewed reseller and for the chosen merchant.
 import type { AnswerOf } from '#core'
 import {
   compiledManifest,
@@ -20,14 +20,14 @@ export interface PreviewManifest {
   plugins: readonly string[]
 }
 type Content = AnswerOf<'getOverlay'>['content']
-/** Overlays that apply in addition to those for everyone. */
+/** Overlays that apply in addition to the overlays for everyone. */
 export interface Said {
   reseller?: { id: number; content: Content }
   merchant?: Content
 }
 
 const overlay = (layer: Overlay['layer'], content: Content, reseller?: number): Overlay =>
-  // Unchecked here because the compiler checks it when it applies the overlay.
+  // Not checked here, because the compiler checks it when it applies the overlay.
   ({ file: 'database', layer, reseller, ...content }) as Overlay
 
 const make = (overlays: readonly Overlay[], reseller: number | undefined): PreviewManifest => {
@@ -40,8 +40,9 @@ const make = (overlays: readonly Overlay[], reseller: number | undefined): Previ
 }
 
 /**
- * @param inForce overlays that this tab already uses; only those for everyone count here
- * @param said overlays that were read for the previewed user
+ * Builds the manifest for the preview.
+ * @param inForce the overlays that this tab already uses. Only those for everyone are used here
+ * @param said the overlays that were read for the previewed user
  * @param reseller the previewed user's reseller
  */
 export function previewManifest(
@@ -62,8 +63,8 @@ export function previewManifest(
       reseller,
     )
   } catch {
-    // Silent because core/session/facts/overlays.ts already reported overlays that this build can't
-    // read.
+    // Reports nothing, because core/session/facts/overlays.ts has already reported overlays that
+    // this build can't read.
     return make([], reseller)
   }
 }

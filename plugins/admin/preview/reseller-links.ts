@@ -1,9 +1,12 @@
-// Values of a reseller's file that the manifest doesn't compile: links, which the platform would
+// Values of a reseller's file that aren't compiled into the manifest: links, which the server would
 // send with the portal data, and plugins to switch on.
 import { portalConfig, resellerFile } from '#core/preview.ts'
 import { linksInForce } from '#schemas/rules/example-links.ts'
 
-/** A reseller without a file gets the links of reseller 1, the platform's owner. */
+/**
+ * The links of a reseller. A reseller without a file gets those of reseller 1, which owns the
+ * platform.
+ */
 export function resellerLinks(resellerId: number, productMode: number) {
   const { links = {} } = resellerFile(resellerId) ?? resellerFile(1) ?? {}
   const { help, platform, ...others } = linksInForce(links, portalConfig().demo)
@@ -11,7 +14,7 @@ export function resellerLinks(resellerId: number, productMode: number) {
   return {
     help: typeof help === 'object' ? (help.byProductMode[productMode] ?? help.url) : help,
     platform,
-    /** Targets of user menu entries. */
+    /** Where the entries of the user menu lead. */
     menu: { hardware, registerHardware, customerCare },
   }
 }

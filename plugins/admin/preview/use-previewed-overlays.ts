@@ -1,4 +1,4 @@
-// Loads the overlays for the previewed user, as far as the current user may read them.
+// Loads the overlays for the previewed user, if the current user may read them.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -12,9 +12,9 @@ export interface PreviewedOverlays {
   /** Whether the user may read overlays of single resellers or merchants. */
   mayRead: boolean
   said: Said
-  /** Audiences whose overlays apply, widest first. */
+  /** The audiences whose overlays apply. The widest audience comes first. */
   counted: readonly Audience[]
-  /** The requested merchant. If it isn't in `counted`, it belongs to another reseller. */
+  /** The requested merchant. If `counted` doesn't include it, it belongs to another reseller. */
   merchant: Audience | undefined
   noMerchant: boolean
   pending: boolean
@@ -22,14 +22,14 @@ export interface PreviewedOverlays {
   retry(): void
 }
 
-/** Loads one overlay; sends no request without an id. */
+/** Loads one overlay. Without an id, no request is sent. */
 function useOverlay(audience: 'reseller' | 'merchant', id: number | undefined) {
   const asks = id !== undefined
   const { data, error, isPending, refetch } = useQuery({
     ...operationQuery('getOverlay', { path: { audience, id: id ?? 1 } }),
     enabled: asks,
   })
-  // A missing reseller or merchant means that there is no overlay.
+  // If the reseller or merchant doesn't exist, there is no overlay.
   const isGone = asks && error instanceof ApiError && error.kind === 'notFound'
   return {
     overlay: asks ? data : undefined,

@@ -1,16 +1,19 @@
-// Rules that the manifest of `admin` refers to. Keep this file small because the signed-in bundle
-// contains it.
+// Rules that the manifest of `admin` refers to. Keep this file small, because it's part of the
+// bundle that loads after sign-in.
 import { allowed, refused, type RecordRule } from '#schemas/rules/rule.ts'
 
 export type AudienceKind = 'all' | 'reseller' | 'merchant'
 export interface AudienceRecord {
   audience: AudienceKind
-  /** The reseller that the overlay is for, or the reseller of the merchant that it's for. */
+  /**
+   * The reseller that the overlay is for. If the overlay is for a merchant, the merchant's
+   * reseller.
+   */
   resellerOfAudience?: number
 }
 /**
- * Reseller staff can change overlays of their own reseller and its merchants. Only internal
- * administrators can change those for everyone.
+ * Who can change an overlay. Reseller staff can change overlays for their own reseller and its
+ * merchants. Only internal administrators can change the overlay for everyone.
  */
 export const overlayAudienceRule: RecordRule<AudienceRecord> = (
   { audience, resellerOfAudience },

@@ -1,9 +1,9 @@
-// Rules for run-time overlays (Settings → Plugins), and a plugin's resulting state. Shared by form
-// and handler.
+// Rules for run-time overlays (Settings → Plugins), and for the state of a plugin that results from
+// them. Shared by form and handler.
 import { nameFault } from '#schemas/rules/names.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-/** An overlay's values for one part, as in the API. */
+/** What an overlay sets for one part, in the shape of the API. */
 export interface OverlayPart {
   hidden?: true
   on?: true
@@ -21,7 +21,7 @@ export const listParts = (
   overlayKinds.flatMap((kind) =>
     Object.entries(content[kind] ?? {}).map(([id, part]) => ({ kind, id, part })),
   )
-/** Removes empty kinds and sorts, so that equal content is equal text. */
+/** Removes empty kinds and sorts the rest, so that equal content gives equal text. */
 export function tidyOverlay<Content extends OverlayContent>(content: Content): Content {
   const sorted = (of: Readonly<Record<string, OverlayPart>>) =>
     Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -35,7 +35,10 @@ export function tidyOverlay<Content extends OverlayContent>(content: Content): C
 /** The path of a part in the content, for its errors. */
 export const overlayField = (kind: string, id: string): string => `content.${kind}.${id}`
 
-/** Limits per part and overlay, because access decisions run for everyone in the audience. */
+/**
+ * Limits per part and per overlay. Overlays must stay small, because every access decision for the
+ * audience evaluates them.
+ */
 export const overlayLimits = {
   conditions: 16,
   depth: 5,
@@ -47,7 +50,8 @@ export const overlayLimits = {
 function measureSize(predicate: unknown): { conditions: number; depth: number } {
   let conditions = 0
   let depth = 0
-  // A loop instead of recursion because input can be nested deeper than the stack allows.
+  // A loop instead of recursion, because the input may be nested so deeply that the stack would
+  // overflow.
   const open: [unknown, number][] = [[predicate, 1]]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (conditions > overlayLimits.conditions || depth > overlayLimits.depth) break
@@ -63,7 +67,7 @@ function measureSize(predicate: unknown): { conditions: number; depth: number } 
   return { conditions, depth }
 }
 
-/** Validates the content alone. The compiler checks its names and effects. */
+/** Validates the content by itself. The compiler checks the names in it and its effects. */
 export function overlayRules(content: OverlayContent): FieldFault[] {
   const parts = listParts(content)
   const narrowed = parts.filter(({ part }) => part.when !== undefined)
@@ -109,8 +113,8 @@ export interface Saying {
   kind: OverlayKind
 }
 /**
- * A plugin's state for an audience, from all layers. A plugin that is off by default stays off
- * until a layer switches it on.
+ * The state of a plugin for an audience, from all overlays that set something for it. A plugin that
+ * is off by default stays off until an overlay switches it on.
  */
 export function pluginState(shipsOff: boolean, sayings: readonly Saying[]): PluginState {
   const whole = (says: Saying['says']) =>
@@ -119,7 +123,7 @@ export function pluginState(shipsOff: boolean, sayings: readonly Saying[]): Plug
   if (shipsOff && !whole('on')) return 'off'
   return sayings.some(({ says }) => says === 'hidden' || says === 'narrowed') ? 'narrowed' : 'on'
 }
-/** What a part sets, in this fixed order. */
+/** What an overlay sets for a part, in this fixed order. */
 export const listSayings = ({ hidden, on, when, label }: OverlayPart): Saying['says'][] => [
   ...(on ? ['on' as const] : []),
   ...(hidden ? ['hidden' as const] : []),

@@ -28,7 +28,7 @@ import { merchantTasks } from './pages/tasks.ts'
 
 export default defineServer({
   handlers: ({ flags }) => ({ ...pluginOverlayHandlers, ...featureFlagHandlers(flags) }),
-  // In menu order.
+  // Listed in menu order.
   pages: [
     merchantSettings,
     systemSettings,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The label of a due payment, by the number of days left to pay it. */
+/** The label of a payment that is due, by the number of days left to pay it. */
 export function usePastDueText(): (days: number | undefined) => string {
   const { t } = useTranslation('billing')
   return (days) => {

@@ -1,4 +1,5 @@
-// A past-due payment in the first page's list of what needs attention. Facts: T-my-store-09
+// A payment that is past due, for the first page's list of what needs attention. Facts:
+// T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -17,7 +18,7 @@ function usePastDue(): Needs {
   const [what, where] = [pastDue(days), t('banner.where')]
   return [{ key: 'past-due', tone: 'bad', icon: 'billing', what, to: overview, where }]
 }
-/** On this page, people who may pay are offered the payment dialog. */
+/** The page on which people who may pay are offered the payment dialog. */
 const overview = '/account/overview'
 
 export const slot = defineSlot<'attention'>({

@@ -1,4 +1,5 @@
-// A due payment, shown above every page to people who may pay it, and its dialog.
+// The banner about a payment that is due, above every page, and its dialog. Shown to people who may
+// pay.
 // Facts: M-23, P-006, S-011, U-004
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -21,7 +22,7 @@ function PaymentBanner() {
   const isRequired = usePaymentRequired()
   const payment = usePaymentDialog()
   const { pathname } = useLocation()
-  // Opens by itself only once, because people who closed the dialog use the button instead.
+  // The dialog opens by itself only once. After closing it, people can use the button.
   const [isPutOff, setPutOff] = useState(false)
   const isOffered = isRequired && !isPutOff && pathname.toLowerCase() === overview
   const close = (wasMade: boolean) => {

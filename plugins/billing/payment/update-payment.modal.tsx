@@ -1,5 +1,5 @@
-// The payment host's form, below the amount due. It's in a frame of its own origin, so that the
-// portal never sees the card. Facts: C-033, M-23, U-004
+// The form of the payment host, below the amount that is due. The form is in a frame from another
+// origin, so that the portal never sees the card. Facts: C-033, M-23, U-004
 import { Anchor, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -107,7 +107,7 @@ function HostForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   useSaidDone(frame, address, () => {
     onDone()
-    // Invalidates everything, because bills, account status and rights all depend on what was due.
+    // Invalidates all queries, because bills, account status and rights all depend on what was due.
     void client.invalidateQueries()
   })
   if (failure !== undefined)

@@ -1,4 +1,4 @@
-// Opens the payment host's form, once for each dialog.
+// Opens the payment host's form, once per dialog.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { toFailure, operationMutation } from '#core'
 
 export interface PaymentForm {
-  /** Where the host shows the form; valid for a short time and for one payment. */
+  /** The URL of the host's form. It's valid for a short time, and for one payment. */
   address: string | undefined
-  /** Why no form could be opened, as product copy. */
+  /** Why the form couldn't be opened, as product copy. */
   failure: string | undefined
   open: () => void
 }

@@ -1,5 +1,6 @@
-// Listens for the payment host's message that the card was accepted. It counts only from the frame
-// that shows the form and from the form's own origin, because other pages can send messages too.
+// Listens for the message with which the payment host says that the card was accepted. The message
+// only counts if it comes from the frame that shows the form, and from the origin of the form,
+// because other pages can send messages too.
 // Facts: M-23
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 

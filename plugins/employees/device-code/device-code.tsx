@@ -22,8 +22,8 @@ type Employee = NonNullable<AnswerOf<'getUser'>['entity']>
 type Result = { code: string } | { error: string }
 
 /**
- * Creates a device registration code for an employee at the register: confirms, then shows the
- * code.
+ * Creates a device registration code for an employee at the register. Asks for confirmation first,
+ * then shows the code.
  */
 export function DeviceCodeButton({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees')

@@ -13,7 +13,8 @@ const pageOf = (page: number) => ({
 })
 
 /**
- * All of them, because the stores field needs the complete list; more than 500 load page by page.
+ * All of these stores, because the stores field needs the complete list. If there are more than
+ * 500, they load page by page.
  */
 export const assignableStoresQuery = {
   queryKey: [...operationQuery('getStoresForUserAssignment', pageOf(1)).queryKey, 'all'],

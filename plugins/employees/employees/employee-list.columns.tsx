@@ -12,7 +12,10 @@ const formatNames = ({ UserRoles }: EmployeeRow, jobs: boolean): string =>
     .map(({ Name }) => Name)
     .join(', ')
 
-/** Cuts a long name; hovering or focusing the row shows all of it. Marks former employees. */
+/**
+ * A cell that cuts a long name. Hovering or focusing the row shows the whole name. Former employees
+ * are marked.
+ */
 function NameCell({ UserName: name, IsActive }: EmployeeRow) {
   const { t } = useTranslation('employees')
   return (

@@ -46,7 +46,7 @@ function EmployeeListPage() {
       query={employeesQuery}
       pageOf={legacyPage}
       columns={employeeColumns}
-      // Printing needs the permission to export because the list has personal data.
+      // Printing takes the permission to export, because the list contains personal data.
       prints={useMay('results.exportReports')}
       rowId={(row) => row.POSUserId}
       defaults={defaults}
@@ -56,7 +56,8 @@ function EmployeeListPage() {
           disabledReason: editReason,
           run: () => navigate(`${list}/${row.POSUserId}`),
         },
-        // No delete action, because employees who sign in on the other platform are deleted there.
+        // There is no delete action for employees who sign in on the other platform, because they
+        // are deleted there.
         ...(elsewhere
           ? []
           : [

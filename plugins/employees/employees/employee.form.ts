@@ -1,4 +1,4 @@
-// The form of an employee: facts, roles, jobs, stores and sign-in.
+// The form of an employee: personal data, roles, jobs, stores and sign-in.
 // Facts: F-93, F-94, S-122, V-020, V-184
 import { z } from 'zod'
 
@@ -26,7 +26,7 @@ interface EmployeeRecord {
   all: readonly EmployeeJob[]
 }
 
-/** A role or job; rates are per hour. */
+/** A role or a job. Rates are per hour. */
 interface GivenRow {
   roleId: number
   isAssigned: boolean
@@ -48,7 +48,7 @@ export interface EmployeeValues {
   roles: GivenRow[]
   jobs: GivenRow[]
   userStores: StoreRow[]
-  /** The new PIN, twice; empty keeps the current one. */
+  /** The new PIN, entered twice. Empty keeps the current PIN. */
   password: string
   reenterPassword: string
   isApproved: boolean
@@ -109,7 +109,7 @@ const toRow = ({ roleId, isAssigned, asmJobId, payRate, laborRate }: EmployeeJob
 })
 const isJob = ({ asmJobId }: Pick<GivenRow, 'asmJobId'>): boolean => asmJobId !== null
 
-/** All roles and jobs in the state after a save. */
+/** All roles and jobs as they are after a save. */
 const asSaved = (all: readonly EmployeeJob[], { userRoles }: Employee): EmployeeJob[] =>
   all.map((row) => {
     const has = userRoles.find(
@@ -187,8 +187,8 @@ export const employeeForm: FormSpec<EmployeeRecord, EmployeeValues, ArgsOf<'upda
       },
     }
   },
-  // Errors of roles or jobs apply to the whole list because the server doesn't know the rows'
-  // order.
+  // Errors of roles or jobs are shown at the whole list, because the server doesn't know the order
+  // of the rows.
   fieldOf: (field) => field,
   labels: {
     userStores: 'grid:stores.label',

@@ -46,7 +46,7 @@ function Details({ id }: { id: number }) {
   const disabledReason = useDisabledReason('employees.editEmployee')
   const settings = useSettingsForm(employeeForm, record, operationMutation('updateUser'), {
     recordKey: `employee:${id}`,
-    // Drafts are off, so that no PIN is stored in the browser.
+    // Drafts are off, so that the browser doesn't store a PIN.
     drafts: false,
     onGone: () => navigate(list),
     strings: {

@@ -20,7 +20,7 @@ import classes from './employees.module.css'
 import type { EmployeeSectionProps } from './sections.types.ts'
 import { useSameEmail } from './use-same-email.ts'
 
-/** The employee's facts. Read-only where the other platform manages them. */
+/** The employee's personal data. Read-only if the other platform manages it. */
 export function FactsSection(props: EmployeeSectionProps) {
   const elsewhere = useMay('employees.signInElsewhere')
   return elsewhere ? <Facts employee={props.employee} /> : <FactsFields {...props} />
@@ -49,11 +49,11 @@ function Facts({ employee }: { employee: Employee }) {
   )
 }
 
-/** The reasons why the user can't change identity or sign-in. */
+/** The reasons why the user can't change the employee's identity or sign-in. */
 function useReasons({ employee, choices }: EmployeeSectionProps) {
   const text = useText()
   const own = usePortalData()?.membershipUserId === employee.membershipUserId
-  // Excludes rows with an `asmJobId` because the list mixes roles with jobs.
+  // Leaves out rows with an `asmJobId`, because those are jobs and the list contains roles too.
   const held = new Set(
     employee.userRoles.flatMap(({ roleId, asmJobId }) => (asmJobId == null ? [roleId] : [])),
   )
@@ -82,7 +82,7 @@ function FactsFields(props: EmployeeSectionProps) {
     readOnly || form.values.email === (employee.email ?? '') ? '' : form.values.email,
     employee.posUserId,
   )
-  // Only the name shows the reason, so that it isn't repeated.
+  // Only the name's field shows the reason, so that it isn't repeated.
   const field = (
     name: keyof typeof employeeMaxima,
     column: 'name' | 'number' | 'shortName' | 'phone' | 'email',

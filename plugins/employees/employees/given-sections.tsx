@@ -22,7 +22,7 @@ const nameOf = (
   { roleId, asmJobId }: Pick<EmployeeJob, 'roleId' | 'asmJobId'>,
 ) => all.find((row) => row.roleId === roleId && row.asmJobId === asmJobId)?.name ?? ''
 
-/** User roles. A role that the user can't assign shows the reason. */
+/** The employee's roles. A role that the user can't assign shows the reason. */
 export function RolesSection({ form, employee, all, choices }: EmployeeSectionProps) {
   const { t } = useTranslation('employees')
   const text = useText()
@@ -58,7 +58,7 @@ export function RolesSection({ form, employee, all, choices }: EmployeeSectionPr
   )
 }
 
-/** Jobs with their hourly pay and cost. */
+/** The employee's jobs, with their hourly pay and cost. */
 export function JobsSection({ form, all }: EmployeeSectionProps) {
   const { t } = useTranslation('employees')
   const rightReason = useDisabledReason('employees.assignRoles')

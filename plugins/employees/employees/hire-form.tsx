@@ -29,7 +29,7 @@ import { assignableStoresQuery } from './assignable-stores.ts'
 import { useSameEmail } from './use-same-email.ts'
 import { buildHireForm, hireMaxima, type EmployeeChoices } from './hire.form.ts'
 
-/** Adds an employee. Asks once for everything that the first shift needs. */
+/** Adds an employee. A single form asks for everything that the first shift needs. */
 export function HireForm({ choices, list }: { choices: EmployeeChoices; list: string }) {
   const { t } = useTranslation('employees')
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
   )
   const settings = useSettingsForm(spec, choices, operationMutation('hireEmployee'), {
     recordKey: 'employee:new',
-    // Drafts are off, so that no PIN is stored in the browser.
+    // Drafts are off, so that the browser doesn't store a PIN.
     drafts: false,
     affected: ({ stores }) => ({ stores }),
     onSaved: ({ posUserId }) => navigate(`${list}/${posUserId}`, { replace: true }),

@@ -1,4 +1,4 @@
-// The form of a new employee: everything that the first shift needs, asked once.
+// The form of a new employee. It asks once for everything that the first shift needs.
 // Facts: F-96, T-employees-02, V-019
 import { z } from 'zod'
 
@@ -24,9 +24,9 @@ export type EmployeeChoices = AnswerOf<'getEmployeeChoices'>
 
 interface HireValues {
   userName: string
-  /** Null until chosen. */
+  /** Null until a job is chosen. */
   jobId: number | null
-  /** Per hour; null to use the job's pay. */
+  /** Per hour. Null means the job's own pay. */
   payRate: Cents | null
   stores: StoreRow[]
   password: string
@@ -49,7 +49,7 @@ const chosen = z
   .nullable()
   .refine((id) => id !== null, { error: 'forms:errors.required' })
 
-/** Requires at least one store, unless the merchant only has one. */
+/** Requires at least one store, unless the merchant has only one. */
 const storesRule = ({ stores }: HireValues) => {
   const { all, differing } = toAssignment(stores)
   return stores.length > 0 && !all && differing.size === 0
@@ -78,7 +78,9 @@ const schema = z
     ]),
   )
 
-/** @param stores the stores selected by default; empty for a single store */
+/**
+ * @param stores the stores that are selected by default. Empty if the merchant has only one store
+ */
 export const buildHireForm = (
   stores: StoreRow[],
 ): FormSpec<EmployeeChoices, HireValues, ArgsOf<'hireEmployee'>> => ({

@@ -21,7 +21,7 @@ import {
 import { pinDigits } from '../rules/people.ts'
 import type { EmployeeSectionProps } from './sections.types.ts'
 
-/** The employee's sign-in: a PIN for the register, a user name for the back office. */
+/** The employee's sign-in: a PIN for the register, and a user name for the back office. */
 export function SignInSection({ form, employee }: EmployeeSectionProps) {
   const { t } = useTranslation('employees')
   return (
@@ -94,7 +94,8 @@ function AccountFields({ form, employee }: Part) {
             MembershipUserId: membershipUserId ?? 0,
             MembershipUserName: membershipUserName ?? '',
             POSUserId: posUserId,
-            // The server ignores both for other users, because those choose their password by link.
+            // The server ignores both values for other users, because they choose their password
+            // through a link.
             Password: 'by link',
             ReenterPassword: 'by link',
           },

@@ -7,7 +7,7 @@ import { AssignedStores, FormSection, useDisabledReason, useMay } from '#core'
 import { assignableStoresQuery } from './assignable-stores.ts'
 import type { EmployeeSectionProps } from './sections.types.ts'
 
-/** The employee's stores, for merchants with several. */
+/** The employee's stores. Only merchants with several stores have this section. */
 export function StoresSection({ form }: EmployeeSectionProps) {
   const { t } = useTranslation('employees')
   const { data: stores } = useSuspenseQuery(assignableStoresQuery)

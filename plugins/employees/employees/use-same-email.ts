@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 
 import { operationQuery } from '#core'
 
-/** Milliseconds of the typing pause before the request. */
+/** Milliseconds without typing before the request is sent. */
 const searchDelay = 300
 const plain = (email: string) => email.trim().toLowerCase()
 
 /**
- * Finds another employee with the same email among those whom the user can see.
- * @param id the employee who gets the email; undefined for a new one
+ * Finds another employee with the same email, among those whom the user can see.
+ * @param id the employee whose email is being edited. Undefined for a new employee
  */
 export function useSameEmail(typed: string, id?: number): string | undefined {
   const { t } = useTranslation('employees')

@@ -1,4 +1,5 @@
-// Limits at the register, and the grace of a schedule. Shared by form and handler.
+// Limits at the register, and the minutes of grace around scheduled shifts. Shared by form and
+// handler.
 // Facts: F-97, F-98, K-56, S-180, V-104, V-177 to V-181; resolutions 7, 13
 import type { Cents } from '#schemas/rules/amounts.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
@@ -15,7 +16,8 @@ export const controlKeys = {
 } as const satisfies Record<string, FieldFault['key']>
 
 /**
- * A limit has a count, has maximum amounts, or is only a switch. `ability` decides who can use it.
+ * The limits. A limit has a count or maximum amounts, or is only a switch. `ability` decides who
+ * can use it.
  */
 export const limits = [
   {
@@ -53,7 +55,7 @@ export type Limit = (typeof limits)[number]
 export type LimitSwitch = Limit['on']
 export type LimitCount = Limit['counts'][number]
 export type LimitAmount = Limit['amounts'][number]
-/** Null when empty; text when the input isn't a number. */
+/** Null if it's empty. Text if the input isn't a number. */
 type LimitValue = number | string | null
 export type LimitValues = Record<LimitSwitch, boolean> &
   Record<LimitCount, LimitValue> &
@@ -70,7 +72,7 @@ const isWithin = (
   typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum
 const isBlank = (value: LimitValue) => value === null || value === ''
 
-/** The fields that are empty while the limit is off. */
+/** The fields that belong to a limit. They are empty while it's off. */
 export const valuesOf = ({ counts, amounts }: Limit): readonly (LimitCount | LimitAmount)[] => [
   ...counts,
   ...amounts,
@@ -93,14 +95,14 @@ function findFault(values: LimitValues, limit: Limit, field: LimitCount | LimitA
   const isCount = limit.amounts.length === 0
   if (isBlank(value)) {
     if (isCount) return controlKeys.empty
-    // One amount is enough. If both are missing, only the first field shows the error.
+    // One of the amounts is enough. If both are missing, only the first field shows the error.
     const isMissing = limit.amounts.every((amount) => isBlank(values[amount]))
     return isMissing && field === limit.amounts[0] ? controlKeys.oneAmount : undefined
   }
   if (isCount) return isWithin(value, countBounds) ? undefined : controlKeys.number
   return isWithin(value, amountBounds) ? undefined : controlKeys.dollar
 }
-/** Errors of active limits; inactive ones have none. */
+/** Errors of limits that are on. Limits that are off have none. */
 export const limitFaults = (values: LimitValues): FieldFault[] =>
   limits.flatMap((limit) =>
     values[limit.on]
@@ -111,17 +113,17 @@ export const limitFaults = (values: LimitValues): FieldFault[] =>
       : [],
   )
 
-/** Minutes of grace before and after the start or end of a shift, 0 to 30 each. */
+/** Minutes of grace before and after the start or the end of a shift, each from 0 to 30. */
 export interface Grace {
   lower: number
   upper: number
 }
-/** The slider ranges from -35 to 35; a thumb at 5 or -5 means no grace. */
+/** The slider goes from -35 to 35. A thumb at 5 or -5 means no grace. */
 export const slider = { edge: 35, step: 5, offset: 5 } as const
-/** The positions of both thumbs: the first stays below 0, the second above. */
+/** The positions of both thumbs. The first one stays below 0, the second one above 0. */
 export type Thumbs = [lower: number, upper: number]
 
-/** Converts a thumb's position to minutes. */
+/** Converts the position of a thumb to minutes. */
 export const minutesAt = (thumb: number): number => Math.abs(thumb) - slider.offset
 export const graceAt = ([lower, upper]: Thumbs): Grace => ({
   lower: minutesAt(lower),
@@ -137,7 +139,7 @@ export const apart = ([lower, upper]: Thumbs): Thumbs => [
   Math.max(upper, slider.offset),
 ]
 
-/** Clock-in and clock-out, each with its switch and both limits. */
+/** Clock-in and clock-out, each with its switch and its two limits. */
 export const sides = [
   {
     side: 'clockIn',
@@ -157,7 +159,7 @@ export type Enforced = Record<Side['on'], boolean>
 type Schedule = Enforced &
   Record<Side['lower' | 'upper'], number | null> & { isUnScheduledShiftApprovalRequired: boolean }
 
-/** Approval is available only while something is enforced. */
+/** Whether anything is enforced. Only then can approval be required. */
 export const isEnforced = (values: Enforced): boolean => sides.some(({ on }) => values[on])
 
 /**

@@ -4,7 +4,7 @@ import { allowed, refused, type FieldFault, type RecordVerdict } from '#schemas/
 
 export const pinDigits = { least: 4, most: 8 } as const
 
-/** The longest name that a list cell shows whole, in characters. */
+/** The longest name that a cell shows whole, in characters. */
 const nameCellLength = 20
 /** Cuts a name for the list and adds an ellipsis. */
 export function ellipsis(name: string): string {
@@ -14,7 +14,10 @@ export function ellipsis(name: string): string {
     : name
 }
 
-/** The user who assigns roles: the highest rank among their roles here, and their features. */
+/**
+ * The user who assigns roles. `rank` is the highest rank among their roles here, and `featureIds`
+ * are their features.
+ */
 export interface Giver {
   rank: number
   featureIds: ReadonlySet<number>
@@ -25,8 +28,9 @@ export interface GivenRole {
 }
 
 /**
- * Whether a user can assign or remove this role: it isn't above their rank and grants nothing that
- * they lack. Otherwise, users could raise themselves by raising a friend.
+ * Whether a user can assign or remove this role. It must not be above their rank, and must not
+ * grant anything that they don't have. Otherwise, users could get more rights by giving them to a
+ * friend.
  */
 export function roleRule(giver: Giver, role: GivenRole): RecordVerdict {
   if (role.rank > giver.rank) return refused('employees:people.roles.above')
@@ -36,8 +40,8 @@ export function roleRule(giver: Giver, role: GivenRole): RecordVerdict {
 }
 
 /**
- * Whether a user can set this employee's sign-in: only if they could assign all the employee's
- * roles. Otherwise, a PIN would give access to permissions that the user lacks.
+ * Whether a user can set this employee's sign-in. They must be able to assign all roles of the
+ * employee. Otherwise, setting a PIN would give them access to permissions that they don't have.
  */
 export const signInRule = (giver: Giver, roles: readonly GivenRole[]): RecordVerdict =>
   roles.every((role) => roleRule(giver, role).allow)
@@ -45,15 +49,18 @@ export const signInRule = (giver: Giver, roles: readonly GivenRole[]): RecordVer
     : refused('employees:people.signIn.above')
 
 /**
- * Whether a user can change this employee's identity (name, email, phone, number) or delete them.
- * They must hold all the employee's permissions.
+ * Whether a user can delete this employee, or change their identity (name, email, phone, number).
+ * The user must have all permissions of the employee.
  */
 export const identityRule = (
   holds: (featureId: number) => boolean,
   featureIds: readonly number[],
 ): RecordVerdict => (featureIds.every(holds) ? allowed : refused('employees:people.facts.above'))
 
-/** Errors of a new PIN and its repetition; none if both are empty, because the PIN stays then. */
+/**
+ * Errors of a new PIN and its repetition. If both are empty, there are none, because the PIN
+ * doesn't change.
+ */
 export function pinFaults({
   password,
   reenterPassword,

@@ -1,23 +1,23 @@
-// The effect of a tick in the user roles, and the ticks that a user may set. Matrix and server
+// What a tick in the user roles changes, and which ticks a user can set. The matrix and the server
 // share these pure functions.
 // Facts: S-181, S-182, S-184; resolution 58
 
-/** A role can have only one of the features below this one. */
+/** A feature with alternatives below it. A role can have only one of those. */
 export const exclusiveFeatureId = 132
 
-/** The members of an answered feature that the rules need. */
+/** The parts of a feature that the rules need. */
 export interface RuledFeature {
   featureId: number
-  /** Null at the top. */
+  /** Null for a top-level feature. */
   parentFeatureId: number | null
   mutuallyExclusiveGroupName: string | null
 }
 
 export interface FeatureTree<Feature extends RuledFeature = RuledFeature> {
-  /** Depth first: parents before their children. Siblings keep the list's order. */
+  /** Each parent comes before its children. Siblings keep the order of the list. */
   ordered: readonly Feature[]
   byId: ReadonlyMap<number, Feature>
-  /** Children by parent; `null` for the top level. */
+  /** Children by parent. The key `null` has the top level. */
   below: ReadonlyMap<number | null, readonly Feature[]>
 }
 
@@ -36,14 +36,14 @@ export function featureTree<Feature extends RuledFeature>(
 
 export type Has = (featureId: number) => boolean
 
-/** The feature with its descendants, except those of the exclusive feature. */
+/** The feature with its descendants. The exclusive feature comes without its descendants. */
 function withFollowers(tree: FeatureTree, featureId: number): number[] {
   if (featureId === exclusiveFeatureId) return [featureId]
   const below = tree.below.get(featureId) ?? []
   return [featureId, ...below.flatMap((child) => withFollowers(tree, child.featureId))]
 }
 
-/** The other features of an exclusive group, of which a role can have only one. */
+/** The other features of an exclusive group. A role can have only one feature of the group. */
 export function listRivals(tree: FeatureTree, { featureId }: { featureId: number }): number[] {
   const feature = tree.byId.get(featureId)
   if (!feature) return []
@@ -58,7 +58,7 @@ export function listRivals(tree: FeatureTree, { featureId }: { featureId: number
 }
 
 export type CellState = 'on' | 'off' | 'mixed'
-/** A cell's state: mixed where the feature and its descendants differ. */
+/** The state of a cell. It's mixed if the feature and its descendants differ. */
 export function cellState(tree: FeatureTree, featureId: number, has: Has): CellState {
   const own = has(featureId)
   return withFollowers(tree, featureId).every((id) => has(id) === own)
@@ -69,9 +69,9 @@ export function cellState(tree: FeatureTree, featureId: number, has: Has): CellS
 }
 
 /**
- * The changes in a column when a cell is pressed: the feature and its descendants get the same
- * state, and a ticked feature of an exclusive group clears the others. A mixed cell becomes ticked.
- * Features that the user can't grant don't change.
+ * The changes in a column when a cell is pressed. The feature and its descendants get the same
+ * state. If a feature of an exclusive group is ticked, the others in the group are cleared. A mixed
+ * cell becomes ticked. Features that the user can't grant don't change.
  */
 export function pressed(
   tree: FeatureTree,
@@ -93,8 +93,9 @@ export function pressed(
 }
 
 /**
- * Whether a user can grant a feature: they need the feature itself or, in an exclusive group, its
- * parent. They can have only one of the group, so no one could grant the others otherwise.
+ * Whether a user can grant a feature. They need the feature itself or, in an exclusive group, its
+ * parent. They can have only one feature of the group themselves, so otherwise no one could grant
+ * the others.
  */
 export function isHeld(feature: RuledFeature, held: ReadonlySet<number>): boolean {
   const { featureId, parentFeatureId, mutuallyExclusiveGroupName: group } = feature
@@ -114,7 +115,7 @@ export type CellFault =
   | 'employees:roleMatrix.errors.aboveRank'
   | 'employees:roleMatrix.errors.notHeld'
   | 'employees:roleMatrix.errors.exclusive'
-/** The input of the rules for a save. */
+/** What the rules need to know about a save. */
 export interface RoleRules {
   tree: FeatureTree
   ranks: ReadonlyMap<number, number>

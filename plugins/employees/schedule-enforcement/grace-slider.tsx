@@ -9,7 +9,7 @@ import classes from './grace-slider.module.css'
 
 interface Props {
   side: 'clockIn' | 'clockOut'
-  /** The form's path and error, and its handler for new positions. */
+  /** The value and the error of the form's field, and the handler for new positions. */
   input: { value?: Thumbs; error?: React.ReactNode; onChange(thumbs: Thumbs): void }
   path: string
   isOn: boolean
@@ -20,8 +20,8 @@ interface Props {
 const example = { clockIn: 9 * 60, clockOut: 17 * 60 } as const
 
 /**
- * A slider for the minutes before and after the start or end of a shift in which employees can
- * clock.
+ * A slider for how many minutes before and after the start or the end of a shift employees can
+ * clock in or out.
  */
 export function GraceSlider({ side, input, path, isOn, readOnly }: Props) {
   const { t } = useTranslation('employees')
@@ -37,8 +37,8 @@ export function GraceSlider({ side, input, path, isOn, readOnly }: Props) {
         className={classes.slider}
         value={value}
         onChange={(moved) => {
-          // Changes Mantine's own array because it continues from it. Otherwise, a held-back thumb
-          // would first have to return from beyond its limit.
+          // Changes Mantine's own array, because Mantine continues from it. Otherwise, after a
+          // thumb was held back, users would have to drag it back by the same distance first.
           moved.splice(0, 2, ...apart(moved))
           onChange([moved[0], moved[1]])
         }}

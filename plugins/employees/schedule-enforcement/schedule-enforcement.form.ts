@@ -21,7 +21,7 @@ const range = (of: Thumbs, say: Say) =>
 type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
 /**
- * How strictly a store enforces its schedule. The form keeps minutes of grace as thumb positions.
+ * How strictly a store enforces its schedule. The form has minutes of grace as positions of thumbs.
  */
 export const scheduleForm: FormSpec<Schedule, ScheduleValues, ArgsOf<'saveScheduleEnforcement'>> = {
   schema,
@@ -46,8 +46,8 @@ export const scheduleForm: FormSpec<Schedule, ScheduleValues, ArgsOf<'saveSchedu
         ...loaded,
         isClockInEnforcementEnabled: values.isClockInEnforcementEnabled,
         isClockOutEnforcementEnabled: values.isClockOutEnforcementEnabled,
-        // Omits the limits of a switch that is off because its slider is disabled, so the stored
-        // ones stay.
+        // Leaves out the limits of a switch that is off. Its slider is disabled, so the stored
+        // limits stay.
         ...(values.isClockInEnforcementEnabled && {
           clockInLowerLimit: clockIn.lower,
           clockInUpperLimit: clockIn.upper,
@@ -62,7 +62,7 @@ export const scheduleForm: FormSpec<Schedule, ScheduleValues, ArgsOf<'saveSchedu
       },
     }
   },
-  // Maps both limits of a side to their slider.
+  // Shows errors of both limits of a side at their slider.
   fieldOf: (serverField) => serverField.replace(/(Lower|Upper)Limit$/, ''),
   fromSaved: ({ entity }: AnswerOf<'saveScheduleEnforcement'>) => entity ?? undefined,
   labels: {

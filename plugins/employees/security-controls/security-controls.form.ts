@@ -34,7 +34,7 @@ const schema = z
       context.addIssue({ code: 'custom', path: [field], message: key })
   })
 
-// Only converts the type because the schema accepts nothing but numbers and null.
+// The schema only lets numbers and null pass, so this only converts the type.
 const count = (value: LimitValues['MaxOpenChecks']) => (value === null ? null : Number(value))
 const cents = (value: LimitValues[LimitAmount]) => (typeof value === 'string' ? null : value)
 const amount = (value: LimitValues[LimitAmount]) => numberOrNull(cents(value))

@@ -77,8 +77,8 @@ function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<Li
         onChange={({ currentTarget: { checked } }) => {
           if (readOnlyReason !== undefined) return
           form.setFieldValue(limit.on, checked)
-          // Clears the values of a limit that is switched off, so that it asks for new ones when on
-          // again.
+          // Clears the values of a limit that is switched off, so that it asks for new values when
+          // it's switched on again.
           if (!checked) for (const name of valuesOf(limit)) form.setFieldValue(name, null)
         }}
       />
@@ -87,7 +87,7 @@ function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<Li
       ))}
       {limit.amounts.map((name) => (
         <Half key={name}>
-          {/* Rejects an amount over the limit instead of clamping it, because users wouldn't
+          {/* Refuses an amount over the limit instead of reducing it, because users wouldn't
               notice the change. */}
           <MoneyInput cap={Infinity} {...field(name, t(`securityControls.amountHelp.${name}`))} />
         </Half>

@@ -1,4 +1,5 @@
-// The permissions of all installed plugins, including data that the browser's compact list omits.
+// The permissions of all installed plugins. Includes data that the browser's compact list leaves
+// out.
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 interface PermissionEntry {
@@ -10,7 +11,7 @@ interface PermissionEntry {
   /** A permission at the point of sale, which no page of the portal needs. */
   pos?: boolean
 }
-// Widened because the file's keys are literal types; compileManifest checks the values.
+// Typed more widely, because the file's keys are literal types. compileManifest checks the values.
 export const permissions: Readonly<Record<string, PermissionEntry>> = permissionsFile
 
 const atTheRegister: ReadonlySet<number> = new Set(

@@ -1,4 +1,4 @@
-// Chooses two roles to compare; the matrix then shows only their differences.
+// Chooses two roles to compare. The matrix then only shows their differences.
 // Facts: T-employees-06
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import classes from './user-roles.module.css'
 
 interface Props {
   roles: readonly MatrixRole[]
-  /** Undefined to show all roles. */
+  /** Undefined shows all roles. */
   pair: Pair | undefined
   onChange(pair: Pair | undefined): void
 }
@@ -20,7 +20,7 @@ export function CompareRoles({ roles, pair, onChange }: Props) {
   const { t } = useTranslation('employees')
   const [first, second] = roles
   if (!first || !second) return null
-  /** Omits the other side's role because a role doesn't differ from itself. */
+  /** Leaves out the role of the other side, because a role doesn't differ from itself. */
   const side = (chosen: number, other: number) => ({
     data: roles.flatMap(({ roleId, name }) =>
       roleId === other ? [] : [{ value: roleId, label: name }],

@@ -1,4 +1,4 @@
-// The logic of the matrix and of the list of a single role, without React.
+// The logic of the matrix, and of the list for a single role. It doesn't depend on React.
 // Facts: S-181, S-182, S-184, U-194
 import { finds, searchKey } from '#schemas/rules/search.ts'
 
@@ -20,7 +20,9 @@ import {
 } from './user-roles.form.ts'
 
 export type Tab = MatrixFeature['featureType']
-/** Why a cell is locked: because of the whole role, or of this permission alone. */
+/**
+ * Why a cell is locked. `aboveRank` applies to the whole role, `notHeld` only to this permission.
+ */
 export type Lock = 'aboveRank' | 'notHeld'
 
 export interface Matrix {
@@ -33,14 +35,15 @@ export const buildMatrix = (api: RoleMatrix): Matrix => {
 }
 
 /**
- * The columns of a tab. Jobs have no column for the back office because they only apply at the
+ * The columns of a tab. Jobs have no column in the back office tab, because they only apply at the
  * point of sale.
  */
 export const rolesOn = (tab: Tab, roles: readonly MatrixRole[]): readonly MatrixRole[] =>
   tab === 'P' ? roles : roles.filter(({ isBackOfficeUser }) => isBackOfficeUser)
 
 /**
- * The rows of a tab that match a search, with their parents, so that the hierarchy stays visible.
+ * The rows of a tab that match a search. Their parents are included, so that the hierarchy stays
+ * visible.
  */
 export function filterRows({ tree }: Matrix, tab: Tab, search: string): readonly MatrixFeature[] {
   const ofTab = tree.ordered.filter(({ featureType }) => featureType === tab)
@@ -58,15 +61,18 @@ export function filterRows({ tree }: Matrix, tab: Tab, search: string): readonly
   return ofTab.filter(({ featureId }) => shown.has(featureId))
 }
 
-/** A line of the matrix: a section header, or a feature with its index among the visible ones. */
+/**
+ * A line of the matrix. It's either the header of a section, or a feature with its index among the
+ * visible features.
+ */
 export type Line =
   | { area: string; features: readonly MatrixFeature[]; isOpen: boolean }
   | { area?: undefined; feature: MatrixFeature; row: number }
 /**
- * Groups features into sections by area. Omits headers if all features share an area, or if the
- * platform sends no areas.
- * @param closed the sections that show only their headers
- * @param all all features of the tab, because a section counts those that a search hides too
+ * Groups features by area into sections. There are no headers if all features have the same area,
+ * or if the platform sends no areas.
+ * @param closed the areas whose section only shows its header
+ * @param all all features of the tab. A section's count includes features that a search hides
  * @returns all lines, and the features among them
  */
 export function groupSections(
@@ -92,8 +98,8 @@ export function groupSections(
 /** The ids of two roles to compare. */
 export type Pair = readonly [number, number]
 /**
- * The rows in which two roles differ, before or after the unsaved changes. A row that becomes equal
- * stays visible until the save.
+ * The rows in which two roles differ, with or without the unsaved changes. A row in which they
+ * become equal stays visible until the save.
  */
 export const differingRows = (
   { had }: Matrix,
@@ -132,7 +138,7 @@ export function computeView(
   }
 }
 
-/** A role's state for a whole section. */
+/** The state of a role for a whole section. */
 export function sectionState(
   { had }: Matrix,
   cells: ChangedCells,
@@ -146,11 +152,13 @@ export function sectionState(
 
 const hasWith = (had: Matrix['had'], cells: ChangedCells, roleId: number) => (featureId: number) =>
   cells[cellKey(roleId, featureId)]?.isActive ?? had(roleId, featureId)
-/** Defaults to true because some platforms don't send it and check it themselves. */
+/** True if the platform doesn't send this. Such platforms check it themselves. */
 const mayGiveIn = (tree: Matrix['tree']) => (featureId: number) =>
   tree.byId.get(featureId)?.isHeld !== false
 
-/** The changes after a cell is pressed. A cell in its stored state isn't a change. */
+/**
+ * The changes after a cell is pressed. If a cell is back in its stored state, it isn't a change.
+ */
 export function press(
   { tree, had }: Matrix,
   cells: ChangedCells,
@@ -174,8 +182,8 @@ export function press(
 }
 
 /**
- * Whether the changes leave no assigned role that can change roles. The server refuses such a save;
- * it also knows which holders can sign in.
+ * Whether no assigned role could change roles after these changes. The server refuses such a save.
+ * It also knows who can sign in.
  */
 export function leavesNoChanger(
   { roles, neededToChangeRoles: needed = [] }: RoleMatrix,
@@ -187,7 +195,10 @@ export function leavesNoChanger(
   return changersWith({}) && !changersWith(cells)
 }
 
-/** The next row after `from` whose name starts with the typed letters, wrapping at the end. */
+/**
+ * The next row after `from` whose name starts with the typed letters. After the last row, the
+ * search continues at the first.
+ */
 export function findRow(
   rows: readonly MatrixFeature[],
   from: number,

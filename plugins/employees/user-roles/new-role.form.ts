@@ -12,7 +12,7 @@ const schema = z.object({
 export type NewRoleValues = z.infer<typeof schema>
 export const roleNameLength = most.name.maxLength
 
-/** The form of a new role, which loads no record. */
+/** The form of a new role. There is no record to load. */
 export const newRoleForm: FormSpec<object, NewRoleValues, ArgsOf<'addRole'>> = {
   schema,
   fromApi: () => ({ name: '', startsAs: 0 }),

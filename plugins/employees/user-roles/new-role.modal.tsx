@@ -19,7 +19,7 @@ interface Props {
   onClose(): void
 }
 
-/** Adds a role without permissions, or with another role's. */
+/** Adds a role, either without permissions or with those of another role. */
 export function NewRoleModal({ roles, onClose }: Props) {
   const { t } = useTranslation('employees')
   const [record] = useState({})

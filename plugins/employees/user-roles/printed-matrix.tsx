@@ -5,12 +5,12 @@ import type { MatrixProps } from './role-matrix.tsx'
 import classes from './user-roles.module.css'
 
 /**
- * Marks instead of colors, so that any printer can reproduce them: a tick for granted, a dash for
- * partly.
+ * Marks for granted and partly granted. They don't depend on colors, so that any printer can print
+ * them.
  */
 const marks = { on: '✓', mixed: '–', off: '' }
 
-/** The printed matrix: a complete table that breaks between rows and columns. */
+/** The matrix for printing. It's a complete table, and breaks between rows and between columns. */
 export function PrintedMatrix({ label, matrix, rows, roles, cells }: MatrixProps) {
   const { t } = useTranslation('employees')
   return (

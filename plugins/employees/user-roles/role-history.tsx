@@ -1,4 +1,4 @@
-// The history of a role's permissions: who granted or removed them, and when.
+// The history of a role's permissions. It shows who granted or removed them, and when.
 // Facts: T-employees-05
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import classes from './user-roles.module.css'
 
 type Change = AnswerOf<'getRoleChanges'>['changes'][number]
 
-/** The history button, and a drawer with one role's history. */
+/** A button, and a drawer with the history of one role. */
 export function RoleHistory({ roles }: { roles: readonly MatrixRole[] }) {
   const { t } = useTranslation('employees')
   const text = useText()

@@ -1,4 +1,4 @@
-// On a narrow screen: a single role, with its features as switches.
+// User roles on a narrow screen. Shows one role at a time, with its features as switches.
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The virtualized grid of features (rows) and roles (columns) with sticky heads.
+// The grid of features (rows) and roles (columns). It's virtualized, and its heads are sticky.
 // Facts: U-194
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
@@ -28,13 +28,17 @@ import type { ChangedCells, MatrixFeature, MatrixRole } from './user-roles.form.
 import classes from './user-roles.module.css'
 import { useMatrixKeys, type At } from './use-matrix-keys.ts'
 
-/** Sizes in pixels. The heads are two rows high, so that sections change while scrolling. */
+/**
+ * Sizes in pixels. The heads are exactly two rows high, so that the header of the current section
+ * can be found while scrolling.
+ */
 const [headHeight, rowHeight, indent] = [64, 32, 16]
 const featureWidth = { least: 264, most: 400 }
 const roleWidth = { least: 72, most: 160, sign: 7.6, around: 20 }
 
 /**
- * Columns fit their longest word, because role names aren't cut; extra space widens all columns.
+ * Each column is as wide as its longest word, because the names of roles aren't cut. If there is
+ * more space, all columns get wider.
  */
 function widthsIn(room: number, roles: readonly MatrixRole[]) {
   const longest = Math.max(
@@ -53,7 +57,7 @@ function widthsIn(room: number, roles: readonly MatrixRole[]) {
   const wider = Math.min(roleWidth.most, Math.floor((room - headWidth) / roles.length))
   return { headWidth, columnWidth: Math.max(needed, wider) }
 }
-/** The size where there is no layout, as in tests. */
+/** The size to use if there is no layout, as in tests. */
 const unseen = { width: 1200, height: 640 }
 
 type Box = Virtualizer<HTMLDivElement, Element>
@@ -67,7 +71,8 @@ function observeBox({ scrollElement: box }: Box, tell: (size: typeof unseen) => 
   return () => observer.disconnect()
 }
 /**
- * Also renders these off-screen lines, because a focused element would lose the focus. -1 is none.
+ * Also renders these lines if they are outside the visible area, because a focused element would
+ * otherwise lose the focus. -1 means none.
  */
 const withKept = (rendered: number[], kept: readonly number[]) =>
   [...new Set([...rendered, ...kept])].filter((at) => at >= 0).sort((a, b) => a - b)
@@ -77,9 +82,12 @@ export interface MatrixProps {
   label: string
   matrix: Matrix
   rows: readonly MatrixFeature[]
-  /** All features of the tab; search and comparison may hide some. */
+  /** All features of the tab, including those that a search or comparison hides. */
   all: readonly MatrixFeature[]
-  /** Opens all sections because some matches would stay hidden otherwise. */
+  /**
+   * While the user is searching, all sections are open, because some matches would be hidden
+   * otherwise.
+   */
   isSearching: boolean
   roles: readonly MatrixRole[]
   cells: ChangedCells
@@ -95,18 +103,18 @@ export function RoleMatrix(props: MatrixProps) {
   const [folded, setFolded] = useState(noneClosed)
   const closed = isSearching ? noneClosed : folded
   const { lines, shown } = useMemo(() => groupSections(rows, closed, all), [rows, closed, all])
-  /** The area of the last toggled section, whose button has the focus. */
+  /** The area of the section that was toggled last. Its button has the focus. */
   const [pressed, setPressed] = useState('')
   const lineOf = useMemo(
     () => lines.flatMap((line, at) => (line.area === undefined ? [at] : [])),
     [lines],
   )
   const sticks = lines[0]?.area !== undefined
-  /** The header of a line's section; -1 without sections. */
+  /** The header of a line's section. -1 if there are no sections. */
   const headerOf = (line: number) =>
     lines.findLastIndex(({ area }, at) => area !== undefined && at <= line)
   const [chosen, setActive] = useState<At>({ row: 0, column: 0 })
-  // Clamps the position because a search, another tab or a closed section can leave fewer rows.
+  // Limits the position, because a search, another tab or a closed section can leave fewer rows.
   const active = {
     row: Math.max(0, Math.min(chosen.row, shown.length - 1)),
     column: Math.min(chosen.column, roles.length - 1),
@@ -129,7 +137,7 @@ export function RoleMatrix(props: MatrixProps) {
     rangeExtractor: (range) =>
       withKept(defaultRangeExtractor(range), [
         lineOf[active.row] ?? 0,
-        // The range starts under the heads, two lines above the first visible one.
+        // The range starts behind the heads, two lines above the first line that is visible.
         headerOf(range.startIndex + headHeight / rowHeight),
         lines.findIndex(({ area }) => area === pressed),
       ]),
@@ -202,7 +210,7 @@ export function RoleMatrix(props: MatrixProps) {
   /** The section of the first row below the heads. */
   const stuck = headerOf(Math.floor((down.scrollOffset ?? 0) / rowHeight))
   const fold = (area: string, at: number) => {
-    // Scrolls to the header, because the rows after the section would jump into view otherwise.
+    // Scrolls to the header. Otherwise the rows after the section would jump.
     if (at === stuck && box.current) box.current.scrollTop = at * rowHeight
     setPressed(area)
     setFolded((before) => {
@@ -312,10 +320,13 @@ interface SectionProps extends Pick<MatrixProps, 'matrix' | 'cells'> {
   columns: readonly { index: number; start: number; role: MatrixRole }[]
   headWidth: number
   columnWidth: number
-  /** Undefined during a search, which opens all sections. */
+  /** Undefined during a search, because all sections are open then. */
   onFold: (() => void) | undefined
 }
-/** A section's header, which toggles it and shows each role's state for all of it. */
+/**
+ * The header of a section. It toggles the section, and shows the state of each role for the whole
+ * section.
+ */
 function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps) {
   const { t } = useTranslation('employees')
   const { area, features: within, isOpen } = line
@@ -338,7 +349,8 @@ function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps
           aria-expanded={isOpen}
           disabled={!onFold}
           onClick={onFold}
-          // Keeps the button's keys from the grid, which would press the active cell.
+          // Keeps the keys of this button from the grid, which would otherwise press the active
+          // cell.
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === ' ' || event.key === 'Enter') event.stopPropagation()
           }}
@@ -374,7 +386,7 @@ function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps
   )
 }
 
-/** A tick, a dash or a dot: granted, partly granted, not granted. */
+/** A tick for granted, a dash for partly granted, and a dot for not granted. */
 export const Mark = ({ state }: { state: CellView['state'] }) => (
   <span className={classes.mark} data-state={state} aria-hidden>
     {state === 'on' && <Icon name="check" size={18} />}
@@ -383,20 +395,20 @@ export const Mark = ({ state }: { state: CellView['state'] }) => (
 
 interface RowProps {
   feature: MatrixFeature
-  /** The index among all lines; `row` is the index among the features. */
+  /** `index` counts all lines, `row` only the features. */
   index: number
   row: number
   top: number
   headWidth: number
   columnWidth: number
-  /** -1 when the active cell is in another row. */
+  /** -1 if the active cell is in another row. */
   activeColumn: number
   columns: readonly (CellView & { index: number; start: number; role: MatrixRole })[]
   words: Record<NonNullable<CellView['lock']>, string>
   readOnly: boolean
 }
 
-/** Memoized, so that a row renders only when one of its cells changes. */
+/** Memoized, so that a row only renders if one of its cells has changed. */
 const MatrixRow = memo(
   function Row({
     feature,

@@ -1,4 +1,5 @@
-// Keyboard navigation in the matrix. Only the active cell is in the tab order; arrows move it.
+// Keyboard navigation in the matrix. Only the active cell is in the tab order, and the arrow keys
+// change which cell is active.
 import { useRef, type KeyboardEvent } from 'react'
 
 import { findRow } from './matrix.ts'
@@ -19,7 +20,7 @@ interface Keys {
   redo: (() => void) | undefined
 }
 
-/** Milliseconds until typed letters start a new word. */
+/** Milliseconds after which a typed letter starts a new word. */
 const pause = 700
 
 export function useMatrixKeys({ rows, columns, active, page, go, press, undo, redo }: Keys) {
@@ -29,7 +30,7 @@ export function useMatrixKeys({ rows, columns, active, page, go, press, undo, re
       row: Math.max(0, Math.min(rows.length - 1, row)),
       column: Math.max(0, Math.min(columns - 1, column)),
     })
-  /** Repeating a letter moves through its matches. */
+  /** Typing the same letter repeatedly moves through the rows that start with it. */
   const jump = (letter: string, now: number) => {
     const goesOn = now - typed.current.at < pause
     const letters = goesOn ? typed.current.letters + letter : letter

@@ -1,5 +1,5 @@
-// The form of user roles. It holds only the cells that differ from the stored ones, so that a
-// matrix of 18,000 cells costs no more than its changes.
+// The form of user roles. It only contains the cells that differ from the stored ones, so that the
+// cost of a matrix of 18,000 cells depends only on its changes.
 // Facts: C-027, C-189, S-184
 import { z } from 'zod'
 
@@ -13,7 +13,7 @@ export type MatrixFeature = RoleMatrix['features'][number]
 export interface ChangedCell extends Cell {
   label: string
 }
-/** By role and feature; see `cellKey`. */
+/** Keyed by role and feature, see `cellKey`. */
 export type ChangedCells = Readonly<Record<string, ChangedCell>>
 export interface RolesValues {
   cells: ChangedCells
@@ -21,7 +21,7 @@ export interface RolesValues {
 
 export const cellKey = (roleId: number, featureId: number) => `${roleId}-${featureId}`
 
-/** Saves, and passes on the sent cells because the answer only has the new version. */
+/** Saves, and adds the sent cells to the answer, which only has the new version. */
 const update = operationMutation('updateDisplayRoles')
 export interface SavedRoles extends AnswerOf<'updateDisplayRoles'> {
   sent: readonly Cell[]
@@ -53,7 +53,8 @@ export const rolesForm: FormSpec<RoleMatrix, RolesValues, ArgsOf<'updateDisplayR
     const had = hadIn(byId(loaded))
     return {
       body: {
-        // Another user may have set the same cell since.
+        // Leaves out cells that already have this state, because another user may have set them
+        // since.
         features: Object.values(cells).flatMap(({ roleId, featureId, isActive }) =>
           had(roleId, featureId) === isActive ? [] : [{ roleId, featureId, isActive }],
         ),
@@ -62,7 +63,8 @@ export const rolesForm: FormSpec<RoleMatrix, RolesValues, ArgsOf<'updateDisplayR
     }
   },
   /**
-   * Maps no fields because the list's indexes aren't fields of the screen; messages name the cells.
+   * Maps no fields, because the indexes of the list aren't fields of the screen. Messages contain
+   * the names of the cells instead.
    */
   fieldOf: () => undefined,
   rows: {

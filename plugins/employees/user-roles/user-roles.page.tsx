@@ -42,12 +42,12 @@ import { rolesForm, saveRoles, type RoleMatrix, type RolesValues } from './user-
 import classes from './user-roles.module.css'
 
 const matrixQuery = operationQuery('getDisplayRoles')
-/** Keeps Enter in the search from saving. */
+/** Prevents Enter in the search field from saving the form. */
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Permissions that users remove from one of their own roles. */
+/** Permissions that the changes remove from one of the user's own roles. */
 function takenFrom({ roles }: RoleMatrix, { cells }: RolesValues) {
   const own = new Set(roles.flatMap(({ roleId, isAssigned }) => (isAssigned ? [roleId] : [])))
   return Object.values(cells).filter(({ roleId, isActive }) => !isActive && own.has(roleId))
@@ -90,7 +90,7 @@ function UserRolesPage() {
         })
       )
     },
-    // Tells users why their permissions change, because the portal reloads them after each save.
+    // Tells users why their own permissions change. The portal reloads permissions after each save.
     onSaved: (_, values) => {
       if (takenFrom(entity, values).length > 0)
         notify({ kind: 'info', text: t('roleMatrix.own.refreshed') })
@@ -106,7 +106,7 @@ function UserRolesPage() {
   )
   const found = useMemo(() => filterRows(matrix, tab, sought), [matrix, tab, sought])
   const ofTab = useMemo(() => rolesOn(tab, stored.roles), [tab, stored])
-  // Checks both roles because one may have no column in the other tab.
+  // Checks that both roles have a column, because one of them may have none in this tab.
   const pair = chosen?.every((id) => ofTab.some(({ roleId }) => roleId === id)) ? chosen : undefined
   const rows = useMemo(
     () => (pair ? differingRows(matrix, cells, found, pair) : found),
@@ -211,7 +211,7 @@ function UserRolesPage() {
             />
           ) : (
             <>
-              {/* Stays mounted during printing because it has the focus. */}
+              {/* Stays mounted while printing, because it has the focus. */}
               <div data-no-print>
                 {narrow ? (
                   <RoleList {...shown} />
@@ -225,13 +225,13 @@ function UserRolesPage() {
           <Touched roleIds={[...new Set(Object.values(cells).map(({ roleId }) => roleId))]} />
         </div>
       </SettingsForm>
-      {/* Outside the form, because its Save would submit the matrix too. */}
+      {/* Outside the form, because otherwise its Save button would submit the matrix too. */}
       {adds && <NewRoleModal roles={stored.roles} onClose={() => setAdds(false)} />}
     </>
   )
 }
 
-/** How many people the unsaved changes affect, each counted once. */
+/** Shows how many people the unsaved changes affect. Each person is counted once. */
 function Touched({ roleIds }: { roleIds: readonly number[] }) {
   const { t } = useTranslation('employees')
   const ids = roleIds.toSorted((a, b) => a - b).join(',')

@@ -21,7 +21,10 @@ export interface Availabilities {
   items: Record<string, Availability>
 }
 
-/** The letter keeps the list's order, because objects sort numeric keys first. */
+/**
+ * Prefixes the id with a letter. Objects sort numeric keys first, which would lose the list's
+ * order.
+ */
 export const keyOf = (id: number): string => `i${id}`
 
 export const toRow = (row: Wire): Availability => ({

@@ -159,7 +159,7 @@ function ItemAvailabilityPage() {
       }),
     [text, culture, readOnly, loaded, onSwitch],
   )
-  // The grid shows form values, that is, loaded rows with unsaved changes.
+  // The grid shows the form's values: the loaded rows with unsaved changes applied.
   const rows = useMemo(() => Object.values(items), [items])
 
   return (
@@ -246,7 +246,9 @@ function ItemAvailabilityPage() {
   )
 }
 
-/** The two buttons for the whole store. They ask for confirmation and save at once. */
+/**
+ * The two buttons that change all items of the store. Each asks for confirmation and saves at once.
+ */
 function AllAtOnce({
   pending,
   discard,

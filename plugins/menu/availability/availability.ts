@@ -6,12 +6,12 @@ export interface Availability {
   id: number
   name: string
   category: string | null
-  /** Only sold with other items. Something sold both ways counts as an item. */
+  /** True if the item is only sold as an addition to others. False if it is also sold by itself. */
   isModifier: boolean
   inStock: boolean
   /**
-   * Business date (YYYY-MM-DD) when the item is back in stock; null means until someone changes it.
-   * Only for items that are out of stock.
+   * Business date (YYYY-MM-DD) on which the item is back in stock. Null means that it stays out of
+   * stock until someone changes it. Only set while the item is out of stock.
    */
   backOn: string | null
   /** Why the item is out of stock; may be empty. */
@@ -27,8 +27,8 @@ export const sameAvailability = (a: Availability, b: Availability): boolean =>
   a.inStock === b.inStock && a.backOn === b.backOn && a.reason === b.reason && a.online === b.online
 
 /**
- * Applies a change to a row. Switching to in stock clears date and reason; switching back an item
- * that was loaded as out restores the loaded ones.
+ * Applies a change to a row. Switching an item to in stock clears its date and reason. If the item
+ * was loaded as out of stock, switching it back restores the loaded date and reason.
  */
 export function changedTo(
   row: Availability,

@@ -13,12 +13,12 @@ import {
 import { changedTo, daysAfter, type Availability, type AvailabilityChange } from './availability.ts'
 import { toRow, toSent, type AvailabilityPage, type AvailabilityRow } from './availability.form.ts'
 
-/** Long enough to notice that it was the wrong item. */
+/** How long the notice offers undo. Long enough to notice a mistake. */
 const undoMs = 10_000
 
 /**
- * Row actions that put an item out of stock, or back in stock, and save at once. The notice offers
- * undo. Disabled while other rows of the page have unsaved changes.
+ * Row actions that put an item out of stock, or back in stock, and save at once. The notice after
+ * the save offers undo. The actions are disabled while other rows of the page have unsaved changes.
  */
 export function useQuickStock(
   { ResultSet, BusinessDate, asked }: AvailabilityPage,

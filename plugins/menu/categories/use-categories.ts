@@ -10,8 +10,8 @@ import { categoriesQuery, wholeList } from '../items/whole-lists.ts'
 import { withoutCategory, type Category } from './category.ts'
 
 /**
- * Counts items without a category, because the list shows them as one more row. A page of one row
- * is enough to get the total.
+ * Counts the items without a category, because the list has a row for them. Asks for a page of one
+ * row, because each page comes with the total.
  */
 export const looseItemsQuery = operationQuery('getCategoriesAndItems', {
   body: {
@@ -56,7 +56,7 @@ export function useCategoryChoices(): {
   )
 }
 
-/** The category in the address, or else the first one; undefined if there are none. */
+/** The category in the URL, or else the first one; undefined if there are none. */
 export function useChosenCategory(
   categories: readonly Category[],
   looseItems: number,

@@ -1,4 +1,4 @@
-// Change sets as text. A change set is everything that one save changed.
+// Describes change sets in text. A change set is everything that one save changed.
 import {
   dayText,
   formatMoney,

@@ -20,7 +20,10 @@ import { useUndo, type Unsaved } from './use-undo.ts'
 
 const size = 20
 
-/** A page's History button: who saved which changes, with undo for thirty days. */
+/**
+ * A page's History button. It lists who saved which changes, and can undo each save for thirty
+ * days.
+ */
 export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?: Unsaved }) {
   const { t } = useTranslation('menu')
   const text = useText()
@@ -70,7 +73,8 @@ function History({
       operationQuery('findChangeSets', { query: { kind, page: index + 1, size } }),
     ),
   })
-  // Removes duplicates, because sets saved since then shift others to the next page.
+  // Removes duplicates. Each set that is saved between two requests moves another set to the next
+  // page.
   const sets = [
     ...new Map(
       read.flatMap(({ data }) => data?.changeSets ?? []).map((set) => [set.id, set]),

@@ -8,7 +8,10 @@ import { undoAbility, type ChangeSet } from './change-set.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import classes from './history.module.css'
 
-/** One change set: what, when, who and which stores, with rows on demand and an undo button. */
+/**
+ * Shows one change set: what was changed, when, by whom and in which stores. It loads the rows on
+ * demand and has an undo button.
+ */
 export function SetEntry({
   set,
   onUndo,

@@ -12,8 +12,8 @@ export interface Unsaved {
 }
 
 /**
- * Confirms and undoes a change set, or explains why it can't be undone. Returns whether it was
- * undone.
+ * Asks for confirmation and undoes a change set, or explains why it can't be undone. Returns
+ * whether it was undone.
  */
 export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promise<boolean> {
   const { t } = useTranslation('menu')

@@ -72,7 +72,8 @@ function DiscountFormPage() {
   const detailsReason = useDisabledReason('menu.editDiscountDetails')
   const setByCompany = !isNew && disabledReason === undefined ? detailsReason : undefined
   const reasonFor = (field: DiscountField) => {
-    // No reason per field, because one that applies to all or most fields is shown once at the top.
+    // Fields show no reason here, because a reason that applies to all or most fields is shown once
+    // at the top.
     if (disabledReason !== undefined) return undefined
     const verdict = mayChange({ field, isNew })
     if (verdict.allow) return undefined

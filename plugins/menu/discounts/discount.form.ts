@@ -112,7 +112,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
       'Id' | 'ConcurrencyChecksum' | 'DiscountStores'
     > as DiscountSave['body'],
   }),
-  // Names for fields that may have no label on the page, because they can be hidden.
+  // Names of fields that can be hidden, and then have no label on the page.
   labels: {
     discountAmount: 'menu:discounts.form.amounts.amount',
     minimumDiscountAmount: 'menu:discounts.form.minimum',
@@ -133,7 +133,10 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
   fromSaved: ({ Entity }: AnswerOf<'updateDiscount'>, loaded) => ({ ...loaded, Discount: Entity }),
 }
 
-/** Form in company view: a new discount starts active in every store, and is active per store. */
+/**
+ * The form in company view. It sets in which stores a discount is active. A new discount starts
+ * active in every store.
+ */
 export const companyDiscountForm: typeof discountForm = {
   ...discountForm,
   fromApi: (record) =>

@@ -56,7 +56,8 @@ function EventFormPage() {
     operationMutation(isNew ? 'eventScheduleInsert' : 'eventScheduleUpdate'),
     {
       ...options,
-      // Outside company view the stored store count applies, because stores can't change there.
+      // Outside company view the event's stores can't change, so the stored number of stores
+      // applies.
       affected: (values, base) =>
         byStores
           ? { EventStores: affectedRows(isNew, values.eventStores, base.eventStores) }

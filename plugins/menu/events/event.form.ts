@@ -81,7 +81,7 @@ const schema = z
   })
   .check(toCheck(eventFieldsRules))
 
-/** Form for a menu event. Values are the API's, under other names. */
+/** The form of a menu event. Its values are those of the API under other names. */
 export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
   schema,
   fromApi: ({ ResultSet: [stored] }) =>

@@ -13,7 +13,7 @@ export interface ItemChoices {
   defaultTax: number | null
 }
 
-/** The pages where the choices are added. The form links there while there are none. */
+/** The pages where these choices are added. The form links there if there are no choices yet. */
 export const keptAt = {
   categories: '/menu/categoriesoritems/categories',
   departments: '/menu/departments',
@@ -24,8 +24,8 @@ export const keptAt = {
 } as const
 
 /**
- * The choices plus the record's own value, which may be missing, because an inactive tax category
- * still needs its name.
+ * Adds the record's own value to the choices if it is missing there. An inactive tax category, for
+ * example, isn't a choice, but the form still has to show its name.
  */
 export const withOwn = (
   choices: readonly Choice[],

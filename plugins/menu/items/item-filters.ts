@@ -1,5 +1,4 @@
-// Filters of the item list, read from the address, for the list and for the download of "these
-// items".
+// Filters of the item list, read from the URL. The list and the download of "these items" use them.
 // Facts: F-42
 import type { ArgsOf, GridDefaults, GridState } from '#core'
 
@@ -12,7 +11,7 @@ export const itemDefaults: GridDefaults<ItemSort> = {
 export const [itemTypes, answers] = [['I', 'M', 'B'] as const, ['Yes', 'No'] as const]
 export const noCategory = '-2'
 
-/** Reads the filters from the address. Values that the filters don't offer are ignored. */
+/** Reads the filters from the URL. Values that the filters don't offer are ignored. */
 export function itemFilters({
   filters: { category = '', available, type },
 }: Pick<GridState<ItemSort>, 'filters'>) {

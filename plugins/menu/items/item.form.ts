@@ -32,7 +32,10 @@ import { itemTypes } from './item-filters.ts'
 import { nameIn, type ItemChoices } from './item-choices.ts'
 
 type Item = NonNullable<AnswerOf<'getItem'>['Entity']>
-/** What the form reads. For a new item `Entity` is null, and `start` has its initial values. */
+/**
+ * The record that the form reads. For a new item, `Entity` is null and `start` has the initial
+ * values.
+ */
 export interface ItemRecord {
   /** The version that drafts are compared with, see {@link toRecord}. */
   concurrencyChecksum?: string
@@ -40,8 +43,9 @@ export interface ItemRecord {
   start?: Partial<ItemValues>
 }
 /**
- * A stored item as the form reads it. Its version includes those of its loyalty prices, because
- * otherwise an older draft would overwrite a changed price unnoticed.
+ * Converts a stored item to the record that the form reads. The record's version includes the
+ * versions of the loyalty prices. Without them, an older draft could overwrite a changed price
+ * without a conflict.
  */
 export const toRecord = (Entity: Item): ItemRecord => ({
   concurrencyChecksum: [
@@ -51,15 +55,14 @@ export const toRecord = (Entity: Item): ItemRecord => ({
   Entity,
 })
 export interface ItemFormValues extends ItemValues {
-  /** Address of the photo; a data URL if it isn't saved yet; '' for none. */
+  /** URL of the photo. A data URL if the photo isn't saved yet; '' if there is none. */
   PhotoUrl: string
 }
 export const isUnsavedPhoto = (photoUrl: string): boolean => photoUrl.startsWith('data:')
 /** The arguments shared by both writes. An edit adds the record's id and version. */
 type ItemSave = ArgsOf<'editItem'>
 /**
- * Members without a form value: id and version, the kind of a new item, and what the server looks
- * up.
+ * Members without a form value: id, version, the kind of a new item, and what the server looks up.
  */
 type NotInForm =
   | 'ItemMasterId'
@@ -210,7 +213,7 @@ export const renamedItem = (kept: object): Partial<ItemFormValues> => {
   return { ...values, ...(rows && { Variations: rows }) } as Partial<ItemFormValues>
 }
 
-/** Form for an item. `choices` name the ids shown in the conflict dialog. */
+/** The form of an item. The conflict dialog uses `choices` to show names instead of ids. */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormValues, ItemSave> => ({
   schema,
   fieldOf,
@@ -228,8 +231,8 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
     } satisfies Whole<ItemSave['body'], NotInForm> as ItemSave['body'],
   }),
   labels: {
-    // Display names where the page has none, because a plain item's type has no field and a
-    // switch's label includes its help text.
+    // Names of fields that have no usable label on the page. A plain item has no field for its
+    // type, and a switch's label includes its help text.
     ItemType: 'menu:item.fields.itemType',
     IsFavorite: 'menu:item.fields.isFavorite',
     PromptForPrice: 'menu:item.fields.promptForPrice',

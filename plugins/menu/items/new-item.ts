@@ -1,4 +1,4 @@
-// Initial values of a new item, and the addresses that open its form.
+// Initial values of a new item, and the URLs that open its form.
 // Facts: U-076
 import { newItem, type ItemValues } from '../rules/menu.ts'
 import { isUnsavedPhoto, type ItemFormValues } from './item.form.ts'
@@ -6,26 +6,29 @@ import type { Choice, ItemChoices } from './item-choices.ts'
 
 export const itemsPath = '/menu/categoriesoritems/items'
 
-/** Navigation state of a new item's address, so that Back and reload keep it. */
+/** Navigation state of the page of a new item. Stored there so that Back and reload keep it. */
 export interface NewItemState {
-  /** Values of the item being duplicated. All count as unsaved. */
+  /** Values of the item being duplicated. All of them count as unsaved. */
   duplicate?: ItemFormValues
   /** Opened by "save and add another", so focus the name. */
   another?: boolean
 }
 
-/** Another item's values for a new one, without a stored photo, which belongs to the other item. */
+/**
+ * Values for a new item, copied from another one. A stored photo is left out, because it belongs to
+ * the other item.
+ */
 export const withoutItsPhoto = (values: Partial<ItemFormValues>): Partial<ItemFormValues> =>
   isUnsavedPhoto(values.PhotoUrl ?? '') ? values : { ...values, PhotoUrl: '' }
 
-/** A deleted item's values for a new one, with new variations. */
+/** Values for a new item, copied from a deleted one. Its variations count as new. */
 export const asNewItem = (values: ItemFormValues): ItemFormValues => ({
   ...values,
   Variations: values.Variations.map((row) => ({ ...row, ItemVariationId: null })),
 })
 
 /**
- * Initial values from the address (`?category=12`), if those records exist, plus the default tax
+ * Initial values from the URL (`?category=12`), as far as those records exist, and the default tax
  * category.
  */
 export function parseStart(
@@ -54,7 +57,7 @@ export const leftToNext = ({
   SoldBy,
 }: ItemValues): Partial<ItemValues> => ({ ItemCategoryId, TaxCategoryId, PrinterGroupId, SoldBy })
 
-/** The address for the next new item, with the carried-over values. The setup mode stays. */
+/** The URL for the next new item, with the carried-over values. The setup mode stays. */
 export function searchForNext(
   params: URLSearchParams,
   { ItemCategoryId, TaxCategoryId, PrinterGroupId, SoldBy }: ItemValues,

@@ -9,8 +9,8 @@ import { itemsPath } from './new-item.ts'
 const paths = { items: itemsPath, modifiers: '/menu/modifiers' } as const
 
 /**
- * For empty lists of items or modifiers: a link to the page that adds them. Hidden from people who
- * can't open that page, because it would lead to a refusal.
+ * A link to the page where items or modifiers are added, for lists that are still empty. Hidden
+ * from people who can't open that page, because the link would lead to a refusal.
  */
 export function ToWhereMade({ of }: { of: keyof typeof paths }) {
   const { t } = useTranslation('menu')

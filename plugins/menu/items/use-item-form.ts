@@ -43,7 +43,7 @@ function useItemRecord(id: number) {
   const [read] = useSuspenseQueries({ queries })
   const stored = id === 0 ? null : (read?.data.Entity ?? notFound('record'))
   const [params] = useSearchParams()
-  // Carried-over values apply at once. The address gets them a moment later, so that a reload keeps
+  // Carried-over values apply at once. The URL gets them a moment later, so that a reload keeps
   // them.
   const [left, leave] = useState<Partial<ItemFormValues>>()
   const record = useMemo<ItemRecord>(

@@ -2,7 +2,7 @@
 // Facts: C-040, F-41, F-43, K-07
 import { operationQuery } from '#core'
 
-/** Without `SortColumn`, the list comes in the merchant's order. */
+/** Without `SortColumn`, the list is in the merchant's order. */
 export const wholeList = (SortColumn?: string) => ({
   body: {
     PageRowCount: 9999,

@@ -97,8 +97,8 @@ function LoyaltyPage() {
   const { prices } = form.values
   const steps = useSteps(form, 'prices')
 
-  // Shows rows from a save or conflict until the page reloads, because they are newer than its
-  // rows.
+  // Rows from a save or a conflict are newer than the rows of the page, so they are shown until the
+  // page reloads.
   const [held, setHeld] = useState({ base, members })
   if (held.base !== base) setHeld({ base, members })
   const buildRow = (member: Member): MemberRow => {
@@ -203,7 +203,7 @@ function LoyaltyPage() {
           id="menu.loyalty"
           title={t('loyalty.prices')}
           query={(state) => membersQuery(list.TieredPriceListId, type, state)}
-          // The grid shows form values, that is, loaded rows with unsaved changes.
+          // The grid shows the form's values: the loaded rows with unsaved changes applied.
           pageOf={(page) => ({ rows: page.ResultSet.map(buildRow), total: page.TotalRowCount })}
           columns={columns}
           rowId={({ member }) => member.id}

@@ -7,7 +7,8 @@ export type DiscountTypeId = 'I' | 'A' | 'P' | 'B' | 'Q'
 export type AppliesTo = 'L' | 'H'
 
 /**
- * A discount in form and handler: the API's names with a lowercase first letter, '' for no text.
+ * A discount as the form and the handler use it. Members have the API's names with a lowercase
+ * first letter, and '' means no text.
  */
 export interface DiscountValues {
   /** 0 for a new discount. */
@@ -112,8 +113,8 @@ export function discountTypeDefaults<Values extends DiscountValues>(
 }
 
 /**
- * Maps each type to one that an automatic cash discount allows, because it never prompts and sets
- * no item price.
+ * Maps each type to a type that an automatic cash discount allows. Such a discount never asks the
+ * cashier for an amount, and never sets an item's price.
  */
 const cashTypes: Record<DiscountTypeId, DiscountTypeId> = { A: 'A', P: 'P', I: 'A', B: 'A', Q: 'P' }
 

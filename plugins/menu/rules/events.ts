@@ -67,8 +67,8 @@ const datesRule: FieldsRule<EventValues> = ({ startDate, endDate }) => {
 
 const dayLength = 86_400_000
 /**
- * Rejects an event that would never be on: a range shorter than a week lacks some weekdays, perhaps
- * all of the event's days.
+ * Rejects an event that would never take place. If its dates span less than a week, they may
+ * include none of its weekdays.
  */
 const neverRule: FieldsRule<EventValues> = ({ daysOfWeek, startDate, endDate }) => {
   if (daysOfWeek.length === 0 || startDate === '' || endDate === null || endDate < startDate)

@@ -201,14 +201,14 @@ const variationRule: FieldsRule<ItemValues> = ({ Variations, PromptForPrice }) =
       : []),
   ])
 
-/** Positions of the texts that repeat an earlier one, or one in `before`. */
+/** Positions of the texts that occur earlier in the list, or in `before`. */
 const repeated = (texts: readonly string[], before: readonly string[] = []): number[] =>
   texts.flatMap((text, n) =>
     text !== '' && [...before, ...texts.slice(0, n)].includes(text) ? [n] : [],
   )
 /**
  * Names must differ in more than case, and barcodes must be unique, because the register couldn't
- * choose otherwise.
+ * tell the variations apart otherwise.
  */
 const variationsDiffer: FieldsRule<ItemValues> = ({ Variations, Barcode }) => [
   ...repeated(Variations.map(({ Name }) => folded(Name).toLowerCase())).flatMap((n) =>

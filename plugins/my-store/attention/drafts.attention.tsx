@@ -1,4 +1,5 @@
-// Forms with input that was never saved. Facts: T-my-store-09
+// Forms with input that was never saved, for the first page's list of what needs attention. Facts:
+// T-my-store-09
 import { useTranslation } from 'react-i18next'
 
 import { defineSlot, useKeptDrafts, useText, useTitleOf, useWhen, type Needs } from '#core'
@@ -12,7 +13,7 @@ function useDrafts(): Needs {
   if (!drafts) return 'pending'
   return drafts.flatMap(({ route, recordKey, at }) => {
     const title = titleOf(route)
-    // Skipped, because a page that no longer exists can't be opened.
+    // Skipped, because a page that doesn't exist anymore can't be opened.
     if (!title) return []
     return [
       {

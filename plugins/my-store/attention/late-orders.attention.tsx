@@ -1,5 +1,6 @@
-// Online orders that are late, whether accepted or not; in company view, in which stores. Facts:
-// T-my-store-08, T-my-store-09
+// Online orders that are late, whether or not they are accepted, for the first page's list of what
+// needs attention. In company view, this also says in which stores.
+// Facts: T-my-store-08, T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 

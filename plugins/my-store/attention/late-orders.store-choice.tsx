@@ -1,4 +1,4 @@
-// Stores with late orders, shown where the order manager asks for a store.
+// Stores with late orders. Shown where the order manager asks the user to choose a store.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 

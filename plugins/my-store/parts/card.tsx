@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import styles from './parts.module.css'
 
-/** A titled part of the page; its content may fail or load independently of the others. */
+/** A titled part of the page. Its content loads, and can fail, independently of other parts. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { dayText, isDate, quickRange, SegmentedControl, useBusinessDay, useCulture } from '#core'
 
-/** The day in the address; undefined is today. */
+/** The day in the URL. Undefined means today. */
 export function dayIn(address: URLSearchParams): string | undefined {
   const given = address.get('date') ?? ''
   return isDate(given) ? given : undefined
@@ -26,7 +26,7 @@ export function useDayInAddress(): {
   }
 }
 
-/** Today, yesterday, and the day in the address if it's another one. */
+/** Buttons for today, yesterday, and the day in the URL if it's neither. */
 export function DayChoice() {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -8,14 +8,14 @@ import {
   type Cents,
 } from '#core'
 
-/** A share (1 is 100 %) as a percent: `39.1%`. */
+/** Formats a share as a percentage: `39.1%`. A share of 1 is 100 %. */
 export const shareText = (share: number, culture: string): string =>
   formatNumber(share, culture, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
-/** A relative difference (1 is 100 %) with its sign: `+9.4%`. */
+/** Formats a relative difference with its sign: `+9.4%`. A difference of 1 is 100 %. */
 export const changeText = (share: number, culture: string): string =>
   formatDifference(share, (size) => shareText(size, culture))
 /** `+9`, `−2`. */
@@ -25,7 +25,7 @@ export const countChange = (count: number, culture: string): string =>
 export const moneyChange = (cents: Cents, culture: string): string =>
   formatDifference(cents, (amount) => formatMoney(wholeCents(amount), culture))
 
-/** The relative change of a measure; undefined if the earlier one wasn't positive. */
+/** The relative change of a measure. Undefined if the earlier value wasn't positive. */
 export const changeOf = (measure: number, before: number): number | undefined =>
   before > 0 ? (measure - before) / before : undefined
 

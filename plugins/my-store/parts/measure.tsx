@@ -9,10 +9,10 @@ interface MeasureProps {
   label: string
   /** Undefined while it loads. */
   value: ReactNode
-  /** The relative difference (1 is 100 %), formatted for `culture`. */
+  /** The relative difference, where 1 is 100 %. It's formatted for `culture`. */
   change?: number | undefined
   culture: string
-  /** The difference in full, or another note. */
+  /** The difference as an amount, or another note. */
   detail?: ReactNode
 }
 export function Measure({ label, value, change, culture, detail }: MeasureProps) {
@@ -34,7 +34,7 @@ export function Measure({ label, value, change, culture, detail }: MeasureProps)
   )
 }
 
-/** Measures side by side; the first is the main one. */
+/** Measures side by side. The first one is the main one. */
 export function Measures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.strip} aria-label={label}>

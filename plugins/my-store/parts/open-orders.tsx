@@ -1,5 +1,6 @@
-// The number of online orders that wait now. Past days omit it, because it doesn't depend on the
-// day. Shown to everyone who may see My store, where there is online ordering. Facts: T-my-store-08
+// The number of online orders that wait now. It doesn't depend on the chosen day, so it isn't shown
+// on past days. Everyone who may open My store sees it, if the merchant has online ordering. Facts:
+// T-my-store-08
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +9,7 @@ import { formatNumber, operationQuery, StatusBadge, useClock, useCulture, useMay
 import { Measure } from './measure.tsx'
 import { refreshed } from './refreshed.ts'
 
-/** @param inStores in company view: also shows in how many stores orders are late */
+/** @param inStores true in company view. Then also shows how many stores have late orders */
 export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
@@ -19,8 +20,8 @@ export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
     ...refreshed,
     enabled: isAllowed,
   })
-  // Hidden, because people who may not see them aren't told that there are any, and a failure isn't
-  // worth an error here.
+  // Renders nothing. People who may not see the orders shouldn't learn that there are any, and if
+  // loading fails, an error wouldn't be worth showing here.
   if (!isAllowed || !data) return null
   const { count, late, nextDue, stores } = data
   const lateText = t('figures.late', { count: late })

@@ -8,7 +8,7 @@ import { shortDay } from '../parts/short-day.ts'
 import styles from './store.module.css'
 import type { StoreDay } from './store-day.ts'
 
-/** Sales by channel, compared with the same weekday before. */
+/** Sales by channel, compared with the same weekday a week before. */
 export function ChannelsCard({ day }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -14,7 +14,7 @@ const averageOf = ({ netSales, tickets }: Sales) =>
   wholeCents(tickets === 0 ? 0 : Math.round(toCents(netSales) / tickets))
 const onlineOf = ({ netSales, online }: Sales) => (netSales > 0 ? online / netSales : 0)
 
-/** The strip of measures, each compared with the same weekday before. */
+/** A row of measures, each compared with the same weekday a week before. */
 export function DayMeasures({ day: { sales, before, isToday } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -19,10 +19,10 @@ import type { StoreDay } from './store-day.ts'
 
 interface HoursProps {
   day: StoreDay
-  /** Shows another day; undefined is today. */
+  /** Called to show another day. Undefined means today. */
   onChoose: (date: string | undefined) => void
 }
-/** Net sales by hour, over the band of usual sales. */
+/** A chart of net sales by hour, with the usual sales as a band behind it. */
 export function HoursCard({ day, onChoose }: HoursProps) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -5,7 +5,7 @@ import { refreshed } from '../parts/refreshed.ts'
 
 export type StoreDay = AnswerOf<'getStoreDay'>
 
-/** @param date undefined is today, which is refetched because it's still running */
+/** @param date undefined means today. That query is refetched, because the day is still running */
 export const dayQuery = (date: string | undefined) => ({
   ...operationQuery('getStoreDay', { query: { ...(date !== undefined && { date }) } }),
   ...(date === undefined && refreshed),

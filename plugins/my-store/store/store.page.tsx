@@ -24,7 +24,7 @@ import { ItemsCard } from './items-card.tsx'
 import { dayQuery, type StoreDay } from './store-day.ts'
 import styles from './store.module.css'
 
-/** My store for one store: whether today is as usual, and what needs attention. */
+/** My store for one store. Shows whether today is as usual, and what needs attention. */
 function StorePage() {
   const { t } = useTranslation('my-store')
   const { date, choose } = useDayInAddress()
@@ -32,7 +32,7 @@ function StorePage() {
     ...dayQuery(date),
     placeholderData: keepPreviousData,
   })
-  // Chart, channels and items render after the measures, so that the measures appear first.
+  // The chart, channels and items render after the measures, so that the measures appear first.
   const later = useDeferredValue(data ?? null, null) // undefined would count as no initial value
   return (
     <div className={styles.page}>
@@ -57,7 +57,7 @@ function StorePage() {
           )}
         </div>
         <div className={styles.attention}>
-          {/* Queried after the measures, so that they come first. */}
+          {/* Loaded after the measures, so that the measures come first. */}
           {later || error ? <Attention /> : <Bone width="100%" height={293} />}
         </div>
         {later && <ChannelsCard day={later} />}
@@ -67,7 +67,7 @@ function StorePage() {
   )
 }
 
-/** Which day is shown, until when it counts, and when it began. */
+/** Says which day is shown, up to what time it counts, and when it began. */
 function Until({ day: { date, isToday, at, dayStart, comparedWith } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

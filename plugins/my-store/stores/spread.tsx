@@ -1,6 +1,6 @@
-// How the stores spread around their usual day: a dot per store, in 2 % steps that its difference
-// reaches in full. Above 300 stores, bars of the same shape. The table below has each store's
-// number.
+// How far the stores are from their usual day. Each store is a dot, at the last step of 2 % that
+// its difference reaches completely. With more than 300 stores, bars of the same shape are shown
+// instead. The table below has the number of each store.
 import { useTranslation } from 'react-i18next'
 
 import { formatDifference, formatNumber, useCulture } from '#core'
@@ -13,15 +13,15 @@ import type { StoresDay } from './stores-day.ts'
 
 const notable = 10
 const mostDots = 300
-/** From the middle to either side, in percent, with room for the last step. */
+/** The distance from the middle to either side, in percent. It leaves room for the last step. */
 const widest = furthestStep + spreadStep
 const marks = [-40, -20, 0, 20, 40]
 const kindOf = (percent: number) =>
   Math.abs(percent) < notable ? 'usual' : percent < 0 ? 'below' : 'above'
-/** The position of a percentage from the left, as a percent of the width. */
+/** Where a percentage is, in percent of the width from the left. */
 const positionOf = (percent: number) => `${((percent + widest) / (2 * widest)) * 100}%`
 
-/** The company view's card, shown where one store has its hours. */
+/** A card in company view. In the view of one store, the hours are in this position. */
 export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spread' | 'stores'> }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

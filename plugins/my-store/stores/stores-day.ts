@@ -8,7 +8,7 @@ export type StoresDay = AnswerOf<'getStoresDay'>
 export type StoreRow = StoresDay['rows'][number]
 type Sort = 'furthest' | 'netSales' | 'name'
 
-/** Stores furthest from their usual come first. */
+/** Lists the stores first that are furthest from their usual sales. */
 export const defaults: GridDefaults<Sort> = {
   sort: firstStores.sort,
   dir: firstStores.direction,
@@ -16,7 +16,7 @@ export const defaults: GridDefaults<Sort> = {
   size: firstStores.size,
 }
 
-/** @param date undefined is today, which is refetched because it's still running */
+/** @param date undefined means today. That query is refetched, because the day is still running */
 export const storesQuery = (
   { page, size, sort, dir, q }: GridState<Sort>,
   date: string | undefined,

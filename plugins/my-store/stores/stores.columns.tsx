@@ -11,10 +11,10 @@ import { changeText, shareText } from '../parts/differences.ts'
 import styles from './stores.module.css'
 import type { StoreRow } from './stores-day.ts'
 
-/** A difference of this share (1 is 100 %) fills its half of the bar. */
+/** A difference of this share fills its half of the bar. A share of 1 is 100 %. */
 const widest = 0.4
 
-/** A bar from the middle: to the right for more than usual, to the left for less. */
+/** A bar that starts in the middle. It goes right for more than usual, and left for less. */
 function DifferenceBar({ share }: { share: number }) {
   const width = `${Math.min(1, Math.abs(share) / widest) * 50}%`
   return (

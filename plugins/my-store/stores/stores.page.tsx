@@ -27,7 +27,10 @@ import { storeColumns } from './stores.columns.tsx'
 import { StoresMeasures } from './stores-measures.tsx'
 import styles from './stores.module.css'
 
-/** My store in company view: the stores side by side, the furthest from their usual first. */
+/**
+ * My store in company view. Shows the stores side by side, and lists those first that are furthest
+ * from their usual sales.
+ */
 function StoresPage() {
   const { t } = useTranslation('my-store')
   const text = useText()
@@ -38,12 +41,12 @@ function StoresPage() {
   const mayEnter = useMayChoose().store
   const open = ({ id, name }: StoreRow) =>
     offer({ storeId: id, storeName: name }, `/mystore${date === undefined ? '' : `?date=${date}`}`)
-  // The same query as the grid's, so that one request serves both.
+  // Uses the same query as the grid, so that one request serves both.
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...storesQuery(readGridState(address, defaults), date),
     placeholderData: keepPreviousData,
   })
-  // Only the date matters, because the measures of all stores stay the same while the table is
+  // Only depends on the date, because the measures of all stores stay the same while the table is
   // searched or paged.
   const isOtherDay = data && (date === undefined ? !data.isToday : data.date !== date)
   const columns = useMemo(() => storeColumns(text, culture), [text, culture])

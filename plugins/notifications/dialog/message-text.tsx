@@ -1,4 +1,4 @@
-// A message with links in place of the words in braces. Facts: S-016
+// A message in which links replace the words in braces. Facts: S-016
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 
@@ -9,7 +9,7 @@ type MessageLink = NonNullable<Message['Links']>[number]
 
 export interface MessageTextProps {
   message: Message
-  /** Called when a link leaves the dialog for a page of the portal. */
+  /** Called when the user follows a link from the dialog to a page of the portal. */
   onLeave: () => void
 }
 export function MessageText({
@@ -20,14 +20,15 @@ export function MessageText({
   return text.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return part
     const link = Links.find(({ LinkKey }) => LinkKey === part)
-    // The index as key, because a message may use the same link twice.
+    // Uses the index as key, because a message may contain the same link twice.
     return link ? <To key={index} link={link} onLeave={onLeave} /> : `{${part}}`
   })
 }
 
 function To({ link: { LinkText, LinkURL }, onLeave }: { link: MessageLink; onLeave: () => void }) {
   const whole = URL.parse(LinkURL)
-  // Either absolute or a page of the portal: `//host` and `\` would lead to another site.
+  // A link is an absolute URL or a page of the portal. `//host` and `\` are neither, because they
+  // would lead to another site.
   if (!whole)
     return /^\/(?![/\\])/.test(LinkURL) ? (
       <Anchor component={Link} to={LinkURL} inherit underline="always" onClick={onLeave}>

@@ -1,4 +1,5 @@
-// The notifications dialog: opens once for each that a person hasn't seen, and again from the bell.
+// The notifications dialog. It opens once for notifications that a person hasn't seen, and again
+// from the bell.
 // Facts: P-009, S-062, S-063; resolution 60
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
@@ -14,7 +15,7 @@ const none: readonly number[] = []
 function NotificationsDialog() {
   const all = useNotifications()
   const [isAllOpened, setAllOpened] = useAtom(allOpenedAtom)
-  // Closes it here too, because the platform stores that only later, or may fail to.
+  // Also closes the dialog locally, because the server stores this later, or may fail to.
   const [closed, setClosed] = useState(none)
   const { mutate } = useMutation(operationMutation('markNotificationsSeen'))
   useEffect(() => () => setAllOpened(false), [setAllOpened])
@@ -29,7 +30,7 @@ function NotificationsDialog() {
     const notificationIds = unseen.map(({ NotificationId }) => NotificationId)
     if (notificationIds.length === 0) return
     setClosed([...closed, ...notificationIds])
-    // A failure does no harm, because the next sign-in shows them once more.
+    // A failure does no harm: the notifications are shown again after the next sign-in.
     mutate({ body: { notificationIds } })
   }
   return (

@@ -1,4 +1,5 @@
-// Notifications in the list behind the bell, so that they remain available. Resolution 60
+// Adds the notifications to the list behind the bell, where they remain available.
+// Facts: resolution 60
 import { Anchor } from '@mantine/core'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'

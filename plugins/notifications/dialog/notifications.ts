@@ -1,5 +1,5 @@
-// Notifications for account and billing officers, and whether all of them are open. Neither the
-// bell nor the dialog holds that state, because the bell opens the dialog and is unmounted by then.
+// Notifications for account and billing officers, and whether all of them are shown. That state
+// isn't part of the bell or the dialog: the bell opens the dialog, and is no longer mounted then.
 import { useQuery } from '@tanstack/react-query'
 import { atom } from 'jotai'
 
@@ -11,5 +11,5 @@ export type Notification = AnswerOf<'getNotifications'>[number]
 export const useNotifications = (): readonly Notification[] | undefined =>
   useQuery(operationQuery('getNotifications')).data
 
-/** Whether all are open, including seen ones. */
+/** Whether all notifications are shown, including those that were seen before. */
 export const allOpenedAtom = atom(false)

@@ -8,7 +8,7 @@ import type { BrandingImagesQuery } from './branding.graph.ts'
 export type Images = BrandingImagesQuery['getBrandingImages']
 export type Image = NonNullable<Images['logo']>
 
-/** In save order. */
+/** In the order in which they are saved. */
 export const slots = ['banner', 'logo'] as const
 export type Slot = (typeof slots)[number]
 
@@ -35,7 +35,7 @@ const slotValue = z.custom<SlotValue>()
 const fileName = ({ staged, stored }: SlotValue) =>
   staged?.file.name ?? stored?.fileName ?? 'forms:conflict.none'
 
-/** Both images; a save sends only the chosen files. */
+/** The form of both images. A save sends only newly chosen files. */
 export const brandingForm: FormSpec<Images, BrandingValues, StagedImages> = {
   schema: z.object({ banner: slotValue, logo: slotValue }),
   fromApi: ({ banner, logo }) => ({

@@ -85,7 +85,10 @@ function BrandingPage() {
   )
 }
 
-/** Otherwise the browser would open a file dropped beside a slot instead of the page. */
+/**
+ * Prevents the browser from opening a file that is dropped beside a slot, which would replace the
+ * page.
+ */
 function useNoStrayDrops() {
   useEffect(() => {
     const refuse = (event: DragEvent) => event.preventDefault()

@@ -1,4 +1,4 @@
-// One image: dropped or chosen, shown, cropped. Nothing is sent until the form is saved.
+// One image, which can be dropped or chosen, and cropped. Nothing is sent until the form is saved.
 // Facts: U-138, U-140, S-133, V-130, V-131, K-52, K-74
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
@@ -26,7 +26,7 @@ export function ImageSlot({
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { value, cropping } = state
-  // Doesn't wait for the URL, because a chosen file gets it only a moment later.
+  // Doesn't check the URL, because a chosen file gets its URL only a moment later.
   const filled = value.staged !== null || value.stored !== null
   const cropButton = useRef<HTMLButtonElement>(null)
   const wasCropping = useRef(false)

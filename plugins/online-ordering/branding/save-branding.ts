@@ -1,5 +1,5 @@
-// One save for the merchant, with one call per chosen image: the banner, then the logo. If a call
-// fails, earlier images stay saved and the failed one stays staged.
+// Saves both images as one save for the user, with one call per chosen image: the banner, then the
+// logo. If a call fails, images saved earlier stay saved and the failed one stays staged.
 // Facts: S-134, C-112, C-113; resolution 47
 import { ApiError, operationMutation, savesInSteps, type Send } from '#core'
 
@@ -30,8 +30,8 @@ async function save(
 }
 
 /**
- * Needed because the server reports errors per file and image, but the form has slots and both
- * images.
+ * Converts an error of one image to an error of the form. The server reports errors by file and for
+ * one image, but the form has slots and both images.
  */
 function ofSlot(error: ApiError, slot: Slot, images: Images): ApiError {
   const { message, kind, code = '' } = error
@@ -46,7 +46,7 @@ function ofSlot(error: ApiError, slot: Slot, images: Images): ApiError {
   })
 }
 
-/** @param half the message that names what was saved and what wasn't */
+/** @param half the message that names what was saved and what wasn't, if only part was saved */
 export const saveBranding = (half: (saved: Slot, failed: Slot) => string) =>
   savesInSteps(
     { mutationKey: ['saveBranding'], meta: replace.meta },

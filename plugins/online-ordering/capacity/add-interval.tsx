@@ -22,7 +22,7 @@ import { closedDays } from './closed-days.graph.ts'
 import { digitsOnly } from './digits-only.ts'
 
 interface AddProps {
-  /** Rows that a new one must not overlap. */
+  /** Existing rows, which the new interval must not overlap. */
   rows: CapacityRows
   onAdd(added: AddedInterval): void
 }
@@ -57,7 +57,7 @@ function AddForm({ rows, onAdd }: AddProps) {
   const text = useText()
   const root = useRef<HTMLFormElement>(null)
   const [added, setAdded] = useState<AddedInterval>({ ...newInterval, days: [] })
-  /** Errors are shown from the first attempt on. */
+  /** Errors are shown once the user has tried to add the interval. */
   const [isTried, setTried] = useState(false)
   const daysText = useDaysText()
   const faults = addedFaults(added, rows)
@@ -65,7 +65,7 @@ function AddForm({ rows, onAdd }: AddProps) {
   const conflict = conflictsOf(added, rows)
   const errorAt = (field: string) => {
     const fault = faults.find((one) => one.field === field)
-    // A conflict is shown at once, because it isn't a half-typed field.
+    // An overlap is shown at once, because a half-typed field can't cause it.
     if (!fault || !(isTried || fault.key === capacityKeys.conflict)) return undefined
     return text(fault.key, { ...fault.params, days: daysText(conflict) })
   }
@@ -142,8 +142,8 @@ function useClosedDays(): readonly number[] {
 }
 
 /**
- * Seven round day toggles. A day on which the store is closed stays off and says so, because new
- * hours would limit nothing there.
+ * Seven round toggles for the days. A day on which the store is closed can't be chosen, because new
+ * hours would limit nothing there. Its toggle says so.
  */
 function Days({
   chosen,

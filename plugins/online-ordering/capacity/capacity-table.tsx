@@ -145,7 +145,7 @@ function IntervalRow({
           {...start}
           aria-label={t('capacity.fromOf', { row: name })}
           step={capacityStep}
-          // Shown at both rows, because the overlap is theirs whichever of them was changed.
+          // Shown at both rows, because both overlap, no matter which of them was changed.
           error={isOverlap ? t('capacity.Overlap') : start.error}
         />
       </td>

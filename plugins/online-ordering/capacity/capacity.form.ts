@@ -24,10 +24,10 @@ import type {
 
 export type Capacity = CapacitySettingsQuery['getCapacitySettingsByEnterpriseUnit']
 
-/** The initial values of a new interval, besides its day. */
+/** The initial values of a new interval, without its day. */
 export const newInterval = { from: '0000', until: '2400', maxOrders: 0 } as const
 type MaxOrders = number | null | string
-/** Text that isn't a time or a number stays as typed, so that the rules can refuse it. */
+/** Text that isn't a time or a number stays as typed. The rules then refuse it. */
 interface Interval {
   from: string | null
   until: string | null
@@ -35,12 +35,15 @@ interface Interval {
 }
 export interface CapacityRow extends Interval {
   day: number
-  /** Counted from 1 within its day; part of its label. */
+  /** Position within its day, from 1. Part of the row's label. */
   place: number
   /** Marked for deletion by the next save. */
   isMarked: boolean
 }
-/** By day and start as loaded, because the platform has no other id for an interval. */
+/**
+ * Rows by key. The key consists of the day and the start as loaded, because the platform has no
+ * other id for an interval.
+ */
 export type CapacityRows = Record<string, CapacityRow>
 export interface CapacityValues {
   rows: CapacityRows
@@ -92,7 +95,10 @@ const maxOrdersFaults = (maxOrders: MaxOrders): FieldFault[] =>
 export interface AddedInterval extends Interval {
   days: readonly number[]
 }
-/** The chosen days on which it would overlap a kept row. */
+/**
+ * The chosen days on which the new interval would overlap an existing row that isn't marked for
+ * deletion.
+ */
 export const conflictsOf = (added: AddedInterval, rows: CapacityRows): number[] =>
   conflictingDays(
     added.days,
@@ -110,7 +116,7 @@ export const addedFaults = (added: AddedInterval, rows: CapacityRows): FieldFaul
   ...maxOrdersFaults(added.maxOrders),
 ]
 
-/** The rows with a new one on each of the days. */
+/** The rows, plus a new one on each of the days. */
 export function withAdded(rows: CapacityRows, { days, ...interval }: AddedInterval): CapacityRows {
   const all = { ...rows }
   let n = Object.keys(rows).length
@@ -128,7 +134,7 @@ export const withDayMarked = (rows: CapacityRows, day: number, isMarked: boolean
     Object.entries(rows).map(([key, row]) => [key, row.day === day ? { ...row, isMarked } : row]),
   )
 
-/** A day's rows as sent, with their keys. */
+/** A day's rows that a save would send, with their keys. */
 const keptOn = (rows: CapacityRows, day: string) =>
   kept(rows).filter(([, row]) => capacityDayOf(row.day) === day)
 const toWeek = (rows: CapacityRows) =>
@@ -146,7 +152,7 @@ const members: Readonly<Record<string, string>> = {
 }
 
 const row = z.custom<CapacityRow>()
-/** Fixed, because the conflict dialog doesn't know the merchant's culture. */
+/** A fixed culture, because the conflict dialog doesn't know the merchant's. */
 const culture = 'en-US'
 
 export const capacityForm: FormSpec<
@@ -192,7 +198,7 @@ export const capacityForm: FormSpec<
 }
 
 export const noIntervals = byDay(() => [])
-/** Empty settings, shown instead of a store's missing ones. */
+/** Empty settings, shown for a store that has none. */
 export const noCapacity: Capacity = {
   id: '',
   organization: '',

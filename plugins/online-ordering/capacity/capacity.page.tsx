@@ -61,7 +61,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** Creates empty settings for a store without any, and puts them in force. */
+/** Creates empty settings for a store that has none, and assigns them to it. */
 function FirstCapacity({ onKnown }: { onKnown(): void }) {
   const { t } = useTranslation('online-ordering')
   const { mutate, error } = useMutation({ ...firstCapacity, onSuccess: onKnown })
@@ -130,6 +130,6 @@ function CapacityForm({ capacity }: { capacity: Capacity }) {
 
 export const page = definePage({
   Component: CapacityPage,
-  // Ignored, because the page itself reports missing settings and failures.
+  // Errors are ignored here, because the page itself reports missing settings and failures.
   loader: ({ ensure }) => ensure(operationQuery(capacitySettings)).catch(() => undefined),
 })

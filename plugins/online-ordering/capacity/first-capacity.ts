@@ -1,4 +1,4 @@
-// A store's first settings: created empty, then assigned to it.
+// Creates a store's first settings, which are empty, and assigns them to the store.
 // Facts: S-155, C-140, C-142
 import { ApiError, operationMutation, randomId } from '#core'
 
@@ -10,7 +10,8 @@ const assign = operationMutation(assignCapacity)
 type Context = Parameters<typeof create.mutationFn>[1]
 
 /**
- * Can be repeated on the next visit, because settings that are created but not assigned are unused.
+ * Safe to repeat on the next visit. If only the first step succeeded, the created settings aren't
+ * used.
  */
 export const firstCapacity = {
   mutationKey: create.mutationKey,
@@ -22,7 +23,8 @@ export const firstCapacity = {
       await create.mutationFn({ id, capacitySettings: noIntervals }, context)
       await assign.mutationFn({ id }, context)
     } catch (error) {
-      // Someone else created them at the same time, so the page loads those instead.
+      // Ignores the conflict: someone else created the settings at the same time, so the page loads
+      // those.
       if (!(error instanceof ApiError && error.kind === 'conflict')) throw error
     }
   },

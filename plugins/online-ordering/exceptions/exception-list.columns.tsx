@@ -3,8 +3,8 @@ import { StatusBadge, type GridColumn, type TextOf } from '#core'
 import { hoursText, ruleText, weekdayDate, type HoursException } from './exception.ts'
 
 /**
- * Columns of the list. In the view of one store, the stores are omitted except for whether there
- * are others.
+ * Columns of the list. In the view of one store, the stores aren't listed. The list then only shows
+ * whether the exception applies to other stores too.
  */
 export function exceptionColumns({
   t,

@@ -24,7 +24,10 @@ import { exceptionColumns } from './exception-list.columns.tsx'
 const idOf = ({ id }: HoursException) => id
 const firstPage = exceptionsQuery(readGridState(new URLSearchParams(), exceptionDefaults))
 
-/** Online ordering → Holidays and exceptions: dates whose hours replace the weekly ones. */
+/**
+ * The page Online ordering → Holidays and exceptions. It lists dates whose hours replace the weekly
+ * ones.
+ */
 function ExceptionListPage() {
   const { t } = useTranslation('online-ordering')
   const text = useText()
@@ -55,7 +58,7 @@ function ExceptionListPage() {
         strings="online-ordering:exceptions"
         records={records}
         mayAdd="online-ordering.addExceptions"
-        // Only in store view, because a company can't be open or closed.
+        // Only in store view, because a company as a whole isn't open or closed.
         above={!byStores && <HoursNow page="exceptions" />}
         query={exceptionsQuery}
         pageOf={toPage}

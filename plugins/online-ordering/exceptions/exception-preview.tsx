@@ -63,7 +63,7 @@ export function ExceptionPreview({
   )
 }
 
-/** Never sent, because its query is disabled; only the type needs it. */
+/** Satisfies the type. It's never sent, because the query is disabled without a proposal. */
 const nothing: Proposal = {
   date: '',
   yearly: false,

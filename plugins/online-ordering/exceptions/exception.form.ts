@@ -33,7 +33,7 @@ export interface ExceptionFormValues {
   blocks: HoursBlock[]
   /** In company view: the stores where it applies. */
   stores: { storeId: number; isAssigned: boolean }[]
-  /** In the view of a store: whether it applies there. */
+  /** In the view of one store: whether the exception applies there. */
   isHere: boolean
 }
 /** The arguments that both writes share. An update adds the record's id and version. */
@@ -66,13 +66,13 @@ const storesRule: FieldsRule<ExceptionFormValues> = ({ stores }) => {
   return all || differing.size > 0 ? [] : [{ field: 'stores', key: exceptionKeys.noStores }]
 }
 
-/** A date that is no longer closed starts with one empty block, so that there is one to fill in. */
+/** If a date is no longer closed, it starts with one empty block to fill in. */
 const blocksOf = (exception: HoursException | undefined): HoursBlock[] =>
   exception && exception.blocks.length > 0 ? [...exception.blocks] : [emptyBlock]
 
 /**
  * The form of a new or a stored exception.
- * @param byStores in company view, where the stores are chosen
+ * @param byStores true in company view, where the stores are chosen
  */
 export function buildExceptionForm({
   before,
@@ -91,7 +91,7 @@ export function buildExceptionForm({
       toCheck([
         (values: ExceptionFormValues) => exceptionDateFaults(ruleValues(values), today, before),
         hoursRule,
-        // Not required if shared, because it may still apply in other stores.
+        // Not required if the exception is shared, because it may still apply in other stores.
         ...(byStores && !before?.isShared ? [storesRule] : []),
       ]),
     ),
@@ -121,7 +121,7 @@ export function buildExceptionForm({
           blocks: isClosed ? [] : blocks,
           ...(byStores ? { stores } : { isHere }),
         } satisfies Whole<ExceptionSave['body'], 'concurrencyChecksum' | 'stores' | 'isHere'>,
-      }) as ExceptionSave, // a new one has no version
+      }) as ExceptionSave, // cast, because a new exception has no version
     labels: {
       isClosed: 'online-ordering:exceptions.form.isClosed',
       blocks: 'online-ordering:exceptions.columns.hours',

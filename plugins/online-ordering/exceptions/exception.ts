@@ -1,4 +1,4 @@
-// Exceptions as the screen uses them.
+// Queries for exceptions, and their dates and hours as text.
 import {
   dateFormat,
   operationQuery,
@@ -23,7 +23,9 @@ export const exceptionDefaults = {
   filters: ['when'],
 } satisfies GridDefaults<ExceptionSort>
 
-/** The server pages, searches and sorts; upcoming and past dates are separate. */
+/**
+ * The server does the paging, searching and sorting. Upcoming and past dates are separate lists.
+ */
 export const exceptionsQuery = ({ page, size, sort, dir, q, filters }: GridState<ExceptionSort>) =>
   operationQuery('findHoursExceptions', {
     query: {

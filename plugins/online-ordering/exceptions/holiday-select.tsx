@@ -25,7 +25,7 @@ export function HolidaySelect({
       placeholder={t('exceptions.form.holidayPlaceholder')}
       searchable
       data-autofocus
-      // Always empty, because it only fills in the fields below.
+      // Always empty, because the choice only fills in the fields below.
       value={null}
       data={holidays.map((one) => ({
         value: one.holiday,

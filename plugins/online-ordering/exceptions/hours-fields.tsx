@@ -61,7 +61,7 @@ export function HoursFields({ form, disabledReason }: Props) {
   return (
     <div className={classes.blocks}>
       {blocks.map((_block, at) => (
-        // The index as key, because blocks have no identity besides their position.
+        // Uses the index as key, because a block has no identity besides its position.
         <fieldset key={at} className={classes.block}>
           <legend className={classes.legend}>
             {t('exceptions.form.block', { place: at + 1 })}

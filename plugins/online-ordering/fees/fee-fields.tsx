@@ -30,7 +30,7 @@ interface FeeFieldsProps {
   at: string
   row: FeeRow
   categories: TaxCategories
-  /** All stores of the merchant; a single store leaves nothing to choose. */
+  /** All stores of the merchant. If there is only one, there is nothing to choose. */
   sites: readonly Site[]
 }
 

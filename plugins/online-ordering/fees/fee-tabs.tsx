@@ -19,7 +19,7 @@ interface FeeTabsProps {
   children: ReactNode
 }
 
-/** One tab per fee, marked with what matters before opening it. */
+/** One tab per fee, marked if the fee needs attention. */
 export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) {
   const { t } = useTranslation('online-ordering')
   const isFull = tabs.length >= mostFees
@@ -40,7 +40,7 @@ export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) 
               variant="subtle"
               size="compact-md"
               leftSection={<Icon name="add" size={16} />}
-              // Stays focusable, so that keyboard users reach the reason too.
+              // Stays focusable, so that keyboard users can read the reason too.
               aria-disabled={isFull}
               data-disabled={isFull || undefined}
               onClick={() => !isFull && onAdd()}
@@ -57,7 +57,7 @@ export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) 
 }
 
 type Say = ReturnType<typeof useTranslation<'online-ordering'>>['t']
-/** The most serious note, as a mark and as part of the tab's name. */
+/** The most serious note about a fee, as a mark on the tab and as part of the tab's name. */
 function buildMark({ name, isWrong, traps, isChanged }: FeeTab, t: Say) {
   if (isWrong || traps.length > 0)
     return {

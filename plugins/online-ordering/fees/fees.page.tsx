@@ -100,7 +100,7 @@ function FeesPage() {
   const wrong = tabs.filter(({ isWrong }) => isWrong)
   const guarded = {
     ...settings,
-    // Save stays enabled, because pressing it reports which fees are invalid.
+    // Save stays enabled, because pressing it tells the user which fees are invalid.
     canSave: settings.dirty,
     save() {
       if (wrong.length > 0)
@@ -167,8 +167,8 @@ function FeesPage() {
 }
 
 /**
- * Why fees are read-only. Only people who could change them in company view see that reason, and
- * they're told to switch only if their picker offers it.
+ * Explains why fees are read-only. People who could change them in company view get that reason.
+ * They are told to switch only if their store picker offers company view.
  */
 function explainReadOnly(lacks: string, text: TextOf): string {
   if (lacks === text('core:place.company')) return text('online-ordering:fees.siteViewOnly')
@@ -178,8 +178,8 @@ function explainReadOnly(lacks: string, text: TextOf): string {
 }
 
 /**
- * Turns the value of a fee into a flat amount. Stable until another fee is shown, because the
- * example is memoized.
+ * Returns a function that turns the value of a fee into a flat amount. The function stays the same
+ * until another fee is shown, because the example is memoized.
  */
 function useMakeFlat(setFieldValue: Settings<FeesValues>['form']['setFieldValue'], at: string) {
   return useCallback(
@@ -189,9 +189,9 @@ function useMakeFlat(setFieldValue: Settings<FeesValues>['form']['setFieldValue'
 }
 
 /**
- * The props of the example. Deferred, so that typing renders first and the example follows in the
- * next frame with values that belong together.
- * @param wrongAt keys of fees that cannot be saved, with commas between them
+ * The props of the example. They are deferred together: typing renders first, and the example
+ * follows with values that belong together.
+ * @param wrongAt keys of fees that can't be saved, separated by commas
  */
 function useWorked(at: string, fees: Readonly<Record<string, FeeRow>>, wrongAt: string) {
   const { t } = useTranslation('online-ordering')

@@ -37,7 +37,7 @@ export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {
         if (!fee) return drop(key)
         const { feeId, concurrencyChecksum } = fee
         await mutateAsync({ feeId, concurrencyChecksum })
-        // Discards the fee's unsaved input and keeps that of the others.
+        // Discards the unsaved input of this fee, and keeps the input of the others.
         drop(key)
         const { [key]: _gone, ...fees } = stored.fees
         settings.follow({ ...stored, fees })

@@ -21,7 +21,7 @@ interface DayRowProps<Values> {
   settings: Settings<Values>
   path: string
   day: HoursDay
-  /** As saved; differences are marked. */
+  /** The day as saved. Differences are marked. */
   saved: HoursDay | undefined
   strings: DayStrings
   blocksMax: number
@@ -29,7 +29,7 @@ interface DayRowProps<Values> {
   children: ReactNode
 }
 
-/** One day: open or closed, its times, its strip, and any faults below. */
+/** One day: whether it's open, its times, its strip, and its faults below. */
 export function DayRow<Values>({
   settings,
   path,
@@ -54,7 +54,7 @@ export function DayRow<Values>({
       ...day,
       blocks: day.blocks.map((each, n) => (n === position ? { ...each, ...block } : each)),
     })
-  /** Moves the focus to the field to type in next, because the pressed button may disappear. */
+  /** Moves the focus to the next field to fill in, because the pressed button may disappear. */
   const changeAndGo = (changed: HoursDay, position: number, member: 'opens' | 'closes') => {
     flushSync(() => onChange(changed))
     row.current?.querySelector<HTMLElement>(`[data-path='${pathOf(position, member)}']`)?.focus()
@@ -93,7 +93,7 @@ export function DayRow<Values>({
           )}
           {day.blocks.map((block, position) => (
             <Block
-              // The position as key, because blocks have no name.
+              // Uses the position as key, because blocks have no name.
               key={`${day.day} ${position}`}
               settings={settings}
               path={`${path}.blocks.${position}`}
@@ -162,7 +162,7 @@ interface BlockProps<Values> {
   block: HoursBlock
   saved: HoursBlock | undefined
   strings: DayStrings
-  /** Counted from 1; undefined if the day opens only once. */
+  /** Position of the block, from 1; undefined if the day has only one. */
   position: number | undefined
   onChange(part: Partial<HoursBlock>): void
   action: ReactNode
@@ -190,7 +190,8 @@ function Block<Values>({
     }
     const other = member === 'opens' ? 'closes' : 'opens'
     return {
-      // No message here, because the row shows it below both fields, with the day's name.
+      // Shows no message at the field, because the row shows it below both fields, with the day's
+      // name.
       error: Boolean(error),
       'aria-description': [note, typeof error === 'string' ? error : ''].filter(Boolean).join('. '),
       readOnly,
@@ -199,10 +200,10 @@ function Block<Values>({
       'data-changed': isChanged || undefined,
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
         onBlur?.(event)
-        // Checked on blur, because the form treats the whole week as edited and can't tell which
-        // time was.
+        // Checked on blur. The form treats the week as a single edited value, and can't tell which
+        // time was left.
         if (isChanged) showFault(`${path}.${member}`)
-        // Checks both, because which of the two times is invalid depends on the other.
+        // Checks both times, because whether one is invalid depends on the other.
         if ((other === 'opens' ? opens : closes) !== null) showFault(`${path}.${other}`)
       },
     }

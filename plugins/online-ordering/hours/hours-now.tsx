@@ -29,7 +29,7 @@ import { modesText, nextChange, reasonText } from './opening-strings.ts'
 
 type Openings = AnswerOf<'getStoreOpenings'>
 
-/** The hours pages, in the order of their links. */
+/** The pages about hours, in the order of their links. */
 export const hoursPages = [
   { id: 'operatingHours', path: '/onlineordering/operatinghours' },
   { id: 'hours', path: '/onlineordering/hours' },
@@ -47,13 +47,13 @@ const pageOfRule: Partial<Record<Openings['operating']['rule']['kind'], HoursPag
 }
 
 /**
- * Above each hours page: whether orders are taken now, which rule decides it, what comes next, what
- * this page controls, and links to the other pages.
+ * Shown above each hours page. Says whether orders are taken now, which rule decides it, what comes
+ * next and what this page controls. Links to the other pages.
  */
 export function HoursNow({ page }: { page: HoursPage }) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
-  /** The instant being asked about; undefined is now. */
+  /** The instant that the user asks about; undefined means now. */
   const [at, setAt] = useState<string>()
   const asked = useQuery({
     ...operationQuery('getStoreOpenings', { query: at === undefined ? {} : { at } }),
@@ -155,7 +155,7 @@ function PageLink({ id, path, isHere }: { id: HoursPage; path: string; isHere: b
   )
 }
 
-/** Asks about another instant, in the store's time. */
+/** Lets the user ask about another instant, in the store's time. */
 function AnotherTime({
   openings: { at, zone },
   isNow,

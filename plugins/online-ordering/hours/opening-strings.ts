@@ -1,4 +1,4 @@
-// A store's openings as sentences.
+// Describes a store's openings in sentences.
 import type { TFunction } from 'i18next'
 
 import { dayText, momentText, timeText, type AnswerOf } from '#core'
@@ -10,7 +10,7 @@ type Rule = Opening['rule']
 type Say = TFunction<'online-ordering'>
 
 const dayMinutes = 1440
-/** `7:00 AM – 1:00 AM`, of one date. */
+/** `7:00 AM – 1:00 AM`, the hours of one date. */
 export const hoursText = (spans: NonNullable<Rule['spans']>, culture: string): string =>
   spans
     .map(({ from, until }) =>
@@ -18,7 +18,9 @@ export const hoursText = (spans: NonNullable<Rule['spans']>, culture: string): s
     )
     .join(', ')
 
-/** Why it is open or closed: `based on the hours for Fri, Nov 20: 7:00 AM – 7:45 PM`. */
+/**
+ * Explains why a store is open or closed: `based on the hours for Fri, Nov 20: 7:00 AM – 7:45 PM`.
+ */
 export function reasonText(
   { isOpen, rule }: Opening,
   openings: Openings,

@@ -4,7 +4,10 @@ import { dayMinutes, timeAt, type Span } from '../rules/hours/week.ts'
 import { isOn, shareAt, listTicks } from './strip-scale.ts'
 import classes from './week-strip.module.css'
 
-/** The hours above the strips, and the store's current time. Each strip has its times as text. */
+/**
+ * Labels the hours above the strips, and shows the store's current time. Hidden from screen
+ * readers, because each strip has its times as text.
+ */
 export function StripHead({ scale, now }: { scale: Span; now?: number | undefined }) {
   const culture = useCulture()
   /** The distance between an hour and the store's current time, in percent of the width. */

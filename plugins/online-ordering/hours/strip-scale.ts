@@ -1,4 +1,4 @@
-// Positions of times on the strip. Pure.
+// Positions of times on the strip. Pure functions.
 import { dayMinutes, type Span } from '../rules/hours/week.ts'
 
 const hour = 60
@@ -15,7 +15,7 @@ export const scaleFor = (spans: readonly Span[]): Span => ({
 export const shareAt = ({ from, until }: Span, minute: number): number =>
   Math.min(Math.max(((minute - from) / (until - from)) * 100, 0), 100)
 
-/** Whether a time can be shown, because the strip doesn't cover times before its first hour. */
+/** Whether the strip can show a time. It doesn't cover times before its first hour. */
 export const isOn = ({ from, until }: Span, minute: number | undefined): minute is number =>
   minute !== undefined && minute >= from && minute <= until
 
@@ -26,7 +26,7 @@ export interface StripTick {
   /** Also shown where space is short. */
   isWide: boolean
 }
-/** Every third hour of the scale except at the edges, where a label would be cut off. */
+/** Every third hour of the scale. Leaves out the edges, where a label would be cut off. */
 export function listTicks({ from, until }: Span): StripTick[] {
   const first = Math.ceil((from + 1) / (3 * hour)) * 3 * hour
   return Array.from({ length: Math.ceil((until - first) / (3 * hour)) }, (_, n) => {

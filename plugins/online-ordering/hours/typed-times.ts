@@ -3,8 +3,8 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 import type { HoursDay } from '../rules/hours/week.ts'
 
 /**
- * Input that isn't a time, or isn't on the quarter hour. Checked before the rules over several
- * times, because those need valid times.
+ * Faults of input that isn't a time, or isn't on the quarter hour. Checked before rules that
+ * compare several times, because those need valid times.
  */
 export const typedFaults = (days: readonly HoursDay[]): FieldFault[] =>
   days.flatMap(({ blocks }, index) =>

@@ -18,7 +18,7 @@ export function useStoreClock(of: 'orders' | 'store'): {
 } {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  // The same query as the line above the week, so that both share one request a minute.
+  // Uses the same query as the line above the week, so that both share one request a minute.
   const { data } = useQuery(operationQuery('getStoreOpenings', { query: {} }))
   if (!data) return { isOffline: false, marksOf: () => ({}) }
   const calendar = zoneCalendar(data.zone)

@@ -1,4 +1,4 @@
-// Edits to a week of hours in the form. Pure. Facts: S-185, U-179, K-86
+// Edits to a week of hours in the form. Pure functions. Facts: S-185, U-179, K-86
 import {
   isoDays,
   listOverlaps,
@@ -37,7 +37,7 @@ const sameBlock = (one: HoursBlock, other: HoursBlock | undefined) =>
   one.opens === other?.opens &&
   one.closes === other.closes &&
   one.closesNextDay === other.closesNextDay
-/** Whether two days have the same hours, regardless of the day. */
+/** Whether two days have the same hours. Ignores which days they are. */
 export const sameHours = (one: HoursDay, other: HoursDay | undefined): boolean =>
   one.isClosed === other?.isClosed &&
   (one.isClosed ||
@@ -52,7 +52,7 @@ export const sameWeek = (one: readonly HoursDay[], other: readonly HoursDay[]): 
 export const isSameEveryDay = (days: readonly HoursDay[]): boolean =>
   days.every((day) => sameHours(day, days[0]))
 
-/** Monday follows Sunday. */
+/** The next day. Monday follows Sunday. */
 export const dayAfter = (day: number): number => (day % isoDays.length) + 1
 
 /** A block in minutes of its day, and whether it overlaps another. */

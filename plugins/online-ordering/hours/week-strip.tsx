@@ -7,11 +7,11 @@ import { isOn, shareAt, listTicks } from './strip-scale.ts'
 import type { StripSpan } from './week-edit.ts'
 import classes from './week-strip.module.css'
 
-/** Chart colors, in order, so that a mode has the same color on every screen. */
+/** Numbers of the chart colors. Each mode has the same color on every screen. */
 export type StripColor = 1 | 2 | 3 | 4 | 5
 
 export interface StripMode {
-  /** As in the text alternative and the legend, such as `Dine-in`. */
+  /** The name in the text alternative and the legend, such as `Dine-in`. */
   name: string
   color: StripColor
   spans: readonly StripSpan[]
@@ -20,11 +20,11 @@ export interface StripMode {
 export interface StripCapacity extends Span {
   most: string
 }
-/** What a day has besides its weekly hours. */
+/** What a strip shows besides the day's weekly hours. */
 export interface StripMarks {
-  /** A rule that replaces the weekly one, as text: `Thanksgiving: closed all day`. */
+  /** The rule that replaces the weekly hours, as text: `Thanksgiving: closed all day`. */
   exception?: string | undefined
-  /** When no orders are taken. */
+  /** The time in which no orders are taken. */
   paused?: Span | undefined
   capacity?: readonly StripCapacity[] | undefined
   /** The store's current time in minutes of this day. */
@@ -36,15 +36,15 @@ export interface WeekStripProps extends StripMarks {
   nextDay: string
   /** The strip's range in minutes, the same for all days (`scaleFor`). */
   scale: Span
-  /** The selected mode first: it's rendered thick, the others thin. */
+  /** The modes with the selected one first. It's rendered thick, the others thin. */
   modes: readonly StripMode[]
   /** The selected mode's saved hours, if they differ from those shown. */
   saved?: readonly Span[] | undefined
-  /** The selected mode is closed all day. */
+  /** Whether the selected mode is closed all day. */
   isClosed?: boolean | undefined
 }
 
-/** A span as text; hours of the next day include its name. */
+/** A span as text. Hours of the next day include the day's name. */
 function useSpanText(nextDay: string) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
@@ -88,8 +88,8 @@ function useStripText({
 }
 
 /**
- * The hours of one day as a picture: the selected mode thick, the others thin, and hours past
- * midnight beyond the 12 AM line. The text alternative has all of it too.
+ * The hours of one day as a picture. The selected mode is thick, the others are thin, and hours
+ * past midnight continue beyond the 12 AM line. The text alternative contains all of it too.
  */
 export const WeekStrip = memoized(function WeekStrip(props: WeekStripProps) {
   const { t } = useTranslation('online-ordering')

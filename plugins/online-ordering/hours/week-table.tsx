@@ -23,7 +23,7 @@ interface WeekTableProps<Values> {
   /** The path of the week in the form's values: `days`, `weeks.pickup`. */
   path: string
   days: readonly HoursDay[]
-  /** The saved week, shown as an outline where it differs. */
+  /** The saved week. It's shown as an outline where it differs. */
   saved: readonly HoursDay[]
   onChange(days: HoursDay[]): void
   /** The name of these hours in the strip: `Pickup`. */
@@ -32,15 +32,15 @@ interface WeekTableProps<Values> {
   others?: readonly OtherHours[]
   /** The most blocks a day may have. */
   blocksMax?: number
-  /** One row, the first, represents all days. */
+  /** Whether only the first row is shown, which then represents all days. */
   isOneRow?: boolean
   /** Additional marks for a day's strip. */
   marksOf?: (day: number) => StripMarks
 }
 
 /**
- * The hours of a week, one row per day, Monday first: whether it's open, its times, and the strip
- * beside them at the same height.
+ * The hours of a week, one row per day from Monday. Each row shows whether the day is open, its
+ * times, and the strip beside them.
  */
 export function WeekTable<Values>({
   settings,

@@ -30,7 +30,7 @@ const messageRule: FieldsRule<Values> = ({ message, text }) => {
   return []
 }
 
-/** Whether customers may add a note to an item, and the message that asks for it. */
+/** The form of whether customers may add a note to an item, and of the message that asks for it. */
 export const instructionsForm: FormSpec<
   Instructions,
   Values,

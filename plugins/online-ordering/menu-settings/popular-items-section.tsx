@@ -20,7 +20,7 @@ import { popularItemsForm } from './popular-items.form.ts'
 import { popularItems, savePopularItems } from './popular-items.graph.ts'
 import { PopularItemCard } from './popular-item-card.tsx'
 
-/** A store's best sellers. Company view offers the way to a store instead. */
+/** A store's best sellers. In company view, a link to choose a store is shown instead. */
 export function PopularItemsSection() {
   const { t } = useTranslation('online-ordering')
   const maySee = useMay('online-ordering.seePopularItems')

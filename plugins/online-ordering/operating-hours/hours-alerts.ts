@@ -1,10 +1,12 @@
-// The page's warnings above the week, with the cases that the specification distinguishes. Pure.
+// The warnings above the week, with the cases that the specification distinguishes. Pure functions.
 // Facts: N-28, E-123 to E-128, V-173, V-174, V-176; resolution 6
 import { settleWeek } from '../rules/hours/resolve.ts'
 import { dayFaults, hoursKeys, isoDays, listOverlaps } from '../rules/hours/week.ts'
 import { weekIn, type OperatingHoursValues } from './operating-hours.form.ts'
 
-/** By the codes of the specification. No alert is "alert reset". */
+/**
+ * Alerts by the codes of the specification. Its code "alert reset" means that there is no alert.
+ */
 export type HoursAlert =
   | { code: 'storeOffline' }
   /** `afterSplit`: no single day is too long, but splitting the overlaps would make it so. */
@@ -21,9 +23,9 @@ export const blocksSave = (alert: HoursAlert): boolean =>
 
 /**
  * The alerts for the week.
- * @param isOffline the store takes no orders at all
- * @param isDue whether the wrong order of two times may be reported at a field, which must wait
- * while someone types there
+ * @param isOffline whether the store takes no orders at all
+ * @param isDue whether a field may already report that two times are in the wrong order. It must
+ * not while the user is typing there
  */
 export function hoursAlerts(
   values: OperatingHoursValues,
@@ -52,7 +54,7 @@ export function hoursAlerts(
     ...(!isEvery && within.length > 0
       ? [{ code: 'timeOverlapDay', how: 'OverlapSameDay', days: within } as const]
       : []),
-    // Skipped while a day itself is invalid, because its overlap with the next day means nothing
+    // Skipped while a day itself is invalid, because its overlap with the next day has no meaning
     // then.
     ...(long.length + within.length > 0
       ? []

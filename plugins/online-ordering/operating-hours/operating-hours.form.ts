@@ -19,9 +19,11 @@ import type {
 export type OperatingHours = OperatingHoursQuery['getSiteHoursById']
 
 export interface OperatingHoursValues {
-  /** The first row applies to all days. The other rows keep their values until this is saved. */
+  /**
+   * If true, the first row applies to all days. The other rows keep their values until the save.
+   */
   sameEveryDay: boolean
-  /** By position, Monday first, so that concurrent edits of different days are merged. */
+  /** Keyed by position, Monday first. Concurrent edits of different days can then be merged. */
   days: Record<string, HoursDay>
 }
 const schema = z
@@ -31,11 +33,11 @@ const inForm = (fault: FieldFault) => ({ ...fault, field: `days.${fault.field}` 
 
 export const rowsOf = ({ days }: Pick<OperatingHoursValues, 'days'>): HoursDay[] =>
   Object.values(days)
-/** In the form's shape. */
+/** Converts a list of days to the form's shape. */
 export const byIndex = (days: readonly HoursDay[]): Record<string, HoursDay> =>
   Object.fromEntries(days.entries())
 
-/** The week that the form describes: each day like the first if one row represents all. */
+/** The week that the form describes. If one row represents all days, each day is like the first. */
 export function weekIn(values: OperatingHoursValues): HoursDay[] {
   const days = rowsOf(values)
   const [first] = days
@@ -67,13 +69,13 @@ export const operatingHoursForm: OperatingHoursSpec = {
   toApi: (values, { concurrencyChecksum }) => ({
     input: { hours: toSiteDays(weekIn(values)), concurrencyChecksum },
   }),
-  // `input.hours.4.closes.time` is `days.4.blocks.0.closes` here.
+  // Maps `input.hours.4.closes.time` to `days.4.blocks.0.closes`.
   fieldOf: (serverField) =>
     serverField.replace(/^input\.hours\.(\d+)\.(opens|closes)\b.*$/, 'days.$1.blocks.0.$2'),
   labels: { sameEveryDay: 'online-ordering:operatingHours.sameEveryDay' },
   fromSaved: ({ updateSiteHoursById }: UpdateOperatingHoursMutation) => updateSiteHoursById,
 }
-/** The form with days as text, for the conflict dialog. */
+/** The form, whose conflict dialog shows days as text. */
 export const operatingHoursFormIn = (culture: string): OperatingHoursSpec => ({
   ...operatingHoursForm,
   rows: {

@@ -40,7 +40,10 @@ import {
 } from './operating-hours.graph.ts'
 import { WeekAlerts } from './week-alerts.tsx'
 
-/** How long the specification shows this page's messages, and the one about overlaps. */
+/**
+ * How long the page's messages are shown, and the one about overlaps. The specification gives both
+ * times.
+ */
 const messageMs = 2000
 const overlapMs = 15_000
 
@@ -72,12 +75,12 @@ function OperatingHoursPage() {
   )
 }
 
-/** Gives a store without operating hours the usual ones as a starting point. */
+/** Creates the usual hours for a store that has none, as a starting point. */
 function FirstHours({ onMade, onKnown }: { onMade(): void; onKnown(): void }) {
   const { t } = useTranslation('online-ordering')
   const { mutate, error } = useMutation({
     ...operationMutation(createOperatingHours),
-    // Loads the hours in any case, because someone else may have created them first.
+    // Loads the hours even after a failure, because someone else may have created them first.
     onSettled: (made) => (made && onMade(), onKnown()),
   })
   const isAsked = useRef(false)
@@ -154,6 +157,6 @@ function Week({ hours, isFirst }: { hours: OperatingHours; isFirst: boolean }) {
 
 export const page = definePage({
   Component: OperatingHoursPage,
-  // Ignored, because a store without hours has a page too.
+  // Errors are ignored here, because the page handles a store without hours.
   loader: ({ ensure }) => ensure(operationQuery(operatingHours)).catch(() => undefined),
 })

@@ -28,7 +28,8 @@ export function EmergencyClose() {
   const banner = useBanner(2000)
   const { mutateAsync, isPending } = useMutation(operationMutation(lockStore))
   const lock = async (locked: boolean) => {
-    // Reads the version again, so that a change of the prep time doesn't block an emergency close.
+    // Reads the current version first, so that a change of the prep time doesn't prevent an
+    // emergency close.
     const { concurrencyChecksum } = await client.fetchQuery({ ...stateQuery, staleTime: 0 })
     await mutateAsync({ input: { locked, concurrencyChecksum } })
     const said = locked ? 'orderHours.emergency.closed' : 'orderHours.emergency.opened'

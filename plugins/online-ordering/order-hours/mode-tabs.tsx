@@ -32,14 +32,17 @@ interface ModeTabsProps {
   marksOf: (day: number) => StripMarks
 }
 
-/** One tab per kind of order with its week; the strip shows the others' hours thin. */
+/**
+ * One tab per kind of order, with its week. The strip also shows the hours of the others, as thin
+ * lines.
+ */
 export function ModeTabs(props: ModeTabsProps) {
   const { settings, shown, mode, onMode, isSame, onSame, marksOf } = props
   const { t } = useTranslation('online-ordering')
   const { form, base, invalidFields, readOnlyReason } = settings
   const days = form.values[mode]
   const rest = shown.filter((each) => each !== mode)
-  // Also off once hours differ again, such as after a discard.
+  // Also false once the hours differ again, such as after a discard.
   const isSameNow = isSame && rest.every((each) => sameWeek(form.values[each], days))
   const nameOf = (each: HoursMode) => t(`orderHours.modes.${each}`)
   const isWrong = (each: ShownMode) => invalidFields.some((path) => path.startsWith(`${each}.`))

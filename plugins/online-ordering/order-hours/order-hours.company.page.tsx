@@ -1,4 +1,5 @@
-// The order hours when no store is chosen: the possible tabs, and the way to a store.
+// The order hours page while no store is chosen. It shows the possible tabs, and a button to choose
+// a store.
 // Facts: P-086, E-133
 import { useTranslation } from 'react-i18next'
 

@@ -33,7 +33,7 @@ import type {
 export interface OrderHours {
   hours: OrderWindowsQuery['getWindowSettingsByEnterpriseUnit'] | null
   times: OrderTimesQuery['getTimeSettingsByEnterpriseUnit'] | null
-  /** The id for hours and buffers if the save creates them. */
+  /** The id that the save uses if it has to create hours and buffers. */
   newId: string
 }
 
@@ -74,8 +74,8 @@ export type OrderHoursValues = z.infer<typeof schema>
 type Week = OrderHoursValues['pickup']
 
 /**
- * The edited hours of a tab; while all kinds of orders share their hours, the other tabs get them
- * too.
+ * The weeks that an edit changes. While all kinds of orders share their hours, this includes the
+ * other tabs.
  */
 export const editedWeeks = (
   days: Week,
@@ -83,7 +83,7 @@ export const editedWeeks = (
   likewise: readonly HoursMode[],
 ): Partial<OrderHoursValues> => Object.fromEntries([mode, ...likewise].map((each) => [each, days]))
 
-/** The alerts above the hours of one kind of order. Other faults have no alert. */
+/** The faults that have an alert above the hours of one kind of order. */
 const alertKeys = {
   Exceeds24Hours: hoursKeys.exceeds24Hours,
   OverlapSameDayEveryday: hoursKeys.overlapEveryDay,
@@ -94,7 +94,7 @@ export interface HoursAlert {
   code: keyof typeof alertKeys
   days: number[]
 }
-/** The alerts of one kind of order, each once with its days. */
+/** The alerts of one kind of order. Each alert appears once, with all its days. */
 export function listAlerts(days: readonly HoursDay[]): HoursAlert[] {
   const faults = [...dayFaults(days), ...overlapFaults(days)]
   return (Object.keys(alertKeys) as HoursAlert['code'][]).flatMap((code) => {
@@ -108,7 +108,7 @@ const editable = (days: readonly HoursDay[]): Week =>
   days.map(({ blocks, ...each }) => ({ ...each, blocks: blocks.map((one) => ({ ...one })) }))
 
 const isClosedAlways = (days: readonly HoursDay[]) => days.every(({ isClosed }) => isClosed)
-/** The weeks to save: a kind of order without hours gets none until it opens. */
+/** The weeks to save. A kind of order that has no hours yet gets none until it opens. */
 function sentWeeks(values: OrderHoursValues, { hours }: OrderHours) {
   const had = toWeeks(hours?.dayHours ?? [])
   return Object.fromEntries(
@@ -172,8 +172,8 @@ export const orderHoursForm: FormSpec<
       timeSettingsChecksum: loaded.times?.concurrencyChecksum ?? null,
     },
   }),
-  // Hours aren't mapped, because the server names a refused entry by its index, which the form no
-  // longer has. It checks hours by the same rules before it sends them.
+  // Errors about hours aren't mapped. The server names a refused entry by an index that the form no
+  // longer has. This is rare, because the form checks hours by the same rules first.
   fieldOf: (serverField) => serverField.replace(/^input\./, ''),
   labels: {
     pickup: 'online-ordering:orderHours.modes.pickup',
@@ -186,7 +186,7 @@ export const orderHoursForm: FormSpec<
   fromConflict: (record: SaveHoursMutation['saveOrderHours'], { newId }) => ({ ...record, newId }),
 }
 
-/** The form; its conflict dialog formats times for this culture. */
+/** The form of a store's order hours. Its conflict dialog formats times for this culture. */
 export function orderHoursFormIn(culture: string): typeof orderHoursForm {
   const show = (days: Week, say: (key: string) => string) =>
     weekText(days, say('online-ordering:orderHours.closed'), culture)

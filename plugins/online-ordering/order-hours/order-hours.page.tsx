@@ -128,7 +128,8 @@ function Hours({ hours, times, withDineIn, withDelivery }: HoursProps) {
 
 export const page = definePage({
   Component: OrderHoursPage,
-  // Ignored, because the page reports hours that can't be loaded beside its title.
+  // Errors are ignored here, because the page reports beside its title that hours couldn't be
+  // loaded.
   loader: ({ ensure }) =>
     Promise.all([
       ensure(operationQuery(orderOffers)),

@@ -1,5 +1,5 @@
-// A store's order hours. A store that never saved any answers 404. That isn't a failure here,
-// because the page shows empty weeks and the first save creates them.
+// Loads a store's order hours. If a store never saved any, the server answers 404. That isn't a
+// failure here: the page shows empty weeks, and the first save creates the hours.
 // Facts: S-172
 import type { QueryFunctionContext } from '@tanstack/react-query'
 

@@ -13,7 +13,7 @@ import classes from './order-manager.module.css'
 import type { Order } from './orders.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
-/** What can be done with an order now: the next step, with the others less prominent. */
+/** The actions that are possible now. The next step is the most prominent. */
 export function OrderActions({
   order,
   onEnd,
@@ -46,13 +46,13 @@ export function OrderActions({
       <div className={classes.buttons}>
         {next && (
           <Button
-            // Each step has its own button, so that a repeated key doesn't take two.
+            // Gives each step its own button. Otherwise a repeated key press would take two steps.
             key={next}
             disabled={changeReason !== undefined || confirm.isPending}
             loading={move.isPending}
             onClick={({ detail: pressedInARow }) => {
-              // Ignores a double click too, because its second press could hit the next step's
-              // button.
+              // Ignores the second press of a double click, because it could hit the button of the
+              // next step.
               if (pressedInARow > 1) return
               void move.change(order, { path, body: { concurrencyChecksum, to: next } }, (stored) =>
                 t('orders.moved', {

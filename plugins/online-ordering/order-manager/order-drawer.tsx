@@ -19,7 +19,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose(): 
   const [end, setEnd] = useState<ReasonedStatus>()
   const title = useRef<HTMLSpanElement>(null)
   useFocusBack()
-  // Keeps the focus inside the drawer, because a step removes the pressed button.
+  // Keeps the focus inside the drawer. Each step removes the button that was pressed.
   useEffect(() => {
     if (end === undefined && !document.activeElement?.closest('[aria-modal="true"]'))
       title.current?.focus()
@@ -29,7 +29,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose(): 
       <Drawer
         opened
         onClose={onClose}
-        // Off while the reason dialog is open, so that Escape closes only that.
+        // Disabled while the reason dialog is open, so that Escape closes only that dialog.
         closeOnEscape={end === undefined}
         position="right"
         size="min(560px, 100%)"

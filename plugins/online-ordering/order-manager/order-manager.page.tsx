@@ -34,7 +34,10 @@ import { Refreshed } from './refreshed.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { useOrderFormat } from './use-order-format.ts'
 
-/** Online ordering → Order manager: the store's orders as a queue, and one of them beside it. */
+/**
+ * The page Online ordering → Order manager. It shows the store's orders as a queue, with the
+ * selected order beside it.
+ */
 function OrderManagerPage() {
   const { t } = useTranslation('online-ordering')
   const text = useText()
@@ -47,12 +50,12 @@ function OrderManagerPage() {
   const defaults = defaultsOf(shown)
   const query = (state: GridState<NonNullable<typeof defaults.sort>>) =>
     ordersQuery(state, shown, calendar)
-  // The same query as the grid's, so that one request serves both.
+  // Uses the same query as the grid, so that one request serves both.
   const { data } = useQuery({
     ...query(readGridState(address, defaults)),
     placeholderData: keepPreviousData,
   })
-  // A fallback, because the grid may render its rows before this page knows when they were read.
+  // Used until the page knows when the rows were read, because the grid may render them earlier.
   const [openedAt] = useState(() => new Date().toISOString())
   const now = data?.at ?? openedAt
   const columns = useMemo(

@@ -1,5 +1,5 @@
-// New online orders that wait to be accepted, in the first page's list of what needs attention.
-// Late orders, new or not, are reported by My store. Facts: T-my-store-09
+// New online orders that wait to be accepted, for the first page's list of what needs attention. My
+// store reports late orders, whether they are new or not. Facts: T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -7,7 +7,7 @@ import { defineSlot, operationQuery, type Needs } from '#core'
 
 import { orderManager } from './orders.ts'
 
-/** The most orders that are named. */
+/** Maximum number of orders that are named. */
 const named = 3
 const everyMinute = 60_000
 

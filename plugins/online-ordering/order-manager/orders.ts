@@ -16,13 +16,13 @@ export type Order = AnswerOf<'getOnlineOrder'>
 
 export const orderManager = '/onlineordering/ordermanager'
 
-/** The tabs: the orders of a status, or all of them. */
+/** The tabs. Each shows the orders of one status, or all orders. */
 export type Shown = OrderStatus | 'all'
 export const shownTabs: readonly Shown[] = [...orderStatuses, 'all']
-/** The tab in the address; by default the new orders. */
+/** The tab in the URL; by default the new orders. */
 export const shownIn = (address: URLSearchParams): Shown =>
   shownTabs.find((shown) => shown === address.get('status')) ?? 'new'
-/** The order in the address, if it's a valid id. */
+/** The order id in the URL, if it's valid. */
 export function orderIn(address: URLSearchParams): number | undefined {
   const id = address.get('order') ?? ''
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
@@ -40,7 +40,10 @@ export const orderDays = ['today', 'yesterday', 'last7', 'last30'] as const
 
 const orderSorts = ['due', 'placed', 'number', 'guest', 'total'] as const
 type OrderSort = (typeof orderSorts)[number]
-/** Open orders due first come first; finished ones, latest first. */
+/**
+ * Open orders are sorted by when they are due, earliest first. Finished orders are sorted latest
+ * first.
+ */
 export const defaultsOf = (shown: Shown): GridDefaults<OrderSort> => ({
   sort: 'due',
   sorts: orderSorts,

@@ -28,8 +28,9 @@ export function ReasonModal({
   const move = useChangeOrder('moveOnlineOrder')
   const refund = useChangeOrder('refundOnlineOrder')
   const [opened] = useState(order)
-  // From when the dialog opened, because a person must not confirm something they haven't seen. A
-  // confirmation sent since then changes the version but not what they agree to.
+  // Uses the order as it was when the dialog opened, because people must not confirm something they
+  // haven't seen. If only the version has changed, such as after a sent confirmation, the current
+  // order is used.
   const read = isSameState(opened, order) ? order : opened
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
@@ -56,7 +57,8 @@ export function ReasonModal({
       end === 'refunded'
         ? await refund.change(read, { path, body: { concurrencyChecksum, reason } }, done)
         : await move.change(read, { path, body: { concurrencyChecksum, to: end, reason } }, done)
-    // Stays open after any other failure, so that it can be tried again with the reason as typed.
+    // The dialog stays open after any other failure, so that the user can try again with the same
+    // reason.
     if (isOver) onClose()
   }
   return (

@@ -8,7 +8,7 @@ import { useOrderFormat } from './use-order-format.ts'
 
 type Read = Pick<AnswerOf<'findOnlineOrders'>, 'at' | 'newest'>
 
-/** When the list was last read, and whether a new order has come in since. */
+/** Shows when the list was last read, and whether a new order has come in since. */
 export function Refreshed({ read }: { read: Read }) {
   const { t } = useTranslation('online-ordering')
   const { moment } = useOrderFormat()
@@ -16,7 +16,7 @@ export function Refreshed({ read }: { read: Read }) {
   const [came, setCame] = useState<string>()
   if (read.newest !== newest) {
     setNewest(read.newest)
-    // Only newer orders count, because accepting one makes an older one the newest that waits.
+    // Only newer orders count. If the newest new order is accepted, an older one takes its place.
     if (read.newest !== null && read.newest > (newest ?? 0)) setCame(read.at)
   }
   return (

@@ -9,7 +9,10 @@ import { orderManager, shownTabs, type Shown } from './orders.ts'
 
 type Counts = AnswerOf<'findOnlineOrders'>['counts']
 
-/** The statuses with the number of orders in each; new ones stand out while any wait. */
+/**
+ * The statuses with the number of orders in each. The tab for new orders stands out while there are
+ * any.
+ */
 export function StatusTabs({
   shown,
   counts,

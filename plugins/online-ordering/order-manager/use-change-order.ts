@@ -17,12 +17,11 @@ import { orderKeys } from '#schemas/rules/orders.ts'
 
 import { orderQuery, type Order } from './orders.ts'
 
-/** Shown with the portal's own strings instead of the server's. */
+/** Keys of errors that have strings in the portal, which are shown instead of the server's. */
 const keys = Object.values(orderKeys)
 
 /**
- * Whether the possible actions and the amount are unchanged, because a new version alone doesn't
- * matter.
+ * Whether the possible actions and the amount are unchanged. A new version alone doesn't matter.
  */
 export const isSameState = (one: Order, other: Order): boolean =>
   one.status === other.status && one.total === other.total
@@ -68,8 +67,8 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
     isPending,
     /**
      * @param successOf the success message for the stored order
-     * @returns whether there is nothing left to ask, because the change is done or someone else
-     * changed the order first. Never rejects
+     * @returns whether the dialog can close: the change is done, or someone else changed the order
+     * first. Never rejects
      */
     change: (
       order: Order,
@@ -78,7 +77,7 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
     ): Promise<boolean> =>
       mutateAsync(args).then(
         (answer: unknown) => {
-          const stored = answer as Order // all three return the order
+          const stored = answer as Order // all three operations return the order
           show(stored)
           notify({ kind: 'success', text: successOf(stored) })
           return true

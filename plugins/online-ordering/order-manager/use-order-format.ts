@@ -5,7 +5,7 @@ import { formatMoney, toCents, useClock, useCulture, useWhen } from '#core'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Beyond this a date is shown instead, because it tells more about an order's age. */
+/** From this age on, a date is shown instead, because it says more about an old order. */
 const farOff = 12 * hour
 
 /** Formats amounts and times of orders in the merchant's culture and the store's time zone. */
@@ -18,9 +18,9 @@ export function useOrderFormat() {
     const gone = (from: string, to: string) => Date.parse(to) - Date.parse(from)
     return {
       money: (amount: number) => formatMoney(toCents(amount), culture),
-      /** `10:20 AM`; with the date if that isn't the day of `now`. */
+      /** `10:20 AM`. Includes the date if it isn't the same day as `now`. */
       moment,
-      /** `12 min ago`, `2 h ago`; a date from half a day on. */
+      /** `12 min ago`, `2 h ago`. After half a day, a date. */
       age: (at: string, now: string) => {
         const passed = Math.max(0, gone(at, now))
         if (passed >= farOff) return when(at)

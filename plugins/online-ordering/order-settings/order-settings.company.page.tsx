@@ -1,4 +1,5 @@
-// The order settings when no store is chosen: the tabs, and the way to a store.
+// The order settings page while no store is chosen. It shows the tabs, and a button to choose a
+// store.
 // Facts: P-082, E-110
 import { useTranslation } from 'react-i18next'
 

@@ -14,11 +14,11 @@ import { isTabKey, OrderTabs, useShownTabs, type TabKey } from './tabs.tsx'
 
 interface OrderSettingsTab {
   /**
-   * Takes no props: it reads with `useSuspenseQuery(operationQuery(…))` and saves with its own form
-   * in a `PartForm`, with the options of `useTabForm`.
+   * A component without props. It reads with `useSuspenseQuery(operationQuery(…))` and saves with
+   * its own form in a `PartForm`, with the options of `useTabForm`.
    */
   Component: ComponentType
-  /** Prefetches the same data when the page is opened at this tab. */
+  /** Loads the same data in advance when the page is opened at this tab. */
   load: NonNullable<PageDefinition['loader']>
 }
 const tabs: Record<TabKey, OrderSettingsTab> = {
@@ -64,8 +64,8 @@ const TabSkeleton = () => (
 
 export const page = definePage({
   Component: OrderSettingsPage,
-  // Ignored, because tabs report their own failures, and a tab that this person can't see must not
-  // cause one.
+  // Errors are ignored here. Tabs report their own failures, and a tab that this person can't see
+  // must not cause one.
   loader: async (args) => {
     await Promise.resolve(tabs[askedIn(args.url.searchParams)].load(args)).catch(() => undefined)
   },

@@ -1,4 +1,4 @@
-// The tabs of the order settings, in order, and who sees them.
+// The tabs of the order settings, in order, and their conditions.
 // Facts: U-170, U-171, P-080 to P-082
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { useMay } from '#core'
 import { RecordTabs, type RecordTab } from '../parts/record-tabs.tsx'
 
 const keys = ['future-orders', 'curbside', 'dine-in', 'delivery', 'scan-and-pay'] as const
-/** Also the value in the address: `?tab=curbside`. */
+/** Also the value in the URL: `?tab=curbside`. */
 export type TabKey = (typeof keys)[number]
 export const isTabKey = (key: string | null): key is TabKey => keys.some((each) => each === key)
 

@@ -9,15 +9,18 @@ const devices = ['phone', 'desktop'] as const
 export type Device = (typeof devices)[number]
 
 interface DevicePreviewProps {
-  /** Beside the title, such as a store's name. */
+  /** Shown beside the title, such as a store's name. */
   detail?: ReactNode
   /** Shows a whole page instead of its head. */
   tall?: boolean
-  /** The page, at its own size for each device. */
+  /** Renders the page at its real size for a device. */
   children(device: Device): ReactNode
 }
 
-/** A storefront page as on a phone or a desktop, rendered at its own size and scaled down. */
+/**
+ * Shows a storefront page as on a phone or a desktop. It's rendered at its real size and scaled
+ * down.
+ */
 export function DevicePreview({ detail, tall, children }: DevicePreviewProps) {
   const { t } = useTranslation('online-ordering')
   const [device, setDevice] = useState<Device>('phone')

@@ -4,9 +4,9 @@ import { Link, type LinkProps } from 'react-router-dom'
 import classes from './link-tabs.module.css'
 
 /**
- * Links to pages, or to parts of one, in a single row that scrolls if it doesn't fit and keeps the
- * open one in view.
- * @param shown which one is open
+ * Links to pages, or to parts of a page, in a single row. The row scrolls if it doesn't fit, and
+ * keeps the open link visible.
+ * @param shown which link is open
  */
 export function LinkTabs({
   label,
@@ -21,7 +21,8 @@ export function LinkTabs({
   useLayoutEffect(() => {
     const here = row.current?.querySelector('[aria-current]')
     if (!row.current || !here) return
-    // scrollIntoView would also scroll the page, whose position Back may have restored.
+    // Doesn't use scrollIntoView, because it would also scroll the page, whose position Back may
+    // have restored.
     const [outer, inner] = [row.current, here].map((each) => each.getBoundingClientRect())
     if (outer && inner)
       row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2

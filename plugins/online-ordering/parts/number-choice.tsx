@@ -5,7 +5,7 @@ export const NumberChoice = ({ data, ...props }: AutocompleteProps) => (
   <Autocomplete
     {...props}
     data={props.readOnly ? [] : data}
-    // The list isn't filtered while typing, because it's short enough to scan.
+    // Doesn't filter the list while typing, because it's short enough to scan.
     filter={({ options }) => options}
     openOnFocus={false}
     withScrollArea={false}

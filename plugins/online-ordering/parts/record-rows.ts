@@ -1,4 +1,5 @@
-// Several records in one form, each a row with its tab's key: fees and brands.
+// Helpers for forms with several records, such as fees and brands. Each record is a row, keyed by
+// its tab.
 import { useState } from 'react'
 
 import { same } from '#core'
@@ -21,7 +22,7 @@ export const affectedSites = <Row>(
   return [...new Set(versions.flatMap((row) => (row ? sitesOf(row) : [])))]
 }
 
-/** Each row's faults, and rows with the same name, at their paths in the form. */
+/** The faults of each row, and of rows with the same name. Fields are paths in the form. */
 export const rowsFaults = <Row extends { name: string }>(
   field: string,
   rows: Rows<Row>,
@@ -38,7 +39,7 @@ export const rowsFaults = <Row extends { name: string }>(
     )
   })
 
-/** Which row is shown. After a save, it follows a new row to its new key. */
+/** The row that is shown. After a save, this follows a new row to its new key. */
 export function useShownRow() {
   const [asked, show] = useState<string>()
   const [saved, setSaved] = useState<Rows<string>>({})
@@ -50,15 +51,15 @@ export function useShownRow() {
       setSaved(
         Object.fromEntries(Object.entries(records).map(([key, record]) => [key, keyOf(record)])),
       ),
-    /** Called for a field in another tab, such as a fault's. */
+    /** Called for a field that is in another tab, such as a field with a fault. */
     onElsewhere: (path: string) => show(path.split('.')[1]),
     shownIn(rows: Rows<unknown>): string {
       const key = [asked, saved[asked ?? '']].find((each) => each !== undefined && each in rows)
       return key ?? Object.keys(rows)[0] ?? ''
     },
     /**
-     * Shows a new row. Skips the keys of new rows in a restored draft, and of dropped ones, because
-     * the form remembers which of their fields were touched.
+     * Shows a new row. Doesn't reuse the keys of new rows in a restored draft or of dropped rows,
+     * because the form remembers which of their fields were touched.
      */
     showNew(rows: Rows<unknown>): string {
       let number = added + 1

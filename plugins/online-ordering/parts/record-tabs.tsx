@@ -7,9 +7,9 @@ import classes from './parts.module.css'
 export interface RecordTab {
   key: string
   name: string
-  /** The accessible name, if it tells more than the visible name. */
+  /** The accessible name, if it says more than the visible name. */
   say?: string | undefined
-  /** The same as an icon. */
+  /** An icon that says the same. */
   mark?: ReactNode
 }
 interface RecordTabsProps {
@@ -24,7 +24,7 @@ interface RecordTabsProps {
   children: ReactNode
 }
 
-/** One tab per record or part, marked with what matters before opening it. */
+/** One tab per record or part, marked if it needs attention. */
 export function RecordTabs(props: RecordTabsProps) {
   const { label, tabs, shown, onShow, add, disabled = false, children } = props
   return (

@@ -10,25 +10,25 @@ import classes from './parts.module.css'
 export interface Site {
   id: string
   name: string
-  /** A second text that distinguishes sites; also searched. */
+  /** A second text that tells sites apart. It's also searched. */
   detail?: string
 }
 interface SitePickerProps {
   path: string
-  /** All sites of the merchant; must keep its identity while they are unchanged. */
+  /** All sites of the merchant. Must stay the same array while they are unchanged. */
   sites: readonly Site[]
   chosen: readonly string[]
-  /** As loaded. */
+  /** The chosen ids as loaded. */
   base: readonly string[]
   readOnly: boolean
   /**
-   * Ids in the order of `sites`, so that ticking and unticking isn't a change. Must keep its
-   * identity, because otherwise each letter typed elsewhere renders all sites again.
+   * Gets ids in the order of `sites`, so that ticking and unticking a site isn't a change. Must be
+   * a stable function, because otherwise each letter typed elsewhere renders all sites again.
    */
   onChange(chosen: string[]): void
 }
 
-/** Compares by value, because the form copies its values with each keystroke. */
+/** Compares by value, because the form copies its values on each keystroke. */
 const sameProps = (one: SitePickerProps, other: SitePickerProps): boolean =>
   (Object.keys(other) as (keyof SitePickerProps)[]).every((key) => same(one[key], other[key]))
 

@@ -15,7 +15,9 @@ interface TabsOfAStoreProps {
   text: string
 }
 
-/** A store page in company view: its tabs, disabled, and the way to a store. */
+/**
+ * A store page in company view. Its tabs are disabled, and a button lets the user choose a store.
+ */
 export function TabsOfAStore({ title, subtitle, label, tabs, text }: TabsOfAStoreProps) {
   const { t } = useTranslation('online-ordering')
   const { store: mayChoose } = useMayChoose()

@@ -11,7 +11,7 @@ import type {
 
 export type PrepTime = PrepTimeSettingsQuery['getFulfillmentTimeSettings']
 
-/** Seconds are shown in minutes, rounded up. */
+/** Minutes that show a time in seconds, rounded up. */
 export const toMinutes = (seconds: number): number => Math.ceil(seconds / 60)
 
 const upTo = (most: number) =>
@@ -39,7 +39,7 @@ export const prepTimeForm: FormSpec<
   toApi: (values, { concurrencyChecksum }) => ({
     input: { prepDuration: typedMinutes(values) * 60, concurrencyChecksum },
   }),
-  // Shown at the first of the two fields, because the server has a single time.
+  // Errors are shown at the first of the two fields, because the server has a single time.
   fieldOf: (serverField) => (serverField === 'input.prepDuration' ? 'hours' : undefined),
   fromSaved: ({ patchFulfillmentTimeSettings }: PatchPrepTimeMutation) =>
     patchFulfillmentTimeSettings,

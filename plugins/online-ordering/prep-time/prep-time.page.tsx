@@ -25,7 +25,7 @@ import { alignMutation, savePrepTime } from './save-prep-time.ts'
 
 const numbers = (most: number, step: number) =>
   Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => String(n * step))
-/** Minutes between these are typed. */
+/** The choices of both lists. Other minutes can be typed. */
 const choices = { hours: numbers(5, 1), minutes: numbers(55, 5) }
 
 function PrepTimePage() {
@@ -82,8 +82,8 @@ function Part({
 }
 
 /**
- * Warns that the time at which orders are sent to the store differs from the prep time: the second
- * half of a save failed, or the prep time was changed elsewhere.
+ * Warns that orders are sent to the store at a time that differs from the prep time. Either the
+ * second call of a save failed, or the prep time was changed elsewhere.
  */
 function Apart({ minutes, mayAlign }: { minutes: number; mayAlign: boolean }) {
   const { t } = useTranslation('online-ordering')

@@ -1,6 +1,6 @@
-// One save for the merchant, two calls for the platform: the prep time, then how far in advance
-// orders are sent to the store. If the second call fails, the page says so, the form stays changed,
-// and saving again completes it.
+// Saves the prep time as one save for the user, with two calls: the prep time, then how far in
+// advance orders are sent to the store. If the second call fails, the page says so, the form keeps
+// its changes, and saving again completes the save.
 // Facts: S-157, C-157, C-159, C-160; resolution 47
 import { ApiError, call, operationMutation, portalOf, savesInSteps, type Send } from '#core'
 
@@ -12,8 +12,8 @@ const update = operationMutation('updateStoreConfiguration')
 type Context = Parameters<typeof patch.mutationFn>[1]
 
 /**
- * Has orders sent to the store this many minutes in advance. Reads the configuration first, because
- * a save would otherwise change its other settings.
+ * Sets how many minutes in advance orders are sent to the store. Reads the configuration first,
+ * because the save would otherwise change its other settings.
  */
 async function comeDown(minutes: number, send: Send, { client }: Context) {
   const { Entity } = await call(portalOf(client), 'getStoreConfiguration')
@@ -22,7 +22,7 @@ async function comeDown(minutes: number, send: Send, { client }: Context) {
   await send(update, { body: { ...stored, OrderDownloadThresholdTakeout: minutes } })
 }
 
-/** Only the second call, for a store where the two times differ. */
+/** Only makes the second call, for a store where the two times differ. */
 export const alignMutation = savesInSteps(
   update,
   () => undefined,

@@ -2,8 +2,8 @@ import { Typography } from '@mantine/core'
 import Markdown from 'react-markdown'
 
 /**
- * Renders Markdown as customers read it. HTML stays text, only web and mail links work, and
- * pictures are left out, because nothing in it may run or load anything here.
+ * Renders Markdown as customers see it. HTML stays text, only web and mail links work, and pictures
+ * are left out, because nothing in the text may run or load anything here.
  */
 export function MarkdownText({ text }: { text: string }) {
   return (
@@ -15,10 +15,13 @@ export function MarkdownText({ text }: { text: string }) {
   )
 }
 
-/** Excludes this portal's addresses too, because a policy is read elsewhere. */
+/**
+ * Keeps only absolute web and mail URLs. URLs within this portal are excluded too, because a policy
+ * is read elsewhere.
+ */
 const ofWebOrMail = (address: string) => (/^(https?:\/\/|mailto:)/i.test(address) ? address : '')
 
-/** Has no address if the parser rejected it. */
+/** `href` is missing if the parser rejected the URL. */
 function Link({ href, children }: { href?: string; children?: React.ReactNode }) {
   return href ? (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -75,7 +75,8 @@ function PrivacyPage() {
                 maxRows={28}
               />
             </Tooltip>
-            {/* Focusable, because people without a mouse scroll it with the arrow keys. */}
+            {/* Focusable, because people without a mouse scroll the preview with the arrow
+                keys. */}
             {/* oxlint-disable-next-line no-noninteractive-tabindex */}
             <section className={classes.preview} aria-label={t('privacy.preview')} tabIndex={0}>
               <h3 className={classes.head}>{t('privacy.preview')}</h3>

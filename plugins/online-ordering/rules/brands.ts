@@ -28,6 +28,6 @@ export function brandFaults(brand: { name: string; sitePrimaryColor: string }): 
   return faults
 }
 
-/** Compares without case, because brands that differ only in case look the same in a list. */
+/** Ignores case, because names that differ only in case look the same in a list. */
 export const sameBrandName = (one: string, other: string): boolean =>
   cleanName(one).toLowerCase() === cleanName(other).toLowerCase()

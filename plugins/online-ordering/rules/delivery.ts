@@ -1,4 +1,4 @@
-// Who pays how much of a delivery fee, and the valid input; shared by form and handlers.
+// Who pays how much of a delivery fee, and which input is valid. Shared by form and handlers.
 // Facts: N-22, F-71, K-83, K-84, V-134, V-159 to V-162, S-191
 import type { Cents, Hundredths } from '#schemas/rules/amounts.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
@@ -13,18 +13,21 @@ export const deliveryPayers = [
 ] as const
 export type DeliveryPayer = (typeof deliveryPayers)[number]
 
-/** One side's share: hundredths of a percent of the fee, or cents. The other member is null. */
+/**
+ * One side's share: a percentage of the fee in hundredths, or an amount in cents. The other member
+ * is null.
+ */
 export interface DeliveryShare {
   percent: Hundredths | null
   flatFee: Cents | null
 }
-/** Null for a side that pays nothing, or the rest. */
+/** A side is null if it pays nothing, or the rest. */
 export interface DeliveryShares {
   store: DeliveryShare | null
   consumer: DeliveryShare | null
 }
 
-/** A split as typed. Of the last three, only the selected payer's member counts. */
+/** A split as typed. Of the last three members, only the one for the selected payer counts. */
 export interface DeliverySplit {
   payer: DeliveryPayer
   /** Hundredths of a percent; null until typed. */
@@ -38,15 +41,15 @@ export const deliveryKeys = {
   percent: 'online-ordering:delivery.errors.percent',
   amount: 'online-ordering:delivery.errors.amount',
   minimum: 'online-ordering:delivery.errors.minimum',
-  /** Only clients without the form can cause it. */
+  /** Only other API clients can cause this fault, because the form can't. */
   shares: 'online-ordering:delivery.errors.shares',
   sum: 'online-ordering:delivery.errors.sum',
 } as const
 
 export const deliveryLimits = {
-  /** In hundredths of a percent: the whole fee. */
+  /** In hundredths of a percent. This is the whole fee. */
   percent: 10_000 as Hundredths,
-  /** In cents: 3 digits and 2 decimals. */
+  /** In cents, up to 999.99. */
   amount: 99_999 as Cents,
 } as const
 
@@ -58,7 +61,7 @@ const percentOf = (percent: Hundredths): DeliveryShare => ({ percent, flatFee: n
 const restOf = (percent: Hundredths) => percentOf((whole - percent) as Hundredths)
 const amountOf = (flatFee: Cents): DeliveryShare => ({ percent: null, flatFee })
 
-/** The shares of a valid split; percentages of both sides add up to 100. */
+/** The shares of a valid split. Percentages of both sides add up to 100. */
 export function toShares(split: DeliverySplit): DeliveryShares {
   switch (split.payer) {
     case 'consumerAll':
@@ -77,7 +80,7 @@ export function toShares(split: DeliverySplit): DeliveryShares {
   }
 }
 
-/** The split for these shares; by default the customer pays in full. */
+/** The split for these shares. By default the customer pays in full. */
 export function toSplit(shares: DeliveryShares | null): DeliverySplit {
   const split = { storePercent: null, storeAmount: null, consumerAmount: null }
   const { store, consumer } = filledShares(shares ?? { store: null, consumer: null })
@@ -93,7 +96,7 @@ export function toSplit(shares: DeliveryShares | null): DeliverySplit {
 const isPart = (percent: Hundredths | null | undefined): percent is Hundredths =>
   percent != null && percent > 0 && percent < whole
 
-/** Completes a single percentage with the rest on the other side. */
+/** If only one side has a percentage, gives the rest to the other side. */
 export function filledShares({ store, consumer }: DeliveryShares): DeliveryShares {
   if (consumer === null && isPart(store?.percent)) return { store, consumer: restOf(store.percent) }
   if (store === null && isPart(consumer?.percent))
@@ -104,7 +107,7 @@ export function filledShares({ store, consumer }: DeliveryShares): DeliveryShare
 const isAmount = (cents: number | null): boolean =>
   cents !== null && cents > 0 && cents <= deliveryLimits.amount
 
-/** Faults of a split, at the members of {@link DeliverySplit}. */
+/** Faults of a split. Fields are the members of {@link DeliverySplit}. */
 export function splitFaults(split: DeliverySplit): FieldFault[] {
   const { payer, storePercent } = split
   if (payer === 'storePercent')
@@ -122,7 +125,7 @@ export const minimumFaults = (field: string, cents: number | null): FieldFault[]
 
 /**
  * Faults of the shares in a request, at `store` and `consumer`. Each side has a percentage or an
- * amount; an amount leaves the rest to the other side; percentages add up to 100.
+ * amount. If one side has an amount, the other side pays the rest. Percentages must add up to 100.
  */
 export function sharesFaults(sent: DeliveryShares): FieldFault[] {
   const { store, consumer } = filledShares(sent)
@@ -144,8 +147,8 @@ export function sharesFaults(sent: DeliveryShares): FieldFault[] {
 }
 
 /**
- * Who pays how much of a fee, in cents, which add up to the fee. The customer pays a half cent from
- * a percentage. No side pays more than the fee.
+ * Who pays how much of a fee, in cents. Both parts add up to the fee. If a percentage leaves half a
+ * cent, the customer pays it. No side pays more than the fee.
  */
 export function splitFee(split: DeliverySplit, fee: number): { consumer: number; store: number } {
   const { store, consumer } = toShares(split)

@@ -1,7 +1,7 @@
 // Rules for the menu settings of online ordering, shared by form and handler.
 // Facts: K-46, V-147
 
-/** The settings group of the special instructions. */
+/** The name of the settings group with the special instructions. */
 export const frontendSet = 'HEC-FRONTEND-CUSTOMIZATION'
 
 export const instructionKeys = {

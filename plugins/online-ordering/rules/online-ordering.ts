@@ -5,10 +5,13 @@ import { listFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rul
 /** Suggested percentages for a store that never saved its tips. */
 export const tipDefaults = [15, 18, 20] as const
 
-/** The part of the tip settings that the rules need, shared by form values and GraphQL input. */
+/**
+ * The part of the tip settings that the rules need. The form's values and the GraphQL input both
+ * have it.
+ */
 export interface TipValues {
   suggestions: readonly {
-    /** Percent; in a form, any value until it's valid. */
+    /** In percent. In a form, this can be any value until it's valid. */
     value: unknown
     isDefault: boolean
   }[]
@@ -42,7 +45,8 @@ export const oneTipDefaultAtMost: FieldsRule<TipValues> = ({ suggestions }) =>
 export const tipRules: readonly FieldsRule<TipValues>[] = [tipPercentsAreValid, oneTipDefaultAtMost]
 
 /**
- * The description must match position and value. Only for API input, because the form derives it.
+ * The description must match the position and the value. Only API input needs this check, because
+ * the form derives the description.
  */
 export const tipDescriptionsMatch: FieldsRule<{
   suggestions: readonly { value: number; description: string }[]
@@ -63,8 +67,8 @@ export const tipInputFaults = (input: {
 }): FieldFault[] => [...listFaults(tipRules, input), ...tipDescriptionsMatch(input)]
 
 /**
- * Whether to warn that the suggestions don't ascend. Invalid percentages get no warning, because
- * they have their own error.
+ * Whether to warn that the suggestions aren't in ascending order. Invalid percentages cause no
+ * warning, because they have their own error.
  */
 export const tipsNotAscending = (values: readonly unknown[]): boolean =>
   values.every(isTipPercent) && values.some((value, i) => value <= (values[i - 1] ?? 0))

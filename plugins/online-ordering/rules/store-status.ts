@@ -8,17 +8,17 @@ export const storeStatusKeys = {
   noOpening: 'online-ordering:storeStatus.errors.noOpening',
 } as const
 
-/** The minutes by which the prep time can be nudged. */
+/** The minutes by which people can change the prep time with one press. */
 export const prepNudges = [-10, 10, 20, 30] as const
-/** The longest prep time, in minutes: 5 hours 59. */
+/** The longest prep time in minutes, 5 hours 59 minutes. */
 export const mostPrepMinutes = 359
 /** The minutes that extending a pause adds. */
 export const pauseExtension = 20
 
-/** The nudged prep time, at least 0. */
+/** The changed prep time, from 0 to the longest. */
 export const nudged = (minutes: number, by: number): number =>
   Math.min(mostPrepMinutes, Math.max(0, minutes + by))
 
-/** A pause needs a reason, so that the next person who opens the portal knows it. */
+/** A pause needs a reason, so that others who open the portal know it. */
 export const pauseFaults = ({ reason }: { reason: string }): FieldFault[] =>
   nameFaults('reason', reason, storeStatusKeys.reason)

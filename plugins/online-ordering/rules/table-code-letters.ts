@@ -1,7 +1,6 @@
-// The font of the code sheet: Open Sans, available on the platform in one file per script, as on
-// the web. It covers Latin, Greek, Cyrillic and Vietnamese; a name with any other character
-// (Chinese, Arabic, an emoji) can't be printed. Shared, so that the form reports that before the
-// server does.
+// The font of the code sheet is Open Sans. As on the web, the platform has a file for each script:
+// Latin, Greek, Cyrillic and Vietnamese. A name with any other character (Chinese, Arabic, an
+// emoji) can't be printed. Form and server share this, so that the form reports it first.
 
 /** The files in lookup order, each with its characters in hexadecimal. */
 export const signsOf = {
@@ -20,7 +19,7 @@ export const signsOf = {
   'cyrillic-ext': '0460-052F 1C80-1C8A 20B4 2DE0-2DFF A640-A69F FE2E-FE2F',
 } as const
 export type FontPart = keyof typeof signsOf
-export const fontParts = Object.keys(signsOf) as FontPart[] // its own keys
+export const fontParts = Object.keys(signsOf) as FontPart[] // the keys of this object
 
 const ranges = fontParts.map((part) => ({
   part,
@@ -42,7 +41,7 @@ export interface FontRun {
   text: string
 }
 
-/** The runs of a text; undefined if the files lack one of its characters. */
+/** Splits a text into runs. Undefined if no file has one of its characters. */
 export function splitRuns(text: string): FontRun[] | undefined {
   const runs: FontRun[] = []
   for (const sign of text.normalize('NFC')) {
@@ -55,7 +54,10 @@ export function splitRuns(text: string): FontRun[] | undefined {
   return runs
 }
 
-/** The store's name on paper, or the name in its web address instead if that can't be printed. */
+/**
+ * The store's name on the sheet. If it can't be printed, the name in the store's web address
+ * instead.
+ */
 export function printedName(storeName: string, uriName: string): string {
   const name = storeName.normalize('NFC')
   return splitRuns(name) ? name : uriName

@@ -1,5 +1,5 @@
-// Table codes: a table's name, its code's link, and how the code is rendered. Shared by form and
-// server, so that the preview shows the printed code.
+// Table codes: the name of a table, the link in its code, and how the code is rendered. Form and
+// server share this, so that the preview shows the code that is printed.
 // Facts: F-91, K-78, S-165, V-163 to V-165, V-167; resolutions 55, 62
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
@@ -27,7 +27,7 @@ export interface Tables {
 export const lastFrom = (startTable: number): number =>
   Math.min(lastTable, startTable + mostTables - 1)
 
-/** Faults of a file's tables; each number already satisfies the contract. */
+/** Faults of a file's range of tables. The contract has already checked each number. */
 export function tablesFaults({ startTable, endTable }: Tables): FieldFault[] {
   if (endTable < startTable) return [{ field: 'endTable', key: tableCodeKeys.order }]
   if (endTable > lastFrom(startTable))
@@ -42,7 +42,7 @@ export const isTablePrefix = (text: string): boolean => /^[A-Za-z0-9_-]+$/.test(
 export const tableName = (prefix: string, table: number): string => `${prefix}${table}`
 
 /**
- * The link in a table's code: the store's public address with the table.
+ * The link in a table's code: the store's public URL with the table's name.
  * @param store the result of `storeUrl`, with any letters
  */
 export const tableUrl = (store: string, name: string): string =>
@@ -55,18 +55,18 @@ export interface CodeRun {
   width: number
 }
 
-/** Squares of a code, as the library `qrcode` makes them. */
+/** The squares of a code, in the shape that the library `qrcode` returns. */
 export interface CodeSquares {
-  /** Squares per side, without the required quiet margin of four. */
+  /** Squares per side. Doesn't include the required margin of four squares. */
   size: number
   /** Nonzero if the square is dark. */
   get(row: number, column: number): number
 }
 
-/** Still readable if a seventh of it is dirty or scratched, because tables wear. */
+/** A code stays readable if a seventh of it is dirty or scratched, because codes on tables wear. */
 export const codeOptions = { errorCorrectionLevel: 'M' } as const
 
-/** A code's dark squares as runs, because both the sheet and its preview draw those. */
+/** The dark squares of a code as runs. Both the sheet and its preview draw runs. */
 export function codeRuns(squares: CodeSquares): CodeRun[] {
   const { size } = squares
   const runs: CodeRun[] = []

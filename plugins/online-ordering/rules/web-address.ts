@@ -1,10 +1,13 @@
-// Names in the addresses where customers order, shared by form and handler.
+// Names in the web addresses where customers order, shared by form and handler.
 // Facts: K-42, K-43, V-169
 
 /** The most characters of a name. */
 export const longestUriName = 63
 
-/** Letters (also accented), digits and hyphens: the contract's pattern, on composed letters. */
+/**
+ * Whether a name has only letters (including accented ones), digits and hyphens. This is the
+ * contract's pattern. Accents are composed first.
+ */
 export const isUriName = (name: string): boolean =>
   /^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$/.test(name.normalize('NFC'))
 

@@ -1,4 +1,4 @@
-// The sites in a request, and those linked to a fee or a brand.
+// Reads the sites in a request, and the sites linked to a fee or a brand.
 import { sql } from 'kysely'
 
 import type { AnyCall } from '#server/calls/call.ts'
@@ -6,7 +6,7 @@ import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 
-/** Those of the stores that are active and that the person may open. */
+/** Of these stores, those that are active and that the person has access to. */
 export async function knownStores(
   tx: Tx,
   merchantId: number,
@@ -23,9 +23,9 @@ export async function knownStores(
 }
 
 /**
- * The sites as numbers.
+ * Converts the sites of a request to numbers.
  * @param field the request's field, for the refusal
- * @throws invalid if the person can't open one of the stores
+ * @throws invalid if the person has no access to one of the stores
  */
 export async function sitesSent(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function sitesSent(
 const links = { fee_store: 'fee_id', brand_store: 'brand_id' } as const
 type Links = keyof typeof links
 
-/** Linked stores that are active and that the person may open, by id. */
+/** Ids of the linked stores that are active and that the person has access to. */
 export async function linkedStores(
   tx: Tx,
   merchantId: number,

@@ -44,7 +44,8 @@ export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
         : { ...site, detail: t('siteBranding.stores.now', { name: now }) }
     })
   }, [sites, stored, at, t])
-  // A single store leaves nothing to choose, except between brands, or if a saved brand lacks it.
+  // With a single store there is nothing to choose, unless there are several brands or a saved
+  // brand doesn't have that store.
   const isChoice =
     sites.length > 1 ||
     Object.keys(form.values.brands).length > 1 ||

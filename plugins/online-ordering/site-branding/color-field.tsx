@@ -27,7 +27,10 @@ interface ColorFieldProps {
   row: BrandRow
 }
 
-/** The brand's color, dragged or typed in one of three notations, and the text on it. */
+/**
+ * The brand's color, which can be dragged or typed in one of three notations, and the color of the
+ * text on it.
+ */
 export function ColorSection({ settings, at, row }: ColorFieldProps) {
   const { t } = useTranslation('online-ordering')
   const { form, readOnlyReason } = settings
@@ -60,7 +63,7 @@ export function ColorSection({ settings, at, row }: ColorFieldProps) {
             value={mode}
             data={colorModes.map((value) => ({ value, label: t(`siteBranding.color.${value}`) }))}
             onChange={(value) => {
-              // Only a complete color, because a half-typed one can't be converted to another
+              // Only converts a complete color, because a half-typed one has no value in another
               // notation.
               if (whole !== row.sitePrimaryColor) put(whole)
               setMode(colorModes.find((each) => each === value) ?? 'hex')
@@ -116,15 +119,15 @@ interface ChannelFieldsProps {
   onChange(color: string): void
 }
 /**
- * Three numbers, clamped while typing. Input is kept as long as it's the same color, because a gray
- * would otherwise lose its hue, and a shade its saturation.
+ * Three numbers, which are limited to their range while typing. The typed numbers stay as long as
+ * they mean the same color. Otherwise a gray would lose its hue, and a dark shade its saturation.
  */
 function ChannelFields({ mode, color, readOnly, onChange }: ChannelFieldsProps) {
   const { t } = useTranslation('online-ordering')
   const [typed, setTyped] = useState<{ color: string; channels: Channels }>()
   const channels = typed?.color === color ? typed.channels : hexToChannels(mode, color)
   const put = (at: 0 | 1 | 2, value: string) => {
-    const next = [...channels] as [number, number, number] // a copy of three
+    const next = [...channels] as [number, number, number] // a copy of three numbers
     next[at] = typedChannel(value, channelMost[mode][at])
     const changed = channelsToHex(mode, next)
     setTyped({ color: changed, channels: next })

@@ -10,7 +10,7 @@ import classes from './site-branding.module.css'
 interface ContrastNoteProps {
   color: string
   text: TextColor
-  /** Picks another color, or another text; undefined if the form is read-only. */
+  /** Chooses another color or another text color. Undefined if the form is read-only. */
   onColor: ((color: string) => void) | undefined
   onText: ((text: TextColor) => void) | undefined
 }
@@ -19,7 +19,7 @@ interface ContrastNoteProps {
 export function ContrastNote({ color, text, onColor, onText }: ContrastNoteProps) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  // Rounded down, because 4.46 must not read as enough.
+  // Rounds down, because 4.46 must not look sufficient.
   const ratio = (on: string, of: TextColor) =>
     formatNumber(Math.floor(textContrast(on, of) * 10) / 10, culture, {
       minimumFractionDigits: 1,

@@ -20,14 +20,14 @@ interface StorefrontProps extends Look {
   site: { id: string; name: string } | undefined
 }
 
-/** A storefront preview with the store's items, rerendered while typing. */
+/** A preview of the storefront with the store's items. It renders again while the user types. */
 export const Storefront = memo(function Storefront({ site, ...look }: StorefrontProps) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
   const query = useQuery({
     ...operationQuery(feeExample, { site: site?.id ?? '' }),
     enabled: site !== undefined,
-    // Keeps the preview visible, because another store's items take a moment.
+    // Keeps showing the previous store's items while those of another store load.
     placeholderData: (before) => before,
   })
   const color = useWholeColor(look.sitePrimaryColor)

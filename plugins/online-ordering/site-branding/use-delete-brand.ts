@@ -8,7 +8,8 @@ import type { BrandsRecord, BrandsValues } from './model/site-branding.form.ts'
 import { deleteBrand } from './model/brand-lists.graph.ts'
 
 /**
- * Asks for confirmation by name, then deletes a saved brand. Input for others is kept.
+ * Asks for confirmation by name, then deletes a saved brand. Unsaved input for other brands is
+ * kept.
  * @param onDone shows the first tab
  */
 export function useDeleteBrand(settings: Settings<BrandsValues, BrandsRecord>, onDone: () => void) {

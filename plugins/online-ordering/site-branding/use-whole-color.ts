@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isBrandColor } from '../rules/brands.ts'
 
-/** The color, or the last complete one. Derived during render. */
+/** The last complete color. Derived during rendering. */
 export function useWholeColor(color: string): string {
   const [whole, setWhole] = useState(color)
   if (!isBrandColor(color) || color === whole) return whole

@@ -8,21 +8,21 @@ import classes from './store-information.module.css'
 
 interface Props {
   label: string
-  /** Undefined if there is none yet. */
+  /** Undefined if there is no web address yet. */
   url: string | undefined
   help?: string | undefined
   copyLabel: string
   editLabel: string
-  /** Why it can't be changed. */
+  /** Why the web address can't be changed. */
   disabledReason: string | undefined
   onEdit(): void
-  /** Undefined if it's in force or doesn't exist. */
+  /** Undefined if the web address is already in use, or doesn't exist. */
   onPutInForce: (() => void) | undefined
-  /** Whether one of the addresses is being put in force. */
+  /** Whether one of the web addresses is being put to use. */
   isPutting: boolean
 }
 
-/** An existing address, with its copy and edit buttons. */
+/** An existing web address, with buttons to copy and edit it. */
 export function AddressRow(props: Props) {
   const { label, url, help, copyLabel, editLabel, disabledReason, onEdit } = props
   const { onPutInForce, isPutting } = props

@@ -6,11 +6,11 @@ import { isUriName, longestUriName } from '../rules/web-address.ts'
 
 export interface Address {
   uriName: string
-  /** Whether it's in force; otherwise guests find nothing there. */
+  /** Whether the web address is in use. If not, guests find nothing there. */
   enabled: boolean
   concurrencyChecksum: string
 }
-/** Null if there is none yet. */
+/** Each is null if it doesn't exist yet. */
 export interface Addresses {
   company: Address | null
   store: Address | null
@@ -25,7 +25,7 @@ const typed = z
   .refine((name) => name === '' || isUriName(name), 'online-ordering:store.UrlNameErrorMsg')
 const untouched = z.string()
 
-/** @param edited the names that are being edited; each is required and must be valid */
+/** @param edited the names that are being edited. Each of them is required and must be valid */
 export const addressesForm = (
   edited: readonly Name[],
 ): FormSpec<

@@ -1,4 +1,5 @@
-// The store's address, or null: a store without one answers 404, which isn't a failure here.
+// Loads the store's web address. If there is none, the server answers 404. That isn't a failure
+// here, so this returns null.
 // Facts: C-166
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
@@ -6,7 +7,7 @@ import { ApiError, callGraph, operationQuery, portalOf } from '#core'
 
 import { storeAddress, type StoreAddressQuery } from './addresses.graph.ts'
 
-/** Needs no variables, because the store is that of the session. */
+/** The query needs no variables, because the server uses the session's store. */
 export const storeAddressOrNone = {
   queryKey: [...operationQuery(storeAddress).queryKey, 'orNone'],
   async queryFn({

@@ -11,11 +11,11 @@ import classes from './store-information.module.css'
 
 const lines = ['name', 'addressLine1', 'addressLine2', 'city', 'state', 'zip', 'phone'] as const
 
-/** The store's location, which is edited in the store configuration. */
+/** The store's location. It's edited in the store configuration. */
 export function Location() {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(operationQuery(storeLocation))
-  // A link is available only if its target is, because it would otherwise lead nowhere.
+  // The link is only shown to people who can open its target.
   const mayEdit = useMay('settings.editStoreConfiguration')
   return (
     <FormSection title={t('store.location')} help={t('store.locationHelp')}>

@@ -1,5 +1,5 @@
-// One save for the merchant: the company's address, then the store's, as needed. If a step fails,
-// the earlier one stays saved.
+// Saves the company's web address and then the store's, as one save for the user. Names that aren't
+// being edited are skipped. If the second step fails, the first one stays saved.
 // Facts: S-166, E-114
 import { ApiError, operationMutation, savesInSteps, type Send } from '#core'
 
@@ -28,13 +28,16 @@ const steps = {
 } as const
 const order = ['companyName', 'storeName'] as const
 
-/** The platform's messages for a name that someone else has. */
+/** The platform's messages for a name that is already taken. */
 const takenMessages: readonly string[] = [
   'The organization URI name is already being used',
   'The site URI name is already being used',
 ]
 
-/** Needed because the server reports one name and one address, but the form has two. */
+/**
+ * Converts an error to an error of the form. The server reports one name and one web address, but
+ * the form has two of each.
+ */
 function ofName(error: ApiError, name: Name, taken: string): ApiError {
   const { code = '' } = error
   const isTaken = takenMessages.some((message) => error.message.includes(message))

@@ -29,7 +29,7 @@ export const page = definePage({
     Promise.all([
       ensure(operationQuery(companyAddress)),
       ensure(storeAddressOrNone),
-      // Loaded too, because they decide whether the link to the store's configuration shows.
+      // Loaded too, because it decides whether the link to the store configuration is shown.
       loadAbilities(portal, 'settings'),
     ]),
 })

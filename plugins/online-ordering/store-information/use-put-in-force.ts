@@ -6,7 +6,7 @@ import { ApiError, operationMutation, useNotify, useSayFailed, type Settings } f
 import { saveCompanyAddress, saveStoreAddress } from './addresses.graph.ts'
 import type { Addresses, Name } from './addresses.form.ts'
 
-/** Puts an existing address in force as it is. Input for the other one is kept. */
+/** Puts an existing web address to use, without changing it. Input for the other one is kept. */
 export function usePutInForce({ stored, follow }: Settings<Record<Name, string>, Addresses>) {
   const { t } = useTranslation('online-ordering')
   const notify = useNotify()
@@ -26,7 +26,7 @@ export function usePutInForce({ stored, follow }: Settings<Record<Name, string>,
         follow({ ...stored, [part]: saved })
         notify({ kind: 'success', text: t('store.isInForce') })
       } catch (error) {
-        // Takes over the current record, because without its version every retry would fail too.
+        // Takes over the current record. Without its version, every further attempt would fail too.
         if (error instanceof ApiError && error.kind === 'conflict' && error.record)
           follow({ ...stored, [part]: error.record })
         sayFailed(error, t('store.failed'))

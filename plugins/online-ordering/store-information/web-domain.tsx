@@ -34,7 +34,8 @@ export function WebDomain() {
   const loaded = useMemo<Addresses>(() => ({ company: provisioning, store }), [provisioning, store])
   const disabledReason = useDisabledReason('online-ordering.editStoreAddress')
   const [edited, setEdited] = useState(none)
-  // If both are missing, both are edited at once, and stay open until both are saved.
+  // If both names are missing, both are edited at once, and both fields stay open until both are
+  // saved.
   const isNew = !loaded.company && !loaded.store && disabledReason === undefined
   if (isNew && edited.length < names.length) setEdited(names)
   const settings = useSettingsForm(
@@ -47,7 +48,7 @@ export function WebDomain() {
     {
       recordKey: 'web-addresses',
       strings: { saved: t('store.saved'), failed: t('store.failed') },
-      // A draft would be restored into fields that aren't open.
+      // No drafts, because a draft could be restored into fields that aren't open.
       drafts: false,
       onSaved: () => setEdited(none),
     },

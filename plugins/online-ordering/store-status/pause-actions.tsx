@@ -1,5 +1,6 @@
-// A pause as text, and the two ways to change its end: for the banner and the status dialog. Facts:
-// S-177
+// A pause as text, and the two buttons that change its end. The banner and the status dialog use
+// both.
+// Facts: S-177
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +58,7 @@ export function PauseActions({ state, onDone }: PauseActionsProps) {
   )
 }
 
-/** The pause's end, reason, author, start and remaining time. */
+/** The pause as text: its end, reason, author, start and remaining time. */
 export function usePauseStrings(state: OrderingState): { title: string; text: string } {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()

@@ -88,7 +88,7 @@ export function PauseForm({ state, isDisabled, onClose }: StatusFormProps) {
         onChange={(event) => say(event.currentTarget.value)}
       />
       {!isDisabled && (
-        // Beside the field, because a list below it would cover the button.
+        // Suggestions are beside the field, because a list below it would cover the button.
         <div role="group" aria-label={t('pause.suggestionsOf')} className={styles.nudges}>
           {suggestions.map((each) => (
             <Button

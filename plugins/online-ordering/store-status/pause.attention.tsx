@@ -1,5 +1,5 @@
-// Paused online orders, and a store that never opens, in the first page's list of what needs
-// attention. Facts: T-my-store-09
+// Paused online orders, and a store whose hours never open it, for the first page's list of what
+// needs attention. Facts: T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -15,7 +15,8 @@ function useStoreNeeds(): Needs {
   const opensHours = useMay('online-ordering.hours')
   const { data, isError } = useQuery(orderingStateQuery)
   if (!data) return isError ? 'failed' : 'pending'
-  // A closed store that will open by its hours needs no attention, because every day ends that way.
+  // A closed store that opens again by its hours needs no attention, because it closes like this
+  // every day.
   const closed: Needs =
     data.closed && data.opensAt === null
       ? [
@@ -33,7 +34,7 @@ function useStoreNeeds(): Needs {
     ...closed,
     {
       key: 'paused',
-      // Worse, because a pause without an end is easily forgotten.
+      // A pause without an end counts as more serious, because it's easily forgotten.
       tone: data.pausedUntil === null ? 'bad' : 'warn',
       icon: 'pause',
       what:

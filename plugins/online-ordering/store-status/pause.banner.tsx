@@ -1,4 +1,4 @@
-// A pause, shown above every page, and the store's status dialog. Facts: U-185, S-177
+// The banner about a pause above every page, and the store's status dialog. Facts: U-185, S-177
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 
@@ -34,7 +34,8 @@ function Pause({ state }: { state: OrderingState }) {
     <div className={styles.banner}>
       <Notice
         kind="warning"
-        // Not a live region, because that would announce the changing minutes every minute.
+        // Not a live region, because screen readers would announce the remaining minutes every
+        // minute.
         live={false}
         title={title}
         text={text}

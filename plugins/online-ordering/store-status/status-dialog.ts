@@ -1,5 +1,5 @@
-// Whether the store's status dialog is open. Neither the header nor the menu of a narrow screen
-// holds that state, although both open it, because the menu is gone by then.
+// Whether the store's status dialog is open. The header and the menu of a narrow screen both open
+// it. The state isn't part of either, because the menu has closed by then.
 import { atom } from 'jotai'
 
 import type { OrderingState } from './use-ordering-state.ts'

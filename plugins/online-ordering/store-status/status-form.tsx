@@ -15,15 +15,15 @@ import { useStatusFailure } from './use-status-failure.ts'
 const choices = ['accept', 'not'] as const
 
 /**
- * Takes orders or not, and how long one takes. Changes stay local until Save, which sends only
- * them.
+ * The form for whether the store takes orders, and how long an order takes. Changes stay local
+ * until Save, which sends only the changes.
  */
 export function StatusForm({ state, isDisabled, onClose }: StatusFormProps) {
   const { t } = useTranslation('online-ordering')
   const notify = useNotify()
   const { mutate, isPending } = useMutation(operationMutation(setStoreStatus))
   const failed = useStatusFailure()
-  // From when the dialog opened, so that a refetch can't change what was typed.
+  // The state when the dialog opened, so that a refetch doesn't change what the user typed.
   const [read] = useState(state)
   const before = read.state === 'accepting' || read.state === 'busy' ? 'accept' : 'not'
   const [choice, setChoice] = useState<(typeof choices)[number]>(before)

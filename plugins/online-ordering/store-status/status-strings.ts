@@ -1,4 +1,4 @@
-// A store's status as text. Facts: U-185, U-197, S-175 to S-177
+// Describes a store's status in text. Facts: U-185, U-197, S-175 to S-177
 import { useTranslation } from 'react-i18next'
 
 import { useClock } from '#core'
@@ -6,7 +6,7 @@ import { useClock } from '#core'
 import type { OrderingState } from './use-ordering-state.ts'
 
 const minute = 60_000
-/** A longer pause is described by its end instead. */
+/** If a pause lasts longer than this, its end is shown instead of the remaining minutes. */
 const mostMinutesTold = 120
 
 /** Minutes until a pause ends, rounded up; undefined if it doesn't end by itself. */
@@ -18,7 +18,7 @@ export const minutesLeft = ({
     ? undefined
     : Math.max(0, Math.ceil((Date.parse(pausedUntil) - Date.parse(at)) / minute))
 
-/** The extra minutes an order takes compared with the usual time. */
+/** How many more minutes an order takes than usual. */
 export const addedMinutes = ({
   prepMinutes,
   basePrepMinutes,
@@ -28,7 +28,7 @@ export const addedMinutes = ({
 export interface StatusStrings {
   /** `Busy`, `Closed` */
   word: string
-  /** `ASAP + 20 min`, `opens 7:00 AM`; undefined if the word is enough. */
+  /** `ASAP + 20 min`, `opens 7:00 AM`. Undefined if the word says enough. */
   detail: string | undefined
 }
 /** `Closed · opens 7:00 AM` */
@@ -36,7 +36,8 @@ export const statusText = ({ word, detail }: StatusStrings): string =>
   [word, detail].filter(Boolean).join(' · ')
 
 /**
- * When a store that its hours close opens again, as in header, hours pages and notices.
+ * When a store that is closed by its hours opens again. Header, hours pages and notices use the
+ * same text.
  * @param zone the time zone of the surrounding text, if that isn't the portal's
  */
 export function useClosedStrings(
@@ -50,7 +51,10 @@ export function useClosedStrings(
   })
 }
 
-/** The status as text. A store that its hours close is closed, whatever its status. */
+/**
+ * The status as text. A store that is closed by its hours is shown as closed, regardless of its
+ * status.
+ */
 export function useStatusStrings(): (state: OrderingState) => StatusStrings {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()

@@ -18,8 +18,8 @@ function StoreStatus(at: HeaderPart) {
   const isPaused = state.state === 'paused' && !state.closed
   const strings = stringsOf(state)
   const { word, detail } = strings
-  // Shows only a pause, because a narrow header has room for one word and a pause must not be
-  // missed.
+  // Only shows a pause. A narrow header only has room for one word, and people must not miss a
+  // pause.
   if (at.part === 'word') return isPaused ? <StatusBadge tone="warn">{word}</StatusBadge> : null
   const label = t('storeStatus.label', { status: statusText(strings) })
   if (at.part === 'menu')

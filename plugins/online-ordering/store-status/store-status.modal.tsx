@@ -10,7 +10,7 @@ import { StatusForm } from './status-form.tsx'
 import { statusText, useStatusStrings } from './status-strings.ts'
 import styles from './store-status.module.css'
 
-/** Whether the store takes orders, how long they take, and a pause. */
+/** The dialog for whether the store takes orders, how long they take, and pausing. */
 export default function StoreStatusModal({
   state,
   onClose,

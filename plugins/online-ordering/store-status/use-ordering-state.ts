@@ -1,4 +1,4 @@
-// Whether the store takes orders, for header, banner and dialog.
+// Whether the store takes orders. Header, banner and dialog use this.
 import { useQuery } from '@tanstack/react-query'
 
 import { operationQuery, type AnswerOf } from '#core'
@@ -7,7 +7,7 @@ export type OrderingState = AnswerOf<'getOrderingState'>
 
 const minute = 60_000
 
-/** Refetched every minute, because a pause ends by itself and other people change it. */
+/** Refetched every minute, because a pause ends by itself and other people can change it. */
 export const orderingStateQuery = {
   ...operationQuery('getOrderingState'),
   refetchInterval: minute,

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { toFailure, operationQuery, useNotify, useQueryClient, useSayFailed } from '#core'
 
 /**
- * Reports why a status change failed, and refetches the status, because someone else may have
- * changed it, or the change may have succeeded although its answer was lost.
+ * Reports why a status change failed, and loads the status again. Someone else may have changed it,
+ * or the change may have succeeded although its answer was lost.
  */
 export function useStatusFailure(): (error: unknown) => void {
   const { t } = useTranslation('online-ordering')

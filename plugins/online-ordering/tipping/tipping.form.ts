@@ -19,7 +19,7 @@ const suggestions = z.array(
 )
 const schema = z
   .object({ enabled: z.boolean(), suggestions, defaultChoice: z.enum(defaultChoices) })
-  // Only the percentages need a check, because the form's shape allows at most one default, and
+  // Only the percentages need a check. The form's shape allows at most one default, and the
   // descriptions are derived.
   .check(
     toCheck(
@@ -36,7 +36,7 @@ export const percentText = (value: number | null, culture: string): string =>
   formatNumber(Number(value) / 100, culture, { style: 'percent', maximumFractionDigits: 2 })
 
 /**
- * Tip settings of one store: three suggestions, at most one of them the default. The conflict
+ * The form of a store's tips: three suggestions, of which at most one is the default. The conflict
  * dialog formats percentages for this culture.
  */
 export const tippingFormIn = (
@@ -59,7 +59,7 @@ export const tippingFormIn = (
       concurrencyChecksum,
     },
   }),
-  // GraphQL errors prefix the argument's name.
+  // GraphQL errors have the argument's name as a prefix.
   fieldOf: (serverField) => serverField.replace(/^input\./, ''),
   labels: {
     suggestions: 'online-ordering:tipping.suggestions',

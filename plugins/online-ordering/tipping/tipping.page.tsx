@@ -68,7 +68,7 @@ function TippingFields({ form }: Settings<TippingValues>) {
     </>
   )
 }
-/** Positions as keys, because suggestions have no names. */
+/** Uses positions as keys, because suggestions have no names. */
 const suggestionKeys = ['first', 'second', 'third']
 
 export const page = settingsPage({

@@ -64,7 +64,7 @@ export function ExportTickets({
                 })}
             disabled={reason !== undefined}
             title={reason ?? (compact ? t('export.title') : undefined)}
-            // `aria-disabled` keeps the focus on the button; `disabled` would lose it.
+            // Uses `aria-disabled`, which keeps the focus on the button. `disabled` would lose it.
             aria-disabled={exporting !== undefined || undefined}
             data-busy={exporting !== undefined || undefined}
           >
@@ -83,7 +83,7 @@ export function ExportTickets({
   )
 }
 
-/** The notices about each file. */
+/** Returns functions that show the notices about each file. */
 function useSay() {
   const { t } = useTranslation('results')
   const text = useText()

@@ -1,4 +1,4 @@
-// Downloads the ticket files one after the other, with progress, until the user cancels.
+// Downloads the ticket files one after another and shows the progress, until the user cancels.
 // Facts: C-082, K-31
 import { useEffect, useRef, useState } from 'react'
 
@@ -13,7 +13,7 @@ export const mostRows = 100_000
 
 interface Options {
   onSaved(file: Downloaded): void
-  /** `again` downloads this file and the ones after it. */
+  /** `again` downloads this file and those after it. */
   onFailed(error: unknown, file: TicketFile, again: () => void): void
 }
 interface Exporting {
@@ -24,7 +24,7 @@ export function useExport(search: ExportSearch, { onSaved, onFailed }: Options) 
   const portal = usePortal()
   const [exporting, setExporting] = useState<Exporting>()
   const controller = useRef<AbortController>(undefined)
-  // Cancels the download because a user who leaves the page needs no file.
+  // Cancels the download when the user leaves the page, because the file is no longer needed.
   useEffect(() => () => controller.current?.abort(), [])
 
   async function start(files: readonly TicketFile[]) {
@@ -53,7 +53,7 @@ export function useExport(search: ExportSearch, { onSaved, onFailed }: Options) 
         break
       }
     }
-    // Otherwise, a later export has taken over.
+    // If the signal differs, a later export has started.
     if (controller.current?.signal === signal) setExporting(undefined)
   }
   return {

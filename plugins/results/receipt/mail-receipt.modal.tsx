@@ -23,12 +23,12 @@ import styles from './receipt.module.css'
 
 interface Props {
   ticket: ReceiptTicket
-  /** The customer's address, which fills the field at first. */
+  /** The customer's email address, which fills the field at first. */
   email: string | null
   onClose(): void
 }
 
-/** Previews the receipt again and emails it to an address. Mount it only while it is open. */
+/** Shows the receipt once more and emails it. Mount it only while it's open. */
 export function MailReceiptModal({ ticket, email, onClose }: Props) {
   const { t } = useTranslation('results')
   const text = useText()
@@ -94,7 +94,7 @@ function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setLeft(false)
-          // Clears the earlier result because it applies to the previous address.
+          // Clears the earlier result, because it applies to the previous email address.
           if (!sending.isPending) sending.reset()
         }}
       />

@@ -27,7 +27,7 @@ export function ReceiptBar({ ticket, email }: Props) {
         {t('receipt.mailReceipt')}
       </Button>
       <PrintReceipt sheet={sheet} />
-      {/* The hidden sheet to print from, because the shown tab may not be the receipt. */}
+      {/* A hidden sheet for printing, because the visible tab may not be the receipt. */}
       <div className={styles.unseen} inert>
         <ReceiptPaper ticket={ticket} onShown={setSheet} />
       </div>

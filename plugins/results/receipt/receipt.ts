@@ -1,5 +1,4 @@
-// The request for a receipt. Preview and email share it, so that a customer gets what was
-// previewed.
+// The request for a receipt. Preview and email share it, so that customers get what was previewed.
 // Facts: C-083, C-084
 import { operationQuery, type ArgsOf } from '#core'
 import type { TicketName } from '../rules/tickets/address.ts'
@@ -9,7 +8,7 @@ export interface ReceiptTicket extends TicketName {
   TransactionTypeCode: TransactionType
 }
 
-/** Omits the notes because employees write them for each other. */
+/** Omits the notes, because employees write them for each other. */
 export const receiptAsked = ({ TransactionTypeCode: type, ...ticket }: ReceiptTicket) =>
   ({
     ...ticket,

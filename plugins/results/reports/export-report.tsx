@@ -9,7 +9,7 @@ import type { ReportBody } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
 import { pathOf } from './data/use-report.ts'
 
-/** Export and print, hidden from users who may not do both. */
+/** The export and print buttons. Hidden from users who may not export or print. */
 export function ExportReport({
   report,
   body,
@@ -17,7 +17,7 @@ export function ExportReport({
 }: {
   report: ReportDefinition
   body: ReportBody
-  /** The report has loaded and has rows. */
+  /** Whether the report has loaded and has rows. */
   isReady: boolean
 }) {
   const { t } = useTranslation('results')

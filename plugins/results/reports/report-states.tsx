@@ -42,7 +42,7 @@ export function ReportBones({ hasChart }: { hasChart: boolean }) {
   )
 }
 
-/** The reporting engine failed, or its version doesn't match this page. */
+/** Shown if the reporting engine failed, or if its version doesn't match this page. */
 export function NoReport({ error, retry }: { error: unknown; retry(): void }) {
   const { t } = useTranslation('results')
   const isOlder = error === null
@@ -64,7 +64,7 @@ export function NoReport({ error, retry }: { error: unknown; retry(): void }) {
   )
 }
 
-/** The address asks for something that no report can show. */
+/** Shown if the URL asks for something that the report can't show. */
 export function RefusedReport({
   faults,
   refusals,
@@ -101,14 +101,14 @@ export function RefusedReport({
   )
 }
 
-/** The choices without filters or search. */
+/** Choices that clear all filters and the search. */
 const nothingSet = ({ filters }: ReportChoices): Partial<ReportChoices> => ({
   filters: Object.fromEntries(Object.keys(filters).map((name) => [name, ''])),
   q: '',
 })
 
 /**
- * An empty report, with a button for the nearest day with sales, or for all rows without filters.
+ * Shown if a report is empty. A button goes to the nearest day with sales, or removes the filters.
  */
 export function NothingThere({
   report,

@@ -1,4 +1,4 @@
-// Every report of the portal; the address decides which one.
+// Every report of the portal. The URL decides which one is shown.
 // Facts
 import { useTranslation } from 'react-i18next'
 
@@ -20,6 +20,7 @@ function ReportPage() {
 export const page = definePage({
   Component: ReportPage,
   loader: ({ ensure }) => ensure(reportsQuery),
-  // Stays mounted because all reports share the elements around rows and chart.
+  // Keeps the page mounted when the report changes, because all reports share the elements around
+  // rows and chart.
   acrossRoutes: true,
 })

@@ -23,8 +23,8 @@ import { ReportTable } from './rows/report-table.tsx'
 import classes from './report.module.css'
 
 /**
- * Renders any report from its definition: its choices, which the address holds, its chart and its
- * rows. Only the refresh in the toolbar is our own addition.
+ * Renders any report from its definition: the choices, which are in the URL, the chart and the
+ * rows. The refresh button in the toolbar is our own addition to the specification.
  */
 export function Report({ report }: { report: ReportDefinition }) {
   const { t } = useTranslation('results')
@@ -86,7 +86,7 @@ export function Report({ report }: { report: ReportDefinition }) {
             {...{ report, table, chartData, measure, against, change, tableId, narrow, keepCell }}
           />
         )}
-        {/* Keyed, so that another report starts at its first row. */}
+        {/* The key makes another report start at its first row. */}
         <Rows
           key={report.name}
           {...{ table, rows, measure, against, order, change, hints, keepCell, openedCell }}

@@ -1,4 +1,4 @@
-// The server part of the plugin `results`: reports on sales and on records of other areas, receipts
+// The server part of the plugin `results`: reports on sales and on data of other plugins, receipts,
 // and ticket files.
 // Facts: P-067
 import { defineServer } from '#server/plugins/server-plugin.ts'

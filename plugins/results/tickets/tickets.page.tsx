@@ -81,7 +81,7 @@ function TicketsPage() {
   const close = () => void navigate(listAddress())
   const chosenKey = chosen && `${chosen.BusinessDate} ${chosen.DocumentId}`
   useEffect(() => {
-    // A ticket that opens as a full page takes the focus.
+    // Moves the focus to a ticket that opens as a full page.
     if (chosenKey !== undefined && isOpened.current && !isWide) region.current?.focus()
   }, [chosenKey, isWide])
 
@@ -97,7 +97,7 @@ function TicketsPage() {
       const next = ResultSet.at(by === 1 ? 0 : -1)
       if (next) open(next, page)
     }
-    // Ignores the error because the list shows it when its page changes.
+    // Ignores the error, because the list shows it when its page changes.
     return () => void stepOver().catch(() => undefined)
   }
   const link = () => {
@@ -119,14 +119,14 @@ function TicketsPage() {
     />
   ) : (
     isAsked && (
-      // The address doesn't name a valid ticket.
+      // The URL doesn't identify a valid ticket.
       <div className={classes.card}>
         <NoTicket error="gone" retry={close} close={close} />
       </div>
     )
   )
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Ignores events of dialogs and menus in portals because those close themselves.
+    // Ignores events of dialogs and menus in portals, because those close themselves.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Escape' || event.defaultPrevented || !isHere) return
     event.preventDefault()

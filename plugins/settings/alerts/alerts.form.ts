@@ -92,7 +92,10 @@ export const alertsForm: FormSpec<readonly AlertEntry[], AlertValues, { body: Se
 type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
 type SentEntry = Omit<AlertEntry, 'ConcurrencyChecksum'> & { ConcurrencyChecksum: string | null }
 
-/** A platform that answers four entries has no fifth, so its version is null. */
+/**
+ * The version of an alert in a save. Some platforms return four entries and no fifth, so its
+ * version is then null.
+ */
 const sent = (
   loaded: readonly AlertEntry[],
   alert: keyof typeof alertIds,
@@ -101,7 +104,7 @@ const sent = (
 ): SentEntry => ({
   AlertDefinitionId: alertIds[alert],
   SubscriptionStatus: on ? 1 : 0,
-  // An invalid threshold of an alert that is off is dropped because its field shows no error.
+  // If an alert is off, its field shows no error, so an invalid threshold is dropped.
   PercentThreshold: isThreshold(typed) ? typed : null,
   ConcurrencyChecksum: entryOf(loaded, alertIds[alert])?.ConcurrencyChecksum ?? null,
 })

@@ -19,7 +19,7 @@ import { alertsForm, type AlertValues } from './alerts.form.ts'
 import { toDays } from './measures.ts'
 import { MarketingDays, WouldHaveSaid } from './would-have-said.tsx'
 
-// The form works without the measures because they only help to choose a threshold.
+// The form also works without these measures, because they only help to choose a threshold.
 const measuresQuery = operationQuery('getAlertFigures')
 
 function AlertsFields({ form }: Settings<AlertValues>) {

@@ -1,4 +1,4 @@
-// Converts and formats the platform's measures.
+// Converts and formats the measures that the server sends.
 import {
   formatDifference,
   formatMoney,
@@ -23,7 +23,7 @@ export const toDays = ({ days }: AnswerOf<'getAlertFigures'>): AlertDay[] =>
 export const percentText = (hundredths: number, culture: string): string =>
   formatPercent(wholeHundredths(hundredths), culture)
 
-/** Formats sales as an amount, and anything else as a share of gross sales. */
+/** Formats sales as an amount, and the other measures as a share of gross sales. */
 export const measureText = (alert: ThresholdAlert, value: number, culture: string): string =>
   alert === 'sales' ? formatMoney(wholeCents(value), culture) : percentText(value, culture)
 

@@ -16,7 +16,7 @@ import {
 import classes from './alerts.module.css'
 import { differenceText, measureText, percentText } from './measures.ts'
 
-/** Shows how often an alert with the typed threshold would have alerted in the last days. */
+/** Shows on which of the last days an alert with the typed threshold would have alerted. */
 export function WouldHaveSaid({
   alert,
   days,
@@ -69,7 +69,7 @@ function DayRow({
 }: {
   alert: ThresholdAlert
   day: Comparison
-  /** Undefined without a valid threshold. */
+  /** Whether it would have alerted. Undefined if the threshold isn't valid. */
   said: boolean | undefined
 }) {
   const { t } = useTranslation('settings')
@@ -100,7 +100,7 @@ function Verdict({ said }: { said: boolean }) {
   )
 }
 
-/** The news that marketing alerts would have reported; they have no threshold. */
+/** Shows the news that marketing alerts would have reported. They have no threshold. */
 export function MarketingDays({ days, on }: { days: readonly AlertDay[]; on: boolean }) {
   const { t } = useTranslation('settings')
   const culture = useCulture()
@@ -119,7 +119,8 @@ export function MarketingDays({ days, on }: { days: readonly AlertDay[]; on: boo
       {news.length > 0 && (
         <ul className={classes.days} aria-label={t('alerts.marketing.days')}>
           {news.map(({ date, text }, at) => (
-            // Includes the index because two mailings of the same name can go out on one day.
+            // The key includes the index, because two mailings with the same name can go out on one
+            // day.
             <li key={`${date} ${text} ${at}`} className={classes.news} data-said={on || undefined}>
               <span className={classes.date}>{dayText(date, culture)}</span>
               <span>{text}</span>

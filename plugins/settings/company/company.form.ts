@@ -10,13 +10,14 @@ type Body = Exclude<ArgsOf<'updateCompanyContactInfoAndIndustry'>['body'], FormD
 type SentCompany = Body['company']
 
 /**
- * The logo: the stored one, null without one or when it is to be deleted, and a new unsaved file.
+ * `stored` is the saved logo, or null if there is none or it will be deleted. `staged` is a new
+ * file that isn't saved yet.
  */
 export interface Logo {
   stored: string | null
   staged: File | null
 }
-/** The parts of a save: the text fields if they changed, and the new logo file. */
+/** The parts of a save: the record's fields if they changed, and the new logo file. */
 export interface CompanySave {
   loaded: Company
   company: SentCompany
@@ -64,8 +65,7 @@ const isSame = (sent: SentCompany, loaded: Company): boolean =>
 
 /**
  * The form for the company record and its logo.
- *
- * @param states codes of the country's states; undefined until they load
+ * @param states codes of the country's states. Undefined until they load
  */
 export const companyForm = (
   states: readonly string[] | undefined,

@@ -37,7 +37,8 @@ const countries = operationQuery('getAllCountries')
 const buildStatesQuery = (countryId: number) =>
   operationQuery('getStatesByCountryId', { query: { countryId } })
 /**
- * Debounces the states of another country, in milliseconds, because the user may still be choosing.
+ * Milliseconds to wait after the country was changed before its states are loaded, because the user
+ * may still be choosing.
  */
 const statesMs = 1000
 
@@ -91,7 +92,7 @@ function CompanyPage() {
     })
   const logoProps: { error?: unknown } = form.getInputProps('logo')
   const needed = { required: true }
-  // Merchants who can't add a logo only see the section if there is one.
+  // Merchants who can't add a logo only see the section if they have one.
   const showsLogo =
     noLogoReason === undefined || disabledReason !== undefined || values.logo.stored !== null
   return (
@@ -174,8 +175,8 @@ function CompanyPage() {
             ) : (
               <SearchSelect
                 {...field('coState', needed)}
-                // The field would keep the previous label for an unknown value, so it gets null
-                // instead.
+                // Passes null instead of '', because for an unknown value the field would keep the
+                // previous label.
                 value={values.coState === '' ? null : values.coState}
                 data={
                   states?.map(({ stateCode: value, displayName: label }) => ({ value, label })) ??

@@ -1,5 +1,5 @@
-// The company logo: choose or drop a file, preview it at 100 by 100 pixels, undo, delete. Sends
-// nothing until the form is saved.
+// The company logo. Users can choose or drop a file, preview it at 100 by 100 pixels, undo the
+// choice, and delete the logo. Nothing is sent until the form is saved.
 // Facts: M-26, V-058, V-059, E-068, K-33, K-35
 import { Button, Group } from '@mantine/core'
 import { useRef, useState, type DragEvent } from 'react'

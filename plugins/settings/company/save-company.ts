@@ -1,5 +1,5 @@
-// A save of up to two operations: the record, then its logo. After a failure, the saved record
-// stays saved and the logo stays chosen.
+// Saves the company record and then its logo, with one operation each. If the logo fails, the
+// record stays saved and the file stays chosen.
 // Facts: C-069, C-070, C-075, S-108, S-109, E-062, K-34; resolution 47
 import { ApiError, operationMutation, savesInSteps } from '#core'
 
@@ -10,17 +10,17 @@ const update = operationMutation('updateCompanyContactInfoAndIndustry')
 const upload = operationMutation('updateMerchantLogo')
 type Context = Parameters<typeof upload.mutationFn>[1]
 
-/** Retries of a failed upload, and the milliseconds between them. */
+/** How often a failed upload is retried, and the milliseconds between two tries. */
 const retries = 3
 const apartMs = 1000
 
 export interface CompanyStrings {
   uploadFailed: string
-  /** The record was saved, but the logo wasn't. */
+  /** The message if the record was saved, but the logo wasn't. */
   half: string
 }
 
-/** Retrying won't help because the server has read the logo and rejected it. */
+/** Whether the server has read and refused the logo. A retry wouldn't help then. */
 const isRefusal = ({ status }: ApiError) => status !== undefined && status >= 400 && status < 500
 
 async function uploaded(
@@ -47,7 +47,7 @@ async function uploaded(
   throw last ?? new ApiError('unexpected', { requestId: '' })
 }
 
-/** Moves an error to the logo field; a failed upload shows above the page instead. */
+/** Moves an error to the logo field. A failed upload is shown above the page instead. */
 function ofLogo(error: ApiError, words: CompanyStrings): ApiError {
   const { message, requestId } = error
   if (error.status === 413)

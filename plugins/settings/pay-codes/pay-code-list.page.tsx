@@ -23,8 +23,8 @@ import { payCodeColumns } from './pay-code-list.columns.tsx'
 const idOf = ({ ReasonCodeId }: PayCode) => ReasonCodeId
 
 /**
- * Deletes the version on the screen. Sends a valid type because the contract requires one; the type
- * itself doesn't change.
+ * Deletes the version that is on the screen. The contract requires a valid type, so this sends one,
+ * although the type doesn't change.
  */
 const toDeletion = ({ ReasonCodeId, ConcurrencyChecksum, Name, Description, Type }: PayCode) => ({
   ReasonCodeId,
@@ -48,7 +48,7 @@ function PayCodeListPage() {
   const editReason = useRecordReason<PayCode>('settings.editPayCodes')
   const deleteReason = useRecordReason<PayCode>('settings.deletePayCodes')
   const remove = useDelete('payInOutReasonCodesUpdate', 'settings:payCodeList.delete')
-  /** Optional because some platforms don't count the uses. */
+  /** `count` is missing on platforms that don't count the uses. */
   const formatUses = (count = -1) =>
     count < 0
       ? ''

@@ -19,7 +19,7 @@ export const payCodeLimits = limits.PayCodeFieldsLimits
 const fields = z.object({
   name: z.string().min(1).max(payCodeLimits.Name.maxLength),
   description: z.string().min(1).max(payCodeLimits.Description.maxLength),
-  // Null until chosen.
+  // Null until a type is chosen.
   type: z
     .literal(payCodeTypes)
     .nullable()
@@ -31,7 +31,7 @@ const contractNames = ({ name, description }: PayCodeValues) => ({
   Name: name,
   Description: description,
 })
-/** Checks the name against the list without a request; the server has the final say. */
+/** Checks the name against the loaded list, without a request. The server makes the final check. */
 const nameRule =
   (taken: readonly string[]): FieldsRule<PayCodeValues> =>
   ({ name }) =>
@@ -40,7 +40,7 @@ const nameRule =
       : []
 
 /**
- * A new code needs no reading.
+ * The form of a code. A new code has no stored record.
  * @param taken the names of the other codes
  */
 export const buildPayCodeForm = (

@@ -22,7 +22,9 @@ interface Props extends RecordModalProps<PayCode, PayCodeValues> {
   codes: readonly PayCode[]
 }
 
-/** Adds or edits a code. Shows a disabled reason to users who can't change it. */
+/**
+ * Adds or edits a code. For users who can't change it, the form is disabled and shows the reason.
+ */
 export function PayCodeModal({ record: code, options, codes, onClose }: Props) {
   const { t } = useTranslation('settings')
   const text = useText()

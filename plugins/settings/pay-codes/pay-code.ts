@@ -1,14 +1,11 @@
-// Pay codes in the form that the screen uses.
+// Pay codes in the shape that the screen uses.
 // Facts: C-089, E-066, K-37
 import { limits, operationQuery, type AnswerOf, type TextKey } from '#core'
 import { isPayCodeType } from '../rules/pay-codes.ts'
 
 export type PayCode = AnswerOf<'payInOutReasonCodesGetAll'>['ResultSet'][number]
 
-/**
- * Loads the whole list at once, as the specification does, because a merchant only has tens of
- * codes.
- */
+/** Loads the whole list at once, as the specification does. A merchant only has tens of codes. */
 export const payCodesQuery = operationQuery('payInOutReasonCodesGetAll', {
   body: {
     page: 1,

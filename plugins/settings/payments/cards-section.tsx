@@ -53,7 +53,7 @@ export function CardsSection({
       )}
       {signs && (
         <Half>
-          {/* Rejects an amount over the limit instead of clamping it, because users wouldn't
+          {/* Refuses an amount over the limit instead of reducing it, because users wouldn't
               notice the change. */}
           <MoneyInput
             {...fieldProps(form, 'SignatureAmount', {

@@ -1,5 +1,5 @@
-// The store's gateway, the options that it supports, and those that another gateway would switch
-// off.
+// The store's gateway, the options that it supports, and a warning about options that another
+// gateway would switch off.
 // Facts: N-01, P-040, P-049 to P-051
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'

@@ -15,7 +15,7 @@ import { gatewayOf } from '#schemas/rules/payments.ts'
 import { settled } from '../rules/payment-settings.ts'
 
 export type PaymentSettings = AnswerOf<'getPaymentSettings'>['Entity']
-/** The terminals for stores on Ingenico. */
+/** The terminals that stores on Ingenico can use. */
 export const terminals = [
   'none',
   'iPP320',
@@ -65,8 +65,8 @@ export const paymentsForm: FormSpec<
     IsOfflineCreditEnabled,
     PaymentTypes: PaymentTypes.map(({ PaymentType, IsTaken }) => ({ PaymentType, IsTaken })),
   }),
-  // Switches off options that the gateway doesn't support, because the page hides them and users
-  // couldn't do it.
+  // Switches off the options that the gateway doesn't support. The page hides them, so users
+  // couldn't switch them off themselves.
   toApi: (values, { ConcurrencyChecksum }) => ({
     body: {
       ...settled(values),

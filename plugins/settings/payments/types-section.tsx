@@ -1,5 +1,5 @@
-// The payment types of the merchant's culture: the store chooses those it accepts, and its
-// registers show their buttons.
+// The payment types of the merchant's culture. The store chooses the ones that it accepts, and its
+// registers have a button for each of them.
 // Facts: K-18 to K-20, N-02
 import { Anchor } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

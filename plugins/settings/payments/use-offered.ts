@@ -3,8 +3,8 @@ import { gatewayOf, type PaymentLocale } from '#schemas/rules/payments.ts'
 import { gatewayOptions, type GatewayOption } from '../rules/payment-settings.ts'
 
 /**
- * The options that the page offers for a gateway, which may not be saved yet: those that the
- * gateway supports, the merchant's culture shows and nothing hides.
+ * The options that the page offers for a gateway, which may not be saved yet. The gateway must
+ * support them, the merchant's culture must have them, and nothing else may hide them.
  */
 export function useOffered(gateway: number, locale: PaymentLocale): GatewayOption['screen'][] {
   const [terminal, manualCard, tips] = gatewayOptions

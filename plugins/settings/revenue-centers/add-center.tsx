@@ -10,7 +10,10 @@ import { Icon, Modal, usePortal, useQueryClient, useSayFailed, useText } from '#
 import { availabilityQuery, centersPath } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'
 
-/** Opens a new center, or a notice instead if everything that it could hold is already assigned. */
+/**
+ * Opens the form of a new center. If all devices and order modes are already assigned, it shows a
+ * notice instead.
+ */
 export function AddCenter() {
   const { t } = useTranslation('settings')
   const text = useText()
@@ -20,7 +23,7 @@ export function AddCenter() {
   const sayFailed = useSayFailed()
   const [blocked, setBlocked] = useState(false)
   const { mutate, isPending } = useMutation({
-    // Never cached because another user may have assigned the last device.
+    // Never cached, because another user may have assigned the last device.
     mutationFn: () => client.fetchQuery({ ...availabilityQuery(portal), staleTime: 0 }),
     onSuccess: ({ isDevicesAvailable, isOrderModesAvailable }) =>
       isDevicesAvailable || isOrderModesAvailable

@@ -28,8 +28,9 @@ import { useDownloadCenters } from './use-download-centers.ts'
 import { openId } from './use-focus-after-delete.ts'
 
 /**
- * A center with its first three stores, or with all of them page by page.
- * @param search the list's search; a center that was found by its stores only shows those
+ * Shows a center with its first three stores, or with all of them, page by page.
+ * @param search the list's search. If it found the center by its stores, only those stores are
+ * shown
  */
 export function CenterCard({
   center,

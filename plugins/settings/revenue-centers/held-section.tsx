@@ -17,8 +17,8 @@ interface HeldProps extends CenterSectionProps {
 }
 
 /**
- * Devices or order modes of the chosen stores. Those of another center show its name and are
- * disabled, because users must remove them there first.
+ * The devices or order modes of the chosen stores. Those that belong to another center are disabled
+ * and show its name, because users must remove them there first.
  */
 export function HeldSection({ form, what, held, centerId }: HeldProps) {
   const { t } = useTranslation('settings')

@@ -11,7 +11,7 @@ type Id<Field extends Path> = RevenueCenterValues[Field][number]
 interface PickFieldProps<Field extends Path> extends Pick<CenterSectionProps, 'form'> {
   path: Field
   label: string
-  /** Must be the same array while the rows are the same. */
+  /** Must be the same array while the rows are unchanged. */
   items: readonly {
     id: Id<Field>
     name: string
@@ -21,9 +21,9 @@ interface PickFieldProps<Field extends Path> extends Pick<CenterSectionProps, 'f
   }[]
   searchLabel: string
   allRow?: string
-  /** Disables this field alone. */
+  /** Disables only this field. */
   closed?: boolean
-  /** Sorts the selected ids, so that selecting and deselecting one isn't a change. */
+  /** Sorts the selected ids, so that selecting and deselecting an id isn't a change. */
   order?: (a: Id<Field>, b: Id<Field>) => number
 }
 

@@ -101,7 +101,7 @@ function RevenueCenterListPage() {
 
 export const page = definePage({
   Component: RevenueCenterListPage,
-  // Failed requests show errors where they belong: searches below the field, devices in their
+  // Errors are ignored here. A failed search is shown below its field, and failed devices in their
   // block.
   loader: ({ portal, ensure, url }) =>
     Promise.all(

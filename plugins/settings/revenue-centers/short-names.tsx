@@ -12,7 +12,7 @@ interface ShortNamesProps {
   names: readonly string[]
 }
 
-/** Names in a cell, cut to 15 characters; a button shows all of them. */
+/** Names in a cell, cut to 15 characters. A button shows all of them. */
 export function ShortNames({ label, names }: ShortNamesProps) {
   const { t } = useTranslation('settings')
   const whole = names.join(', ')
@@ -28,7 +28,7 @@ export function ShortNames({ label, names }: ShortNamesProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        {/* Focusable because arrow keys must be able to scroll long lists. */}
+        {/* Focusable, so that arrow keys can scroll a long list. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ul className={classes.names} tabIndex={0} aria-label={label}>
           {names.map((name, at) => (

@@ -12,7 +12,10 @@ interface StoresProps extends CenterSectionProps {
   stores: readonly StoreDetail[]
 }
 
-/** The center's stores. Hidden with a single store, because there is nothing to choose. */
+/**
+ * The center's stores. Hidden if the merchant has a single store, because there is nothing to
+ * choose.
+ */
 export function StoresSection({ form, stores }: StoresProps) {
   const { t } = useTranslation('settings')
   const reason = useDisabledReason('settings.assignRevenueCenterStores')

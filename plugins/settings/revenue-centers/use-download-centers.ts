@@ -8,7 +8,7 @@ import { formatCentersCsv } from './model/center-file.ts'
 import { wholeCenters } from './model/revenue-center.ts'
 
 interface Wanted {
-  /** One center; all without an id. */
+  /** The id of a single center. Without it, all centers are downloaded. */
   id?: number
   /** The file name without its extension. */
   name: string

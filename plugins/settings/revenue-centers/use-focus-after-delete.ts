@@ -6,8 +6,8 @@ import type { RevenueCenter } from './model/revenue-center.ts'
 export const openId = (id: number): string => `open-revenue-center-${id}`
 
 /**
- * Moves the focus after a center was deleted together with its focused button: to the center that
- * takes its position, or to the title where none is left.
+ * Moves the focus after a center was deleted together with its focused button. The focus goes to
+ * the center that takes its position, or to the title if no center is left.
  * @returns a function to call after the deletion, before or after the list reloads
  */
 export function useFocusAfterDelete(

@@ -17,7 +17,7 @@ interface HeldRow {
   key: string
   name: string
   storeName: string
-  /** The center that has it; null where it is unassigned. */
+  /** The center that the row belongs to. Null if it's unassigned. */
   revenueCenterId: number | null
   revenueCenterName: string | null
 }
@@ -30,11 +30,12 @@ export interface Held {
 }
 
 /**
- * Devices and order modes of the chosen stores. Those of a deselected store go at once. New stores
- * load a second after the last selection, so that selecting many of them sends a single request.
+ * Devices and order modes of the chosen stores. Those of a deselected store disappear at once.
+ * Those of new stores load a second after the last selection, so that selecting many stores sends a
+ * single request.
  */
 export function useHeld(storeIds: readonly number[]): Record<'devices' | 'orderModes', Held> {
-  // Compares ids as text because the form copies its arrays on every change.
+  // Compares the ids as text, because the form copies its arrays on every change.
   const now = storeIds.join()
   const [then] = useDebouncedValue(now, reloadMs)
   const asked = useMemo(() => idsIn(then), [then])

@@ -1,10 +1,10 @@
-// Decides when an alert fires from a store's business days, and validates thresholds. Form and
-// handler share it.
+// Decides from a store's business days whether an alert fires, and validates thresholds. Form and
+// handler share this.
 // Facts: K-63, K-90, K-91, N-19, V-124, V-125; resolution 43
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { againstUsual, sameWeekdays } from '#schemas/rules/usual.ts'
 
-/** By definition id; the fifth is always subscribed and has no control. */
+/** Alerts by the id of their definition. The last one is always on and can't be changed. */
 export const alertIds = { sales: 1, price: 2, discount: 3, marketing: 4, always: 5 } as const
 export const thresholdAlerts = ['sales', 'price', 'discount'] as const
 export type ThresholdAlert = (typeof thresholdAlerts)[number]
@@ -26,7 +26,7 @@ export const thresholdFault = (isOn: boolean, threshold: unknown): FieldFault['k
 
 export const shownDays = 7
 const overrideDays = 28
-/** The dates that the comparisons of all shown days need. */
+/** Number of dates that are needed to compare all shown days. */
 export const neededDays = shownDays + sameWeekdays * 7
 
 /** The measures of one business day, with amounts in cents. */
@@ -43,7 +43,7 @@ export interface AlertDay {
 
 /**
  * A day compared with the usual value. Sales are in cents, shares in hundredths of a percent.
- * `usual` is null where the earlier days sold nothing.
+ * `usual` is null if nothing was sold on the earlier days.
  */
 export interface Comparison {
   date: string
@@ -51,18 +51,21 @@ export interface Comparison {
   usual: number | null
   /** The number of earlier days in the usual value. */
   comparedDays: number
-  /** In hundredths of a percent. Threshold and screen share this value, so that they agree. */
+  /**
+   * In hundredths of a percent. The threshold is compared with this value and the screen shows it,
+   * so that both agree.
+   */
   measure: number | null
 }
 
 const sum = (days: readonly AlertDay[], of: (day: AlertDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0)
-/** A share in hundredths of a percent; 0 of an empty whole. */
+/** A share in hundredths of a percent. 0 if the whole is empty. */
 const share = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part * 10_000) / whole) : 0
 const sold = ({ tickets }: AlertDay) => tickets > 0
 
-/** Net sales compared with the past six same weekdays. */
+/** Net sales compared with the last six days of the same weekday. */
 function salesOn(days: readonly AlertDay[], at: number, day: AlertDay): Comparison {
   const past = Array.from({ length: sameWeekdays }, (_, week) => days[at - (week + 1) * 7])
   const compared = past.flatMap((one) => one ?? [])
@@ -94,7 +97,7 @@ const comparisons = {
   (days: readonly AlertDay[], at: number, day: AlertDay) => Comparison
 >
 
-/** The last days, newest first. `days` holds every date, oldest first. */
+/** The last days, newest first. `days` contains every date, oldest first. */
 const lastDays = <T>(days: readonly AlertDay[], of: (at: number, day: AlertDay) => T): T[] =>
   days
     .map((day, at) => [at, day] as const)
@@ -106,8 +109,9 @@ export const comparisonsOf = (alert: ThresholdAlert, days: readonly AlertDay[]):
   lastDays(days, (at, day) => comparisons[alert](days, at, day))
 
 /**
- * Whether the alert fires. Sales: at least the threshold above or below the usual. Price and
- * discounts: at least the threshold of gross sales, and more than usual.
+ * Whether an alert fires. Sales fire if they differ from the usual by at least the threshold. Price
+ * and discounts fire if they are at least the threshold's share of gross sales, and more than
+ * usual.
  */
 export function isAlert(
   alert: ThresholdAlert,
@@ -127,8 +131,9 @@ export interface MarketingDay {
   promotions: readonly string[]
 }
 /**
- * The news of marketing: mailings that were sent, and promotions that started. Without sales in the
- * 28 days before, it reports no promotion because every one would look new.
+ * The news that marketing alerts report: mailings that were sent, and promotions that started. If
+ * nothing was sold in the 28 days before, no promotions are reported, because each of them would
+ * look new.
  */
 export const marketingDays = (days: readonly AlertDay[]): MarketingDay[] =>
   lastDays(days, (at, { date, mailings, promotions }) => {

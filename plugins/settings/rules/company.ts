@@ -8,12 +8,12 @@ import { needsPostalCode, postalCodeFaults } from '#schemas/rules/postal-codes.t
 import { nameFaults, type FieldFault } from '#schemas/rules/rule.ts'
 import { telephoneFaults } from '#schemas/rules/telephone.ts'
 
-/** All message keys of a company. They use the specification's names where it has one. */
+/** All message keys about a company. They have the specification's names, if it names them. */
 export const companyKeys = {
   required: 'settings:companyInfo.errors.required',
   website: 'settings:companyInfo.errors.website',
   state: 'settings:companyInfo.errors.state',
-  /** A logo needs a saved company record with an address. */
+  /** A logo needs a company record that is saved with an address. */
   first: 'settings:companyInfo.errors.first',
   logoType: 'settings:CompanyInfo.LogoFileTypeError',
   logoSize: 'settings:CompanyInfo.LogoFileSizeExceed',
@@ -55,7 +55,8 @@ const needed = [
 ] as const
 
 /**
- * A complete http or https address, because other schemes could harm where a receipt shows them.
+ * Whether the text is a complete http or https URL. Other schemes could do harm where a receipt
+ * shows them.
  */
 function isWebsite(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
@@ -68,7 +69,7 @@ function stateFault(state: string, states: readonly string[]): FieldFault['key']
   return states.includes(state) ? undefined : companyKeys.state
 }
 
-/** @param states codes of the country's states; undefined until they load */
+/** @param states codes of the country's states. Undefined until they load */
 export function companyFaults(
   values: CompanyTexts,
   states: readonly string[] | undefined,

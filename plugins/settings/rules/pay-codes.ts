@@ -11,7 +11,7 @@ import {
   type RecordRule,
 } from '#schemas/rules/rule.ts'
 
-/** All message keys of a code. They use the specification's names where it has one. */
+/** All message keys about a code. They have the specification's names, if it names them. */
 export const payCodeKeys = {
   blank: 'settings:PayInOutCodes.BlankError',
   nameTaken: 'settings:PayInOutCodes.Modal.Name.Error',
@@ -20,7 +20,7 @@ export const payCodeKeys = {
   systemKept: 'settings:reasons.systemPayCodeDelete',
 } as const
 
-/** Pay Out and Pay In. */
+/** 0 is Pay Out, 1 is Pay In. */
 export const payCodeTypes = [0, 1] as const
 export type PayCodeType = (typeof payCodeTypes)[number]
 export const isPayCodeType = (type: unknown): type is PayCodeType =>
@@ -29,7 +29,10 @@ export const isPayCodeType = (type: unknown): type is PayCodeType =>
 interface OfSystem {
   IsSystem: boolean
 }
-/** Registers use SAFEDROP automatically, so it only offers its own type. */
+/**
+ * The types that a code can have. Registers use SAFEDROP automatically, so it can only have its own
+ * type.
+ */
 export const typesOf = ({ IsSystem }: OfSystem): readonly PayCodeType[] =>
   IsSystem ? [0] : payCodeTypes
 
@@ -43,7 +46,7 @@ interface Named {
   Name: string
   Description: string
 }
-/** Skips empty text because the contract's limits already report it. */
+/** Skips empty text, because the contract's limits already report it. */
 const textRule: FieldsRule<Named> = ({ Name, Description }) => [
   ...(Name === '' ? [] : nameFaults('Name', Name, payCodeKeys.blank)),
   ...(Description === ''
@@ -53,6 +56,6 @@ const textRule: FieldsRule<Named> = ({ Name, Description }) => [
 export const payCodeFieldsRules: readonly FieldsRule<Named>[] = [textRule]
 export const payCodeFaults = (values: Named): FieldFault[] => listFaults(payCodeFieldsRules, values)
 
-/** Compares names without case, because registers couldn't tell such codes apart. */
+/** Ignores case, because registers couldn't tell apart names that differ only in case. */
 export const sameName = (one: string, other: string): boolean =>
   cleanName(one).toLowerCase() === cleanName(other).toLowerCase()

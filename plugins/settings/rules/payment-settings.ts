@@ -1,4 +1,4 @@
-// The options that each gateway supports, and the payment settings that can't be saved. Shared by
+// The options that each gateway supports, and payment settings that can't be saved. Shared by
 // plugin.ts, screen and handler.
 // Facts: K-18 to K-20, P-049 to P-051
 import {
@@ -10,7 +10,7 @@ import {
 } from '#schemas/rules/payments.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-/** The settings with the contract's names. The caller chooses the unit of amounts. */
+/** The settings with the contract's names. The caller chooses the unit of the amounts. */
 export interface PaymentValues {
   CreditGateway: number
   PaymentTerminal: string
@@ -22,8 +22,8 @@ export interface PaymentValues {
 }
 
 /**
- * Options that only some gateways support: screen, field, value while off, and the ability to use
- * it.
+ * Options that only some gateways support, each with its screen, its field, the value that means
+ * off, and the ability to use it.
  */
 export const gatewayOptions = [
   {
@@ -65,7 +65,7 @@ export const settled = <Values extends PaymentValues>(values: Values): Values =>
   ),
 })
 
-/** The active options that another gateway would turn off. */
+/** Options that are on, and that another gateway would switch off. */
 export const lostWith = (gateway: number, values: PaymentValues): OptionScreen[] =>
   gatewayOptions
     .filter((option) => values[option.field] !== option.off && !takes(gateway, option))
@@ -93,7 +93,7 @@ const fieldsOf: Readonly<Record<PaymentScreen, Exclude<keyof PaymentValues, 'Pay
   offlineCredit: 'IsOfflineCreditEnabled',
 }
 
-/** Changes to screens or processors that the culture doesn't have. */
+/** Faults of changes to screens or processors that the culture doesn't have. */
 function cultureFaults(sent: PaymentValues, before: PaymentValues, locale: PaymentLocale) {
   const changed = (field: keyof PaymentValues) => sent[field] !== before[field]
   const hidden = paymentScreens
@@ -104,7 +104,7 @@ function cultureFaults(sent: PaymentValues, before: PaymentValues, locale: Payme
     ? [...hidden, { field: 'CreditGateway', key: paymentKeys.processor }]
     : hidden
 }
-/** Options that are turned on although the saved gateway doesn't support them. */
+/** Faults of options that are on although the saved gateway doesn't support them. */
 const optionFaults = (sent: PaymentValues, before: PaymentValues): FieldFault[] =>
   gatewayOptions
     .filter((option) => !takes(sent.CreditGateway, option))

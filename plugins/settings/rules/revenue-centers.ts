@@ -10,7 +10,9 @@ import {
   type RecordRule,
 } from '#schemas/rules/rule.ts'
 
-/** All message keys of a revenue center. They use the specification's names where it has one. */
+/**
+ * All message keys about a revenue center. They have the specification's names, if it names them.
+ */
 export const revenueCenterKeys = {
   nameMissing: 'settings:revenueCenters.errors.name',
   descriptionMissing: 'settings:revenueCenters.errors.description',
@@ -18,7 +20,7 @@ export const revenueCenterKeys = {
   leadingSpace: 'settings:TextFieldError',
   nameTaken: 'settings:revenueCenters.errors.nameTaken',
   noStores: 'settings:revenueCenters.errors.noStores',
-  /** The user may not assign stores. */
+  /** The message if the user may not assign stores. */
   storesClosed: 'settings:reasons.assignRevenueCenterStores',
   storeTwice: 'settings:revenueCenters.errors.storeTwice',
   storeUnknown: 'settings:revenueCenters.errors.storeUnknown',
@@ -48,7 +50,7 @@ function neededText(field: string, text: string, missing: FieldFault['key']): Fi
   return hasRefused(text, 'line') ? [{ field, key: nameCharactersKey }] : []
 }
 
-/** A center without stores would hold nothing and show in no store. */
+/** A center needs a store. Without one, it would contain nothing and be shown in no store. */
 const storesRule: FieldsRule<{ Stores: readonly unknown[] }> = ({ Stores }) =>
   Stores.length === 0 ? [{ field: 'Stores', key: revenueCenterKeys.noStores }] : []
 
@@ -58,8 +60,8 @@ export const revenueCenterFaults = (values: CenterValues): FieldFault[] =>
   listFaults(revenueCenterRules, values)
 
 /**
- * Whether a center can take a device or order mode, because no other center has it.
- * @param center the center's id; 0 for a new one
+ * Whether a center can have a device or order mode, because no other center has it.
+ * @param center the center's id. 0 for a new center
  */
 export const mayHold = (
   { revenueCenterId }: { revenueCenterId: number | null },
@@ -67,8 +69,8 @@ export const mayHold = (
 ): boolean => revenueCenterId === null || revenueCenterId === center
 
 /**
- * Whether name, description and external id can be changed and the center deleted. Both affect all
- * its stores, so users who can't open all of them may do neither.
+ * Whether the center's name, description and external id can be changed, and whether it can be
+ * deleted. This affects all its stores, so it isn't allowed for users who can't open all of them.
  */
 export const revenueCenterRule: RecordRule<{ isElsewhere?: boolean | undefined }> = ({
   isElsewhere,

@@ -1,4 +1,4 @@
-// Rules of the store form for screen and platform, and how its text is stored.
+// Rules of the store form, shared by screen and server, and how its text is stored.
 // Facts: E-071, S-125, S-127, V-105 to V-110, V-116, V-119 to V-122; resolution 41
 import { strangerFaults, type FieldKind } from '#schemas/rules/kinds.ts'
 import { parseMailAddress } from '#schemas/rules/mail-address.ts'
@@ -13,7 +13,7 @@ import {
 import { isWebsite } from '#schemas/rules/website.ts'
 
 type Text = string | null | undefined
-/** The values to validate; '' and null are empty. */
+/** The values to validate. '' and null both mean empty. */
 export interface StoreForm {
   storeName: Text
   storeAdd1: Text
@@ -34,7 +34,7 @@ export interface StoreForm {
 export interface StoreCountry {
   /** A two-letter code such as US. */
   country: string
-  /** Codes of the available states; empty where addresses have none. */
+  /** Codes of the states to choose from. Empty if addresses in this country have none. */
   states: readonly string[]
 }
 
@@ -44,7 +44,7 @@ const fault = (field: keyof StoreForm, params?: FieldFault['params']): FieldFaul
 type Check = (field: keyof StoreForm, text: string, country: StoreCountry) => FieldFault[]
 const needed: Check = (field, text) => (text === '' ? fault(field) : [])
 const website: Check = (field, text) => (text === '' || isWebsite(text) ? [] : fault(field))
-/** The invalid character, or the field's own message. */
+/** Reports an invalid character, or else the field's own message. */
 const strange = (
   kind: FieldKind,
   field: keyof StoreForm,
@@ -56,7 +56,7 @@ const strange = (
 }
 const email: Check = (field, text) =>
   parseMailAddress(text) === undefined ? strange('email', field, text, fault(field)) : []
-/** A phone number up to its country's maximum length. */
+/** A phone number with at most as many digits as the country allows. */
 const phone =
   ({ required }: { required: boolean }): Check =>
   (field, text, { country }) => {
@@ -93,7 +93,7 @@ const checks: Readonly<Record<keyof StoreForm, Check>> = {
   qrCodeWebsiteUrl: website,
   posTimezone: needed,
 }
-const fields = Object.keys(checks) as (keyof StoreForm)[] // its own keys
+const fields = Object.keys(checks) as (keyof StoreForm)[] // the keys of this object
 
 /** Each field of the store form has its own message. */
 export const storeFormFaults =
@@ -103,7 +103,7 @@ export const storeFormFaults =
       field in values ? checks[field](field, values[field]?.trim() ?? '', country) : [],
     )
 
-/** Empties the tip message without suggestions because it is printed only with them. */
+/** Clears the tip message if there are no suggestions, because it's only printed with them. */
 export const tipMessageOf = (suggests: boolean, message: string): string =>
   suggests ? message : ''
 

@@ -1,5 +1,4 @@
-// Creates built-in lists with the merchant, because users can change their entries but can't add
-// any.
+// Creates the built-in lists of a new merchant. Users can change their entries, but can't add any.
 import { madeWith, type NewMerchantPart } from '#server/data/new-merchant/part.ts'
 import { readCulture } from '#server/domain/tenancy/cultures.ts'
 import { listMethods } from './payments/payment-types.ts'
@@ -10,7 +9,7 @@ const field = (
   is_shown: boolean,
   is_required = false,
 ) => ({ name, kind, is_shown, is_required, is_standard: true })
-/** The fields of a customer profile before the merchant adds more. */
+/** The fields that a customer profile has before the merchant adds more. */
 export const standardFields = [
   field('First name', 'text', true, true),
   field('Last name', 'text', true),

@@ -19,7 +19,7 @@ const fields = {
   },
 } as const
 
-/** The store's contact, or a second one for when the first isn't available. */
+/** The store's contact, or the second contact for when the first isn't available. */
 export function ContactSection({
   form,
   which,

@@ -8,7 +8,7 @@ import { DocumentFrame, ErrorState, LongWork, Modal, operationQuery } from '#cor
 import type { StoreValues } from './store-configuration.form.ts'
 
 interface Props {
-  /** The form's values, saved or not. */
+  /** The form's values, whether or not they are saved. */
   values: StoreValues
   onClose(): void
 }

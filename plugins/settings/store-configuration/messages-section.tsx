@@ -9,7 +9,7 @@ import type { StoreSectionProps } from './store-form.types.ts'
 
 const suggestions = [1, 2, 3] as const
 
-/** The last lines of a receipt, and the tip suggestions while they are on. */
+/** The last lines of a receipt. If tip suggestions are on, also their percentages. */
 export function MessagesSection({ form }: StoreSectionProps) {
   const { t } = useTranslation('settings')
   const { displayTipSuggestion: suggests } = form.values

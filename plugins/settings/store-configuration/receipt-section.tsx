@@ -16,7 +16,7 @@ import { needsPostalCode } from '#schemas/rules/postal-codes.ts'
 import { storeMaxima } from './store-configuration.form.ts'
 import type { PlacedSectionProps } from './store-form.types.ts'
 
-/** The head of every receipt: the store's name, address, phone and website. */
+/** What is at the top of every receipt: the store's name, address, phone and website. */
 export function ReceiptSection({
   form,
   country,

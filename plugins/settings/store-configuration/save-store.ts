@@ -1,5 +1,6 @@
-// A save of two operations: the company record, then the store's site in GraphQL, if it has one. If
-// the second one fails, the form shows an error and stays changed, and saving again completes it.
+// Saves the store with two operations: the company record, then the store's GraphQL site, if it has
+// one. If the second one fails, the form shows an error and stays changed. Saving again completes
+// the save.
 // Facts: S-126, S-127, C-093, C-106, F-50; resolution 47
 import {
   ApiError,
@@ -20,7 +21,7 @@ const saveSite = operationMutation(saveStoreSite)
 type Context = Parameters<typeof update.mutationFn>[1]
 type Saved = AnswerOf<'updateReceiptInfo'>
 
-/** Copies the company record to the site, if the store has one. */
+/** Copies the saved record to the site, if the store has one. */
 async function bringToSite({ Company: store }: Body, send: Send, { client }: Context) {
   const { getSiteInfo: site } = await callGraph(portalOf(client), storeSite, {})
   if (site === null) return
@@ -45,11 +46,11 @@ async function bringToSite({ Company: store }: Body, send: Send, { client }: Con
   })
 }
 
-/** @param half the message when only the company record was saved */
+/** @param half the message if only the company record was saved */
 export function saveStore(half: string) {
   /**
-   * The saved company record while the second operation is pending, so that a retry sends only
-   * that.
+   * The answer for the company record while the second operation hasn't succeeded yet. A retry then
+   * only sends the second operation.
    */
   let done: { sent: string; answer: Saved } | undefined
   return savesInSteps(

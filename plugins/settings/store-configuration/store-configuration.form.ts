@@ -61,7 +61,9 @@ const fields = z.object({
 })
 export type StoreValues = z.infer<typeof fields>
 
-/** The available states; American ones by default, because some platforms send none. */
+/**
+ * The states to choose from. Some platforms don't send them, so the default is the American states.
+ */
 export const toStates = ({ storeStates }: Pick<StoreRecord, 'storeStates'>) =>
   storeStates?.map(({ stateCode: value, displayName: label }) => ({ value, label })) ??
   Object.entries(stateNames).map(([value, label]) => ({ value, label }))
@@ -71,7 +73,7 @@ export const countryOf = (store: StoreRecord): StoreCountry => ({
   states: toStates(store).map(({ value }) => value),
 })
 
-/** The store form: it covers the saved record and the fields of the site. */
+/** The store form. It contains both the saved record and the fields of the site. */
 export const storeForm = (
   country: StoreCountry,
 ): FormSpec<StoreRecord, StoreValues, { body: Body }> => ({

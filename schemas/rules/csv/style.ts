@@ -5,7 +5,7 @@
 export interface CsvStyle {
   separator: ',' | ';'
   /**
-   * A number for a cell, without groups: the decimal sign is the culture's.
+   * Formats a number for a cell, with the culture's decimal sign and without group separators.
    * @param decimal such as `-3.50`
    */
   number(decimal: string | number): string
@@ -21,7 +21,7 @@ function learn(culture: string): CsvStyle {
   const parts = new Intl.NumberFormat(culture).formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? commas : points
 }
-/** The style of a culture such as `ru-RU`, used for every file that the platform writes. */
+/** The style of a culture such as `ru-RU`. Every file that the platform writes uses it. */
 export function csvStyle(culture: string): CsvStyle {
   const style = styles.get(culture) ?? learn(culture)
   styles.set(culture, style)

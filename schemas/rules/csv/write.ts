@@ -20,7 +20,7 @@ export const unharmed = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 
 /**
- * Cells that need quotes even without a separator, because white space at either end survives only
+ * Cells that need quotes even if they contain no separator. White space at either end survives only
  * inside quotes.
  */
 const needsQuotes = /["\r\n]|^\s|\s$/

@@ -1,8 +1,8 @@
-// A ticket's totals, calculated in one place, so that list, detail, receipt and files all show the
+// Calculates a ticket's totals in one place, so that list, detail, receipt and files all show the
 // same rows.
 // Facts: F-28
 
-/** Whole cents, named as in the contract. All amounts of a return are negative. */
+/** In whole cents, with the contract's names. All amounts of a return are negative. */
 export interface TicketAmounts {
   SubTotalAmount: number
   ChargesAmount: number
@@ -36,15 +36,18 @@ const parts = [
 
 export interface AmountRow {
   name: TicketAmountName
-  /** In cents, signed as shown in the column: the rows above the total add up to it. */
+  /** In cents, with the sign to show, so that the rows above the total add up to it. */
   cents: number
 }
 
-/** The sum of the total's parts, in cents. Equals the total, except where cash moves. */
+/**
+ * The sum of the total's parts, in cents. Equals the total, except for pay-ins, pay-outs and the
+ * like.
+ */
 export const sumAmounts = (amounts: TicketAmounts): number =>
   parts.reduce((sum, [name, sign]) => sum + sign * amounts[name], 0)
 
-/** The parts of the total and the total. Always includes both subtotal and total. */
+/** The parts of the total that aren't zero, and the total. Always includes the subtotal. */
 export const totalRows = (amounts: TicketAmounts): AmountRow[] => [
   ...parts
     .map(([name, sign]) => ({ name, cents: sign * amounts[name] }))
@@ -57,7 +60,7 @@ const tenderRows = (amounts: TicketAmounts): AmountRow[] =>
     .map((name) => ({ name, cents: name === 'ChangeAmount' ? -amounts[name] : amounts[name] }))
     .filter(({ cents }) => cents !== 0)
 
-/** All rows of a ticket's totals, for places that don't list its payments. */
+/** All rows of a ticket's totals, for views that don't list its payments. */
 export const amountRows = (amounts: TicketAmounts): AmountRow[] => [
   ...totalRows(amounts),
   ...tenderRows(amounts),
@@ -73,7 +76,7 @@ export interface PaidAmounts {
    */
   tendered: number | undefined
 }
-/** A row below the total: of a payment, by its index in the list, or of an amount of the ticket. */
+/** A row below the total: a payment, by its index in the list, or an amount of the ticket. */
 export type PaidRow = { payment: number; cents: number } | (AmountRow & { payment?: undefined })
 
 /** What a payment took in, including tip and change, in cents. */
@@ -81,8 +84,9 @@ export const tenderedBy = ({ amount, tip, tendered = amount + tip }: PaidAmounts
   tendered
 
 /**
- * How a ticket was paid, below its total: rounding, the tender of each payment, their sum if there
- * are several, and the change. Total plus rounding equals the tenders minus the change.
+ * The rows below a ticket's total, which show how it was paid: rounding, the tender of each
+ * payment, their sum if there are several, and the change. Total plus rounding equals tenders minus
+ * change.
  */
 export function paidRows(amounts: TicketAmounts, payments: readonly PaidAmounts[]): PaidRow[] {
   const rows = tenderRows(amounts)
@@ -90,7 +94,7 @@ export function paidRows(amounts: TicketAmounts, payments: readonly PaidAmounts[
   return [
     ...named('PaymentRoundedAmount'),
     ...payments.map((each, payment) => ({ payment, cents: tenderedBy(each) })),
-    // With a single payment, the sum would repeat it.
+    // For a single payment, the sum would repeat the amount.
     ...(payments.length === 1 ? [] : named('TenderAmount')),
     ...named('ChangeAmount'),
   ]

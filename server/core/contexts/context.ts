@@ -1,5 +1,5 @@
-// The merchant and store that the session works in: /Account/SaveStoreContext and its status check.
-// Ids in a request are not trusted: a context that the user may not open gets a 404, and the
+// Sets the merchant and store that the session works in: /Account/SaveStoreContext and its status
+// check. Ids in a request aren't trusted: a context that the user may not open gets a 404, and the
 // attempt is audited.
 // Facts: P-006, S-036, S-038, S-039, S-041 to S-043; resolutions 17, 65, 75, 79; C12
 import { sql } from 'kysely'
@@ -38,11 +38,11 @@ import { nowOf } from '../../time.ts'
 interface Context extends Pick<Held, 'kinds' | 'holdsPayment'> {
   user: User
   merchant: Row<'merchant'>
-  /** undefined: company view, or no store chosen yet. */
+  /** Undefined in company view, or before a store is chosen. */
   store: Row<'store'> | undefined
 }
 
-/** A user with their user kinds. */
+/** Reads a user with their user kinds. */
 export async function readUser(tx: Tx, userId: number) {
   const user = await tx
     .selectFrom('membership_user')
@@ -120,8 +120,8 @@ export async function refuseOtherMerchant(
 
 type Found = Context | 'foreign'
 /**
- * Finds a merchant and a store of it that the user may open. Store id 0 means company view (or the
- * merchant's only store); null means the merchant alone.
+ * Finds a merchant and one of its stores, if the user may open them. Store id 0 means company view
+ * (or the merchant's only store). null means that only a merchant is chosen.
  */
 export async function findContext(
   tx: Tx,
@@ -142,8 +142,8 @@ export async function findContext(
 }
 
 /**
- * The account status. The merchant's comes first, because a suspended merchant suspends all of its
- * stores.
+ * The account status that applies in the context. The merchant's comes first, because a suspended
+ * merchant suspends all of its stores.
  */
 export const statusOf = ({ merchant, store }: Context): number | null =>
   merchant.status_code === suspendedStatusCode
@@ -153,8 +153,8 @@ export const pastDueOf = ({ merchant, store }: Context): number | null =>
   store?.past_due_remaining_days ?? merchant.past_due_remaining_days
 
 /**
- * A problem with a context's account, and whether it is the merchant's account, which applies to
- * all of its stores.
+ * A problem with a context's account. `ofMerchant` says whether it is a problem of the merchant's
+ * account, which applies to all of its stores.
  */
 interface Against {
   hurdle: Hurdle
@@ -183,8 +183,8 @@ function listHurdles(context: Context): Against[] {
   ]
 }
 /**
- * Whether the user acknowledged this problem of the merchant's account in this sign-in. Problems of
- * a store's own account need a new acknowledgement every time.
+ * Whether the user has already acknowledged this problem of the merchant's account since signing
+ * in. Problems of a store's own account must be acknowledged every time.
  */
 const wasAcknowledged = (
   { acknowledged }: Session,
@@ -201,7 +201,7 @@ const refuse = (Code: string, Message: string): never => {
 function refuseClosed({ kinds, merchant, store }: Context, step: SignInStep | undefined): void {
   if (!usedStatusCodes.includes(merchant.status_code))
     refuse('deactivatedMerchant', 'This merchant is no longer active.')
-  // Not at a notice, because the user chooses a store in a later step.
+  // Not checked during a notice, because the user chooses a store in a later step.
   if (!store && !opensAllStores(kinds) && !isNotice(step))
     refuse('storeRequired', 'Choose one of your stores.')
   if (store && (store.is_deleted || !usedStatusCodes.includes(store.status_code)))
@@ -227,7 +227,7 @@ function refuseHurdle(
   { AcknowledgeSuspended, AcknowledgePastDue, UpdatePayment }: Acknowledged,
 ): void {
   if (hurdle.kind === 'suspended') {
-    // Only users with no choice of merchants may continue into a suspended store.
+    // Only users who can't choose another merchant may continue into a suspended store.
     if (choosesMerchant(context.kinds) || !AcknowledgeSuspended)
       refuse('suspended', "This store's account is suspended.")
     return
@@ -238,14 +238,14 @@ function refuseHurdle(
   if (!AcknowledgePastDue || !goesOn) refuse('pastDue', 'Payment for this store is past due.')
 }
 /**
- * Refuses a context with an account problem that the user has not acknowledged. During a sign-in
+ * Refuses a context with an account problem that the user hasn't acknowledged. During a sign-in
  * notice, only that notice's problem is checked.
  * @returns the acknowledgements of the merchant's account to add to the session
  */
 function refuseAccountStatus(context: Context, body: Acknowledged, session: Session): string[] {
   const { step } = session
   refuseClosed(context, step)
-  // No check in company view, because it has no account of its own.
+  // Company view isn't checked, because it has no account of its own.
   const asked = listHurdles(context)
     .filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : context.store !== undefined))
     .filter((against) => !wasAcknowledged(session, context, against))
@@ -256,8 +256,8 @@ function refuseAccountStatus(context: Context, body: Acknowledged, session: Sess
 }
 
 /**
- * The context that the sign-in found. During a notice the user can only acknowledge that one:
- * another would be checked against its own account, and the notice would be skipped.
+ * Reads the context that the sign-in found. During a notice, the user can acknowledge only that
+ * context: another one would be checked against its own account, and the notice would be skipped.
  */
 async function readNoticeContext(
   tx: Tx,
@@ -272,7 +272,7 @@ async function readNoticeContext(
   return findContext(tx, userId, asked.merchantId, storeId)
 }
 
-/** The step after the current one. No step is skipped. */
+/** The sign-in step after the current one. No step is skipped. */
 async function stepAfter(
   tx: Tx,
   user: User,

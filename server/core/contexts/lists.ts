@@ -1,4 +1,4 @@
-// Pages of merchants and stores to choose from, limited to what the user may open.
+// Reads pages of merchants and stores to choose from, limited to those that the user may open.
 // Facts: U-019; C12
 import { sql, type RawBuilder } from 'kysely'
 
@@ -101,8 +101,8 @@ const wantsDeleted = (
   (body.includeDeletedStores === undefined && query?.includeDeletedStores === true)
 
 /**
- * The requested merchant, and which of its stores the user may see. A merchant that the user may
- * not open is audited and gets a 404.
+ * Finds the requested merchant and the stores of it that the user may see. A merchant that the user
+ * may not open is audited and gets a 404.
  */
 async function scopeFor(
   call: AnyCall,
@@ -111,8 +111,8 @@ async function scopeFor(
   const { session, rights, databaseRoles } = call
   const merchantId = wanted ?? session.merchantId
   if (merchantId === null) throw malformed('MerchantId is missing: no merchant is chosen yet.')
-  // Assigned stores belong to the user's own merchant, because a user with only assigned stores
-  // cannot open another merchant.
+  // A user with only assigned stores can't open another merchant, so the assigned stores belong to
+  // the user's own merchant.
   if (merchantId === session.merchantId) return { merchantId, stores: rights.stores }
   const open = await databaseRoles.asIdentity(async (tx) => {
     const { user, kinds } = await readUser(tx, session.userId)

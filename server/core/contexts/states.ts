@@ -1,5 +1,5 @@
-// States, provinces and prefectures of the countries whose addresses have one, for the portal's
-// eleven cultures. Codes are ISO 3166-2 without the country.
+// States, provinces and prefectures, for the countries of the portal's eleven cultures whose
+// addresses include one. Codes are ISO 3166-2 without the country.
 // Facts: F-37, C-074, K-95, V-068; N-02
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { stateNames } from '#schemas/rules/us-states.ts'
@@ -87,6 +87,6 @@ const statesByCountry = new Map<string | undefined, readonly State[]>(
   ]),
 )
 
-/** The states of a country by name; empty if its addresses have none. */
+/** A country's states by name. Empty if its addresses don't include a state. */
 export const statesOf = (countryId: number): readonly State[] =>
   statesByCountry.get(countryCodeOf(countryId)) ?? []

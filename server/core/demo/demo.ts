@@ -1,5 +1,5 @@
-// Restores the demo data. Demonstrations only, where accepting an agreement or locking an account
-// uses the data up.
+// Restores the demo data. Only for demonstrations, where accepting an agreement or locking an
+// account uses the data up.
 import { resetDemo, ResetUnderWay } from '../../data/demo/reset.ts'
 import type { Database } from '../../data/connection/database.ts'
 import type { PlatformConfig } from '../../config/config.ts'
@@ -22,7 +22,7 @@ export const demoOptions = (
 export function demoHandlers(database: Database): Handlers {
   return {
     async resetDemoAccounts({ config, clock, request }) {
-      // A 404, so that this operation does not seem to exist outside demonstrations.
+      // A 404, so that outside demonstrations this operation doesn't seem to exist.
       if (!config.demo) throw notFound()
       await resetDemo(database.db, demoOptions(config, clock)).catch((error: unknown) => {
         if (!(error instanceof ResetUnderWay)) throw error

@@ -1,5 +1,5 @@
-// The outbox of a demonstration: the mails that a mail server would have sent. Elsewhere it must
-// not seem to exist.
+// The outbox of a demonstration, which shows the mails that a mail server would have sent. Outside
+// demonstrations it must not seem to exist.
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 

@@ -1,5 +1,5 @@
-// Answers the first page's request along with the session, because the page would otherwise ask for
-// it one round trip later (docs/decisions/037).
+// Answers the first page's data request along with the session. Otherwise the page would send it
+// one round trip later (docs/decisions/037).
 import { findFirstPage } from '../../../core/access/decide.ts'
 import type { Facts } from '../../../core/access/facts.ts'
 import { shownBy } from '../../access/abilities.ts'
@@ -27,8 +27,8 @@ function may({ operation }: Opening, { session }: AnyCall, facts: Facts): boolea
 }
 
 /**
- * Creates the reader of the first page's answer: undefined if no opening is of that page, or the
- * caller may make none of them.
+ * Creates the reader of the first page's answer. It returns undefined if no opening belongs to that
+ * page, or if the caller may make none of its calls.
  * @param handlers of all operations; an opening's handler is called if the guard allows it
  */
 export const createReadFirst =
@@ -42,8 +42,8 @@ export const createReadFirst =
     if (!handler) return undefined
     const { operation, query = {} } = opening
     const own = { operationId: operation, path: {}, query, body: undefined, facts }
-    // Inherits instead of copying, because a copy would read parts that this caller lacks, such as
-    // a scope, and those throw.
+    // Inherits instead of copying, because a copy would read parts that this caller doesn't have,
+    // such as a scope, and reading those throws.
     const asked: AnyCall = Object.create(
       call,
       Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value }])),

@@ -49,9 +49,9 @@ function toState({
 }
 
 /**
- * Why this browser's session ended, if it had one. Deletes the cookie of a known ended session.
- * Keeps an unknown cookie: it may hold the id from before a renewal whose answer is on its way, and
- * deleting it would delete the new cookie too.
+ * Explains why this browser's session ended, if it had one. Deletes the cookie of a session that is
+ * known to have ended, but keeps an unknown cookie: it may contain the id from before a renewal
+ * whose answer is still on its way, and deleting it would delete the new cookie too.
  */
 async function readEnded({ request, reply, databaseRoles, config }: Asked): Promise<SessionState> {
   const cookie = readCookie(request, 'sid', config)
@@ -64,7 +64,7 @@ async function readEnded({ request, reply, databaseRoles, config }: Asked): Prom
   return { state: 'none', ended }
 }
 
-/** The identity provider that a session came from; empty if there is none. */
+/** The identity provider that the session was signed in through. Empty if there is none. */
 async function readProvider(
   session: Session | undefined,
   { config, databaseRoles }: Asked,
@@ -78,13 +78,13 @@ async function readProvider(
     : {}
 }
 
-/** The state that the sign-in page and the portal's start need. */
+/** The session state that the sign-in page and the portal need to start. */
 export async function readSessionState(
   session: Session | undefined,
   asked: Asked,
 ): Promise<SessionState> {
   const state = session ? toState(session) : await readEnded(asked)
-  // Included, because the dialogs of the sign-in steps need it, even after a reload.
+  // Included because the dialogs of the sign-in steps need the account, even after a reload.
   const account =
     session?.state === 'pending' ? await readAccount(session, asked.databaseRoles) : undefined
   return {
@@ -101,7 +101,7 @@ const startPatienceMs = 500
  * How long to wait for the first page's data. Longer than a round trip, it would delay the menu.
  */
 const firstPatienceMs = 150
-/** Resolves to `otherwise` if `work` fails, which is passed to `failed`, or takes longer. */
+/** Resolves to `otherwise` if `work` takes longer or fails. A failure is passed to `failed`. */
 async function within<T>(
   ms: number,
   work: Promise<T>,
@@ -120,9 +120,9 @@ async function within<T>(
   }
 }
 /**
- * The portal's start data in one answer, because it would otherwise take three more calls. Parts
- * that fail or take long are left out, such as flags of a service that does not answer: the portal
- * then requests each one itself, and shows what fails. The same applies to the first page's data.
+ * Returns the portal's start data in one answer, which saves three calls. Parts that fail or take
+ * long are left out, such as flags of a service that doesn't answer. The portal then requests each
+ * missing part itself and shows what fails. The same applies to the first page's data.
  */
 export function readStart(
   factsOf: () => Promise<Facts | undefined>,

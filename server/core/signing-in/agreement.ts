@@ -1,4 +1,4 @@
-// The license agreement: shows it as a document, and records its acceptance for the merchant.
+// Shows the license agreement as a document, and records its acceptance for the merchant.
 // Facts: F-10, M-13; C12, C19
 import { sql } from 'kysely'
 
@@ -16,8 +16,8 @@ import { refuseForeignContext } from '../contexts/context.ts'
 import { letterOf } from '#schemas/rules/sign-in-refusals.ts'
 
 /**
- * Finds the session merchant's agreement, or one that the user accepted; undefined for any other
- * id.
+ * Finds the agreement of the session's merchant, or an agreement that the user has accepted.
+ * Undefined for any other id.
  */
 async function findAgreement(
   tx: Tx,
@@ -62,7 +62,7 @@ async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' 
     .returning('eula_id')
     .executeTakeFirst()
   if (session.step === 'eula') await finishStep(tx, session, 'eula')
-  // Audits only the first acceptance, because two tabs may accept at once.
+  // Audits only the first acceptance, because it may be accepted in two tabs at once.
   if (accepted) {
     await appendAudit(tx, {
       merchantId: body.merchantId,

@@ -1,5 +1,5 @@
-// For users who cannot sign in: /Account/ForgotPassword, SendUserNamesEmail, ResetPassword. The
-// answers do not reveal which accounts exist.
+// Calls for users who can't sign in: /Account/ForgotPassword, SendUserNamesEmail, ResetPassword.
+// The answers don't reveal which accounts exist.
 // Facts: E-019; C9
 import { required } from '../../../core/required.ts'
 import type { Handlers } from '../../calls/call.ts'

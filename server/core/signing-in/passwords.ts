@@ -1,5 +1,5 @@
-// New passwords from within a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession.
-// A reset mails a link, and the user must choose a new password before they can continue, because
+// Changes passwords within a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession. A
+// reset mails a link, and the user must choose a new password before they can continue, because
 // only they may ever know it (6.4.6).
 // Facts: P-042; C3
 import { may } from '../../access/abilities.ts'
@@ -61,7 +61,8 @@ function refuseColleague(colleague: User, ownRank: number): void {
 
 async function askColleague(call: ChangeCall): Promise<void> {
   const { session, body, facts, databaseRoles, clock } = call
-  // Of the named roles, only the six main ones; of all others, those with the right.
+  // Every platform role except Silver Partner Support may reset passwords. Any other role needs the
+  // right.
   if (!may('employees.resetPassword', facts))
     throw denied("Your role doesn't include resetting employees' passwords.")
   const isColleague = await databaseRoles.asIdentity(async (tx) => {

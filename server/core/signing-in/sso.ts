@@ -1,4 +1,4 @@
-// Signing in through an identity provider: /Account/ValidateSsoToken and GetLoginStatus. The
+// Signs users in through an identity provider: /Account/ValidateSsoToken and GetLoginStatus. The
 // redirects are in identity/sso/routes.ts.
 import type { Handlers } from '../../calls/call.ts'
 import { notFound } from '../../calls/problem.ts'
@@ -13,7 +13,7 @@ export const ssoHandlers = (sso: Sso): Handlers => ({
   getLoginStatus: loginStatus,
 
   async getProviderToken(call) {
-    // In other modes the tokens stay on the server, and a 404 hides that this call exists.
+    // In the other mode the tokens stay on the server, and a 404 hides that this call exists.
     if (call.config.sso.tokenMode !== 'browser') throw notFound()
     return accessToken(sso, call.session, actorOf(call), call.request.log)
   },

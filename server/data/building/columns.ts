@@ -1,9 +1,9 @@
-// Column types shared by all tables. The generated tables.ts files use them.
+// Column types that all tables share. The generated tables.ts files use them.
 import type { ColumnType, Generated } from 'kysely'
 
 import type { JsonText } from '../json.ts'
 
-/** May be null, and may be left out of a new row. */
+/** The column may be null, and may be left out of a new row. */
 export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** `timestamptz`: a Date with millisecond precision on both engines. */
 export type Instant = ColumnType<Date, Date | string, Date | string>
@@ -12,7 +12,7 @@ export type NullableInstant = ColumnType<
   Date | string | null | undefined,
   Date | string | null
 >
-/** `timestamptz not null default now()`; pass the clock's time wherever the time matters. */
+/** `timestamptz not null default now()`. Pass the clock's time wherever the time matters. */
 export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 export type NullableText = Nullable<string>
 export type NullableNumber = Nullable<number>
@@ -31,11 +31,11 @@ export type DefaultDecimal = ColumnType<string, string | undefined, string>
 export type Json<T> = ColumnType<T, JsonText, JsonText>
 export type JsonDefault<T> = ColumnType<T, JsonText | undefined, JsonText>
 export type NullableJson<T> = ColumnType<T | null, JsonText | null | undefined, JsonText | null>
-/** A generated ID; a row may bring its own, as demo data does. */
+/** A generated ID. A row may bring its own ID, as demo data does. */
 export type GeneratedId = Generated<number>
 export type { Generated }
 
-/** A row that people edit; every change must name the version that it is based on. */
+/** A row that people edit. Every change must name the version that it is based on. */
 export interface Versioned {
   /** Starts at 1 and grows by 1 with each change. The API sends it as `checksum(version)`. */
   version: Generated<number>
@@ -46,7 +46,7 @@ export interface Versioned {
 export interface Tracked extends Versioned {
   created_at: DefaultInstant
 }
-/** A tracked row that is never removed: deleting it sets `deleted_at`. */
+/** A tracked row that is never removed. Deleting it sets `deleted_at`. */
 export interface Deletable extends Tracked {
   deleted_at: NullableInstant
 }

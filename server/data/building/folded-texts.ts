@@ -1,6 +1,6 @@
-// Folds texts that were stored before the rule of schemas/rules/names.ts applied. The SQL repeats
-// that rule, because an applied migration must not change with it; folded-texts.test.ts compares
-// the two.
+// Folds texts that were stored before the rule in schemas/rules/names.ts existed. The SQL repeats
+// the rule, because an applied migration must not change when the rule does. folded-texts.test.ts
+// compares the two.
 import type { Statements } from './table.ts'
 
 /** Characters that are always invisible. */
@@ -8,13 +8,15 @@ const unseen = [
   String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065`,
   String.raw`\u206a-\u206f\ufeff\ufff0-\ufffb\U0001d159\U0001d173-\U0001d17a]+`,
 ].join('')
-/** Characters of scripts without joiners; not © and ®, because they may be emoji. */
+/**
+ * Characters of scripts that don't use joiners. © and ® are excluded, because they may be emoji.
+ */
 const plain = String.raw`[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]`
 const joiners = String.raw`[\u200c\u200d]+`
 const selectors = String.raw`[\u200c\u200d\ufe00-\ufe0f]+`
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`
 const blanks = String.raw`[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\u3164\uffa0]`
-/** Regular expressions and their replacements, in order of application. */
+/** Regular expressions and their replacements, in the order in which they are applied. */
 const steps: readonly (readonly [pattern: string, by: string])[] = [
   [unseen, ''],
   [blanks, ' '],
@@ -73,8 +75,8 @@ $$`,
 
 /**
  * The steps that fold the texts of these columns. A row keeps its old text if another row already
- * has the folded text or if nothing would be left of it; the step returns such rows, and the start
- * lists them.
+ * has the folded text, or if the folded text would be empty. The step returns such rows, and the
+ * server lists them when it starts.
  * @param tables the columns of each table; prefix a multi-line text with `lines:`
  */
 export const foldedTexts = (tables: Readonly<Record<string, readonly string[]>>): Statements => [

@@ -1,4 +1,4 @@
-// Finds the migrations of all owners by their folders. No list is kept by hand, so that a plugin's
+// Finds the migrations of all owners by their folders. There is no list to maintain, so a plugin's
 // migrations come and go with its folder.
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
@@ -12,11 +12,11 @@ import type { Statements } from './table.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Owners whose tables others refer to, in the order of their migrations. */
+/** Owners whose tables other owners refer to, in the order of their migrations. */
 const first = ['tenancy', 'people', 'platform']
 /** Prefix of the names of a plugin's migrations. */
 const ofPlugin = '3-'
-/** Whether a migration belongs to a plugin. If that plugin was deleted, its tables stay. */
+/** Whether a migration belongs to a plugin. A deleted plugin's tables stay. */
 export const isOfPlugin = (name: string): boolean => name.startsWith(ofPlugin)
 
 /** The name of a migration, derived from its path: `1-1-tenancy/001-doors`. */
@@ -89,9 +89,9 @@ export async function appliedTo(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Applies the migrations that a database does not have yet.
+ * Applies the migrations that a database doesn't have yet.
  * @param note gets a line for each text that a migration could not fold
- * @param only limits the migrations to these names, because a backup has the tables of its time
+ * @param only limits the migrations to these names, because a backup needs the tables of its time
  * @returns the names of the applied migrations
  * @throws OtherVersion
  */
@@ -118,14 +118,14 @@ export async function migrate(
           "and this version can't bring it up to date. Begin with an empty database: move the " +
           'folder .data away, or name another with DATA_DIR or DATABASE_URL, and start again.',
       )
-    // The plugin was deleted. Its tables stay, so that they are still there if the plugin comes
-    // back.
+    // The plugin was deleted. Its tables stay, in case the plugin comes back.
     migrations[name] = { up: async () => {} }
   }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Allowed because a new migration of one owner may come before the applied ones of the next.
+    // Allowed because a new migration of one owner may sort before migrations of the next owner
+    // that are already applied.
     allowUnorderedMigrations: true,
   })
   const { error, results = [] } = await migrator.migrateToLatest()

@@ -6,14 +6,17 @@ export const roleOf = (databaseRole: DatabaseRoleName) => `tillhouse_${databaseR
 /** All privileges that a database role can have. */
 export const everything = 'select, insert, update, delete'
 
-/** The role's merchant. `nullif`, because after a transaction the setting is '' instead of null. */
+/**
+ * The database role's merchant. `nullif` is needed because after a transaction the setting is ''
+ * instead of null.
+ */
 export const currentMerchant = `(select nullif(current_setting('app.merchant', true), '')::int)`
-// Sub-selects without references to the row, so that each setting is read once per statement
+// Uses sub-selects that don't refer to the row, so that each setting is read once per statement
 // instead of once per row.
 const ownMerchant = `merchant_id = ${currentMerchant}`
 /**
- * '*' or a list such as '100200001,100200002'. It is checked by hash, so that a list of 5,000
- * stores costs no more per row than a list of 2.
+ * The setting is '*' or a list such as '100200001,100200002'. It is compared by hash, so that a
+ * list of 5,000 stores costs no more per row than a list of 2.
  */
 const ownStores = (column: string) =>
   `((select current_setting('app.stores', true)) = '*' or ${column} in (select unnest(` +
@@ -25,14 +28,14 @@ export interface Protection {
    * listed columns.
    */
   tenant?: string
-  /** The column with the store ID: rows are then limited to the user's stores. */
+  /** The column with the store ID. Rows are then limited to the user's stores. */
   store?: string
   /**
    * Like `store`, but nullable: a row without a store belongs to the merchant and is visible in
    * every store.
    */
   storeOrNone?: string
-  /** The parent table and the column that refers to it: a row is visible only if its parent is. */
+  /** The parent table and the column that refers to it. A row is visible only if its parent is. */
   of?: { table: string; column: string }
   /**
    * Replaces the merchant condition, for tables without a merchant_id column or with rows that all
@@ -43,7 +46,10 @@ export interface Protection {
   operator?: string
 }
 
-/** Enables row security, also for the owner, and grants access only to the named database roles. */
+/**
+ * Enables row-level security, even for the table's owner, and grants access only to the named
+ * database roles.
+ */
 export function protection(
   table: string,
   { tenant, store, storeOrNone, of: whole, tenantRows, identity, operator }: Protection,

@@ -1,5 +1,5 @@
-// Connects kysely to either database with as few messages as possible, because writing a message
-// costs this process more than most statements cost the database.
+// Connects Kysely to either database with as few messages as possible. Writing a message costs this
+// process more than most statements cost the database.
 import {
   DummyDriver,
   PostgresDialect,
@@ -21,7 +21,7 @@ import { preparedName } from '../prepared.ts'
 const mark = '/* opening */'
 /**
  * Marks the first statement of a transaction, which is sent together with `begin` and the next
- * statement. Its result is discarded; if it fails, the next statement rejects.
+ * statement. Its result is discarded. If it fails, the next statement rejects.
  */
 export const opening = sql.raw(mark)
 const isOpening = (text: string) => text === 'begin' || text.startsWith(mark)
@@ -47,21 +47,21 @@ const commands = [
   'COMMIT',
   'ROLLBACK',
 ] as const satisfies readonly Result['command'][]
-/** The result in kysely's type, which knows only these commands. */
+/** Converts a result to Kysely's type, which knows only these commands. */
 const toResult = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
   command: commands.find((name) => name === command) ?? 'SELECT',
   rowCount: rowCount ?? 0,
   rows,
 })
 
-/** Runs kysely's statements on one connection. */
+/** Runs Kysely's statements on one connection. */
 function conversation(client: pg.PoolClient) {
   const stream = findStream(client)
   const held: pg.QueryConfig[] = []
-  /** True while the current transaction has only run selects and none has failed. */
+  /** True as long as the current transaction has run only selects and none has failed. */
   let onlyReads = false
 
-  // Uses callbacks: the driver's own promises keep a reference to the query, so on Node 24 a
+  // Uses callbacks, because the driver's promises keep a reference to the query. On Node 24, a
   // request's rows would stay in memory until the next full garbage collection.
   const send = (statement: pg.QueryConfig) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
@@ -80,8 +80,9 @@ function conversation(client: pg.PoolClient) {
       held.push(statement)
       return { command: 'SELECT', rowCount: 0, rows: [] }
     }
-    // Does not wait for the commit of a read-only transaction, because its outcome does not matter.
-    // It is sent with the next statement on this connection, or on the next tick of the event loop.
+    // Doesn't wait for the commit of a read-only transaction, because its outcome doesn't matter.
+    // The commit is sent with the next statement on this connection, or on the next tick of the
+    // event loop.
     if (text === 'commit' && onlyReads) {
       const opened = held.findIndex((each) => each.text === 'begin')
       if (opened >= 0)
@@ -117,20 +118,20 @@ function poolClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * The pool's message if no connection came free in time, needed because the error has no code. An
- * unreachable host has another message and counts as a database that is away.
+ * The pool's message if no connection came free in time. It has to be compared, because the error
+ * has no code. An unreachable host has another message, and is treated as a database that is down.
  */
 const waitedTooLong = 'timeout exceeded when trying to connect'
 const whyNone = (error: unknown): unknown =>
   error instanceof Error && error.message === waitedTooLong ? new NoConnection(error) : error
 
 /**
- * Wraps a driver pool (with `pipeline`) for kysely: prepares marked statements and sends statements
- * that are requested together in one batch. A lost connection fails only its own statements. If
- * none comes free in time, `connect` rejects with NoConnection.
+ * Wraps a driver pool (with `pipeline`) for Kysely. It prepares marked statements, and sends
+ * statements that are requested together in one batch. A lost connection fails only its own
+ * statements. If no connection comes free in time, `connect` rejects with NoConnection.
  */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
-  // Without error listeners a lost connection would end the process. The pool reports errors of
+  // Without error listeners, a lost connection would end the process. The pool reports errors of
   // idle connections; a connection in use reports its own.
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -141,7 +142,7 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw whyNone(error)
       })
-      // Returns the same object for the same connection, because kysely remembers connections by
+      // Returns the same object for the same connection, because Kysely remembers connections by
       // identity.
       const same = known.get(client) ?? poolClient(client)
       known.set(client, same)
@@ -158,8 +159,8 @@ const dialect = new PostgresDialect({
 })
 
 /**
- * Runs work in a transaction that sends each statement at once, instead of waiting for each answer
- * like kysely's own transaction.
+ * Runs work in a transaction that sends each statement immediately. Kysely's own transaction would
+ * wait for each answer first.
  */
 export const transact = <DB, T>(
   db: Kysely<DB>,

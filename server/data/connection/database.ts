@@ -1,5 +1,5 @@
-// Opens the database: embedded (PGlite, one process) or a PostgreSQL server. Both use the same
-// tables, SQL and migrations.
+// Opens the database: embedded (PGlite, a single process) or on a PostgreSQL server. Both use the
+// same tables, SQL and migrations.
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { join, resolve } from 'node:path'
@@ -18,12 +18,12 @@ import { migrate } from '../building/migrations.ts'
 /** The most connections to a server, and how long to wait for a free one. */
 export interface PoolLimits {
   maxConnections?: number
-  /** Milliseconds; a longer wait throws NoConnection. */
+  /** Milliseconds to wait for a free connection. A longer wait throws NoConnection. */
   patience?: number
 }
 
 export type DatabaseSource =
-  /** A folder, created if missing; locked until `close()`. */
+  /** A folder. It is created if missing, and locked until `close()`. */
   | { dataDir: string }
   /** The URL of a PostgreSQL server: postgres://… */
   | ({ url: string } & PoolLimits)
@@ -31,7 +31,7 @@ export type DatabaseSource =
   /** The result of `dump()`, loaded into memory. */
   | { snapshot: Blob }
 
-/** Connections of a pool, and callers waiting for one. */
+/** The connections of a pool, and the callers that wait for one. */
 export interface PoolState {
   total: number
   idle: number
@@ -42,34 +42,36 @@ export interface Database {
   db: Kysely<DB>
   kind: 'pglite' | 'postgres'
   /**
-   * Applies pending migrations; safe to call at every start. Returns the names of the applied ones.
+   * Applies pending migrations. Safe to call at every start. Returns the names of the migrations it
+   * applied.
    */
   migrate(note?: (line: string) => void): Promise<string[]>
   close(): Promise<void>
-  /** PostgreSQL only, because the embedded database has one connection. */
+  /** Exists for PostgreSQL only, because the embedded database has one connection. */
   pool?(): PoolState
   /**
    * Copies the whole embedded database, so that tests can start from the same state. PGlite only.
    */
   dump?(): Promise<Blob>
   /**
-   * Only for a database in a folder: whether its disk has the space that writes need. A server
-   * reports a full disk itself instead, with an error.
+   * Whether the disk has the space that writes need. Exists only for a database in a folder; a
+   * server reports a full disk itself, with an error.
    */
   hasSpace?(writing?: Writing): boolean
 }
 
 /**
- * Opens a database; it may be empty until `migrate()`. Access rows only through the database roles
- * (database-roles.ts).
+ * Opens a database, which may be empty until `migrate()`. Access rows only through the database
+ * roles (database-roles.ts).
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return 'url' in source ? openPostgres(source) : openEmbedded(source)
 }
 
 /**
- * Short, because a database in memory is made to be copied. With the default 16 MB segments, and as
- * many of them as setup used, the log was more than half of each copy.
+ * Keeps the write-ahead log short, because databases in memory are made to be copied. With the
+ * default segments of 16 MB, and as many of them as setup used, the log was more than half of each
+ * copy.
  */
 const shortLog = {
   initDbStartParams: ['--wal-segsize=1'],
@@ -112,7 +114,8 @@ function embedded(pglite: PGlite, after = () => {}): Database {
       if (!pglite.closed) await pglite.close() // close() may be called twice
       after()
     },
-    // Without a checkpoint, each copy would replay the log when it opens: half of its opening time.
+    // Without a checkpoint, each copy would replay the log when it opens, which takes half of its
+    // opening time.
     async dump() {
       await sql`checkpoint`.execute(db)
       return pglite.dumpDataDir('none')
@@ -122,13 +125,13 @@ function embedded(pglite: PGlite, after = () => {}): Database {
 
 /**
  * Updates statistics and removes dead rows, because the embedded database, unlike a server, never
- * does so by itself. Without it, a page of 10,000 stores is sorted instead of read from the index
+ * does so by itself. Without this, a page of 10,000 stores is sorted instead of read from the index
  * (20 ms instead of 0.2 ms).
  */
 export async function refresh(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select format('%I', tablename) as name from pg_tables
     where schemaname = 'public' and tableowner = current_user`.execute(db)
-  // One table at a time, so that others wait no longer than for one.
+  // One table at a time, so that other statements wait for one table at most.
   for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(db)
 }
 
@@ -144,8 +147,8 @@ async function openPostgres({
     pipeline: true,
     application_name: 'tillhouse',
     connectionTimeoutMillis: patience,
-    // The timeouts release the locks of code that awaits anything but SQL inside a transaction,
-    // which would otherwise hold them.
+    // Code that awaits anything but SQL inside a transaction would keep its locks. These timeouts
+    // release them.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })

@@ -24,8 +24,8 @@ function holdModes({ NODEFS }: Emscripten): void {
 }
 
 /**
- * The database's folder. This process's umask has no effect, because Emscripten sets the mode of
- * each file again after it is created.
+ * The database's folder. This process's umask has no effect on it, because Emscripten sets the mode
+ * of each file again after creating it.
  */
 export class EmbeddedFiles extends NodeFS {
   override async init(pg: PGlite, options: Options): ReturnType<NodeFS['init']> {

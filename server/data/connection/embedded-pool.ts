@@ -1,6 +1,6 @@
 // Runs the embedded database as a pool of one connection, through the same driver as a server, so
 // that parameters and rows behave the same on both. A statement takes one call into the database;
-// PGlite's own client makes five.
+// with PGlite's own client it takes five.
 import type { PGlite } from '@electric-sql/pglite'
 import type { PostgresPool } from 'kysely'
 import { Duplex } from 'node:stream'
@@ -11,7 +11,7 @@ import { kyselyPool } from './connections.ts'
 import { pgTypes } from './parsers.ts'
 
 /**
- * A socket to the database in this process: executes the driver's messages and makes the answers
+ * A socket to the database in this process. It executes the driver's messages and makes the answers
  * readable.
  */
 class Wire extends Duplex {
@@ -44,7 +44,8 @@ class Wire extends Duplex {
     this.#carryOut(message, done)
   }
   /**
-   * Runs all messages of a statement together; the driver corks the socket until it has them all.
+   * Runs all messages of a statement together. The driver corks the socket until it has written
+   * them all.
    */
   override _writev(messages: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#carryOut(Buffer.concat(messages.map(({ chunk }) => chunk)), done)
@@ -55,18 +56,19 @@ class Wire extends Duplex {
   }
   /**
    * Rolls back and drops prepared statements, as a server does when a client disconnects. The
-   * embedded database has one session, so the next connection would otherwise inherit this state.
+   * embedded database has only one session, so the next connection would otherwise inherit this
+   * state.
    */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#takeBack(() => done(error))
   }
-  /** Nothing to do: answers are pushed when they arrive. */
+  /** Does nothing, because answers are pushed when they arrive. */
   override _read(): void {}
 }
 
 /** Creates the pool that kysely's PostgreSQL dialect needs. */
 export function embeddedPool(pglite: PGlite): PostgresPool {
-  // Everything is set explicitly, because environment variables (PGSSLMODE, PGUSER) must not affect
+  // Sets everything explicitly, because environment variables (PGSSLMODE, PGUSER) must not affect
   // this database, which has one user and no network.
   const pool = new pg.Pool({
     stream: () => new Wire(pglite),

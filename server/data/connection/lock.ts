@@ -17,30 +17,32 @@ import { codeOf } from '../errors.ts'
 interface Holder {
   token: string
   pid: number
-  /** Start time of the process, where the system provides it, because process IDs are reused. */
+  /**
+   * Start time of the process, if the system provides it. Needed because process IDs are reused.
+   */
   began: string | undefined
   host: string
 }
 
-/** The folder is in use, or the lock cannot be written. The message is meant for the terminal. */
+/** The folder is in use, or the lock can't be written. The message is meant for the terminal. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 }
 
 export interface DataLock {
-  /** Releases the folder. Also happens when the process exits. */
+  /** Releases the folder. This also happens when the process exits. */
   release(): void
 }
 
 const beat = 5_000
 /**
- * A holder on another host (a shared volume) touches the file regularly. After this many
- * milliseconds without a touch, it counts as gone.
+ * A process on another host (a shared volume) touches its lock file regularly. After this many
+ * milliseconds without a touch, that process counts as gone.
  */
 const silence = 30_000
 
 /**
- * Takes the lock at `path`. Takes over a lock whose process is gone.
+ * Takes the lock at `path`, even from a process that no longer runs.
  * @throws DataDirInUse
  */
 export function takeLock(path: string): DataLock {
@@ -53,7 +55,7 @@ export function takeLock(path: string): DataLock {
   const draft = `${path}.${mine.token}`
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
-    // link is atomic and fails if the name exists, so that only one of two starting processes wins.
+    // link is atomic and fails if the name exists, so only one of two starting processes succeeds.
     while (!link(draft, path)) removeStale(path, draft)
   } finally {
     rmSync(draft, { force: true })
@@ -84,7 +86,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** Throws if the lock's holder is alive; otherwise moves the stale lock out of the way. */
+/** Throws if the process with the lock is alive; otherwise moves the stale lock out of the way. */
 function removeStale(path: string, draft: string): void {
   const holder = readHolder(path)
   if (holder && lives(holder, path)) {
@@ -148,6 +150,6 @@ function readHolder(path: string): Holder | undefined {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'))
     return isHolder(holder) ? holder : undefined
   } catch {
-    return undefined // Missing, or truncated by a crash: no holder.
+    return undefined // Missing, or truncated by a crash, so no process has the lock.
   }
 }

@@ -1,4 +1,4 @@
-// Value parsers that differ from the driver's defaults, for both engines (checked with
+// Parses values where the driver's defaults don't suit us, for both engines (checked with
 // TZ=America/New_York). Avoid numeric[], date[] and interval in results, or cast them to text.
 import pg from 'pg'
 
@@ -15,8 +15,8 @@ function toSafeInteger(text: string): number {
 const asIs = (text: string) => text
 
 /**
- * By type OID: int8 becomes a number; numeric, and date and timestamp (which have no time zone),
- * stay text.
+ * By type OID. int8 becomes a number. numeric stays text, and so do date and timestamp, which have
+ * no time zone.
  */
 const parsers: Record<number, (text: string) => unknown> = {
   20: toSafeInteger,

@@ -3,12 +3,12 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The rights of the group and of everyone else. */
+/** The permissions of the group and of everyone else. */
 export const ofOthers = 0o077
 
 /**
- * Creates a folder and its parents, because Node's own `recursive` option never returns if the
- * system answers ENOENT for an existing parent (/proc).
+ * Creates a folder and its parents. Node's own `recursive` option isn't used, because it never
+ * returns if the system answers ENOENT for an existing parent (/proc).
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -29,15 +29,15 @@ function pathsIn(folder: string): string[] {
       return entry.isDirectory() ? [path, ...pathsIn(path)] : [path]
     })
   } catch {
-    return [] // another account's, or just deleted
+    return [] // belongs to another account, or was just deleted
   }
 }
 
-/** A folder and its contents, as far as other accounts have access to them. */
+/** The paths in a folder, and the folder itself, that other accounts have access to. */
 export function openToOthers(folder: string): { path: string; mode: number }[] {
   if (process.platform === 'win32' || !existsSync(folder)) return []
   return [folder, ...pathsIn(folder)].flatMap((path) => {
-    // Skips deleted files, because a running database may delete files at any time, and links,
+    // Skips deleted files, because a running database may delete files at any time. Skips links,
     // because they have no mode of their own.
     const found = lstatSync(path, { throwIfNoEntry: false })
     const isOpen = found && !found.isSymbolicLink() && (found.mode & ofOthers) !== 0
@@ -47,7 +47,7 @@ export function openToOthers(folder: string): { path: string; mode: number }[] {
 
 /**
  * Removes other accounts' access to a folder and its contents.
- * @returns how many stay open because they belong to another account
+ * @returns how many paths stay accessible because they belong to another account
  */
 export function closeToOthers(folder: string): number {
   return openToOthers(folder).filter(({ path, mode }) => {

@@ -1,4 +1,4 @@
-// Checks at start that no database role has more rights than it should.
+// Checks at the start that no database role has more rights than it should.
 // Facts: D14
 import { sql } from 'kysely'
 
@@ -13,13 +13,13 @@ export class UnsafeRole extends Error {
 const databaseRoles: DatabaseRoleName[] = ['tenant', 'identity', 'operator']
 
 /**
- * Refuses a connecting user that bypasses row security. It runs before any migration, because a
- * plain owner could not later migrate what a superuser created.
+ * Refuses a connecting user that bypasses row-level security. Call it before any migration, because
+ * a plain owner could not later migrate what a superuser created.
  * @throws UnsafeRole
  */
 export async function refuseStrongUser({ db, kind }: Database): Promise<void> {
-  // The embedded connection is always a superuser, so that row security guards against our own
-  // mistakes there, but not against SQL injection.
+  // The embedded connection is always a superuser. Row-level security therefore guards against our
+  // own mistakes there, but not against SQL injection.
   if (kind === 'pglite') return
   const {
     rows: [user],
@@ -36,7 +36,7 @@ export async function refuseStrongUser({ db, kind }: Database): Promise<void> {
 }
 
 /**
- * Assumes each database role, as a request would, and checks its rights.
+ * Switches to each database role, as a request would, and checks its rights.
  * @throws UnsafeRole
  */
 export async function assertRoles({ db }: Database): Promise<void> {

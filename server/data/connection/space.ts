@@ -1,18 +1,18 @@
-// Whether the embedded database has disk space. A table that can't grow is an ordinary error, but
-// writes have to stop before a log or checkpoint can't be written, because that stops PGlite for
-// good.
+// Checks whether the embedded database has disk space. A table that can't grow is an ordinary
+// error. But PGlite stops for good when it can't write its log or a checkpoint, so writes have to
+// stop before that.
 import { statfsSync } from 'node:fs'
 
-/** Bytes that always stay free: two segments of PostgreSQL's log, and a checkpoint. */
+/** Bytes that always stay free, enough for two segments of PostgreSQL's log and a checkpoint. */
 const neverUsed = 64 * 1024 ** 2
 /** Bytes that writes leave free, so that people can still sign in and out. */
 export const leastFree = neverUsed + 32 * 1024 ** 2
-/** The kind of write: `sign-in` writes little, and people can't do without it. */
+/** The kind of write. `sign-in` writes little, and people can't do without it. */
 export type Writing = 'anything' | 'sign-in'
-/** Milliseconds for which the system's answer is reused. */
+/** Milliseconds for which the system's last answer is reused. */
 const countsFor = 500
 
-/** Returns a check whether the disk of a folder has the space that writes need. */
+/** Returns a function that checks whether the disk of a folder has the space that writes need. */
 export function createSpaceCheck(
   folder: string,
   free = () => {

@@ -1,5 +1,5 @@
-// Inserts many rows into a table. Thousands of rows go as one JSON text, because a parameter for
-// each value takes the database twice as long.
+// Inserts many rows into a table. Thousands of rows are sent as one JSON text, because the database
+// takes twice as long with a parameter for each value.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../database-roles.ts'
@@ -8,16 +8,16 @@ type AnyRow = Readonly<Record<string, unknown>>
 interface Column {
   name: string
   isJson: boolean
-  /** The default's expression, if it gives the same value for every row. */
+  /** The default's expression. Null unless it gives the same value for every row. */
   default: string | null
 }
 
-/** Rows per statement, so that its text stays small. */
+/** Rows per statement. Limited, so that its text stays small. */
 const pageSize = 4000
-/** From this number of rows on, analyzing a table's keys pays off. */
+/** Analyzing a table's keys pays off from this number of rows on. */
 export const learnsFrom = pageSize
 
-/** How to handle a row whose key is taken; without it, the row is an error. */
+/** How to handle a row whose key is taken. If omitted, such a row is an error. */
 export type Taken = { leaveOut: true } | { overwrite: readonly string[] }
 
 /** Stored columns, without generated ones. */
@@ -47,7 +47,7 @@ export async function insertRows(
 
 /**
  * Analyzes a table's keys if other tables refer to it. The database has no statistics about rows
- * that were just inserted and would look up each reference in the wrong index, which takes three
+ * that were just inserted, so it would look up each reference in the wrong index, which takes three
  * times as long. Only the owner may analyze, so the database role is reset for the duration.
  */
 export async function learnKeys(tx: Tx, table: string): Promise<void> {
@@ -80,7 +80,7 @@ async function insertPage(
     ${conflict(used, taken)}`.execute(tx)
 }
 
-/** A row of defaults, which fills omitted columns. */
+/** A row of defaults. It fills columns that a row omits. */
 function buildDefaultsRow(table: string, columns: readonly Column[]): RawBuilder<unknown> {
   const values = columns.flatMap((column) =>
     column.default === null ? [] : [sql.lit(column.name), sql.raw(column.default)],
@@ -89,7 +89,7 @@ function buildDefaultsRow(table: string, columns: readonly Column[]): RawBuilder
     json_build_object(${sql.join(values)}))`
 }
 
-/** Values of JSON columns are JSON text (`toJson`), which is parsed here. */
+/** Parses the values of JSON columns, which are JSON text (`toJson`). */
 function withJson(rows: readonly AnyRow[], columns: readonly Column[]): readonly AnyRow[] {
   const names = columns.filter(({ isJson }) => isJson).map(({ name }) => name)
   if (names.length === 0) return rows
@@ -104,7 +104,7 @@ function withJson(rows: readonly AnyRow[], columns: readonly Column[]): readonly
   }))
 }
 
-/** Bytes in the text form that the database parses. */
+/** Converts bytes to the text form that the database parses. */
 const withBytes = (row: AnyRow): AnyRow =>
   Object.values(row).some(Buffer.isBuffer)
     ? Object.fromEntries(

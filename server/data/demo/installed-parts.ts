@@ -1,5 +1,5 @@
-// Finds the parts of the demo data by path, a `demo/index.ts` of the platform or a plugin, instead
-// of by a list, so that adding or deleting a folder is enough.
+// Finds the parts of the demo data, a `demo/index.ts` of the platform or a plugin, by path instead
+// of from a list. Adding or deleting a folder is enough.
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,9 @@ const patterns = ['server/**/demo/index.ts', 'plugins/*/server/demo/index.ts']
 interface DemoModule {
   /** The rows of the folder's tables. The part is named after the folder. */
   demo?: DemoPart
-  /** Separately named parts: a database that lacks one gets it at the next start. */
+  /**
+   * Parts with names of their own. A database that doesn't have a part gets it at the next start.
+   */
   demoParts?: DemoParts
 }
 

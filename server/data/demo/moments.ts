@@ -1,4 +1,4 @@
-// Fixed points in time, so that every run creates the same rows.
+// Fixed points in time, so that the same rows are created every time.
 import type { Random } from './random.ts'
 
 export const demoBegan = new Date('2026-01-05T15:00:00Z')

@@ -8,25 +8,25 @@ export interface Seeding {
    */
   today: string
   /**
-   * When the data is inserted: no past event may be later. For a part added to a database that has
-   * others, noon UTC of their day.
+   * When the data is inserted; no past event may be later. For a part that is added to existing
+   * demo data, it is noon UTC of the day on which that data was inserted.
    */
   now: Date
   /** A precomputed hash of the shared password (`demoPassword`), used for all accounts. */
   passwordHash: string
-  /** Identity provider of the single sign-on accounts; defaults to the sandbox. */
+  /** Identity provider of the single sign-on accounts. Defaults to the sandbox. */
   issuer?: string | undefined
   /**
-   * Returns the key under which failed sign-ins of a username are counted. If missing,
-   * `state-locked` is not locked.
+   * Returns the key under which failed sign-ins of a username are counted. If omitted, the account
+   * `state-locked` isn't locked.
    */
   counterKey?: ((userName: string) => string) | undefined
 }
 
-/** Rows by table. The order of the tables doesn't matter, because foreign keys decide it. */
+/** Rows by table, in any order. The order of insertion is derived from the foreign keys. */
 export type DemoRows = { readonly [Table in keyof DB]?: readonly NewRow<Table>[] }
 
-/** Makes the rows of a part. Equal values give equal rows, whatever other parts exist. */
+/** Makes the rows of a part. Equal arguments give equal rows, no matter which other parts exist. */
 export type DemoPart = (seeding: Seeding) => DemoRows
 
 /** Parts by name. A name never changes, because databases remember which parts they have. */

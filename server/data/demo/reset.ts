@@ -122,14 +122,14 @@ async function clear(step: Step, made: readonly DemoRows[]): Promise<void> {
   await step(async (tx) => {
     const users = idsOf(made, 'membership_user')
     await tx.deleteFrom('membership_user').where('id', 'in', users).execute()
-    // Mails are deleted too, because their links are deleted with the accounts.
+    // Deletes the mails too, because their links are deleted with the accounts.
     await tx.deleteFrom('mail').execute()
-    // Deletes all, because keys are hashes and the demo's counters can't be told apart. A demo has
-    // no others.
+    // Deletes all counters, because their keys are hashes, so the demo's can't be told apart. A
+    // demonstration has no others.
     await tx.deleteFrom('sign_in_counter').execute()
-    // Platform-wide flags and overlays are deleted too, although they belong to no demo merchant:
-    // only a demonstration can be reset, and its operator password is public. Anything that one
-    // visitor switched off or hid would otherwise stay off for the next visitor.
+    // Deletes platform-wide flags and overlays too, although they belong to no demo merchant. Only
+    // a demonstration can be reset, and its operator password is public. Anything that one visitor
+    // switched off or hid would otherwise stay that way for the next visitor.
     await tx.deleteFrom('feature_flag').where('merchant_id', 'is', null).execute()
     await tx.deleteFrom('overlay_revision').where('merchant_id', 'is', null).execute()
     const own = sql.val(idsOf(made, 'store'))

@@ -1,5 +1,5 @@
-// Inserts the demo data. Uses the operator role and one transaction, so that the data is complete
-// or missing. reset.ts resets it.
+// Inserts the demo data in the operator role and in one transaction, so that either all of it
+// exists or none. reset.ts resets it.
 import { sql, type Kysely } from 'kysely'
 
 import { required } from '../../../core/required.ts'
@@ -14,13 +14,13 @@ import { inOrder } from './table-order.ts'
 
 export interface DemoOptions extends Omit<Seeding, 'today' | 'now'> {
   clock?: Clock
-  /** The parts to insert, if not the installed ones. */
+  /** The parts to insert, instead of the installed ones. */
   parts?: DemoParts
 }
 
 const looking = { actor: 'demo', reason: 'look for demo data', routine: true }
 
-/** The parts that the database ever had, so that deleted data does not come back. */
+/** The parts that the database has ever had, so that deleted data doesn't come back. */
 export const knownParts = (db: Kysely<DB>) =>
   createDatabaseRoles(db).asOperator(looking, (tx) =>
     tx.selectFrom('demo_part').selectAll().execute(),
@@ -56,8 +56,8 @@ export const countDemoAccounts = (db: Kysely<DB>, passwordHash: string): Promise
   })
 
 /**
- * Inserts the parts of the demo data that the database never had: all parts into an empty database,
- * later those of an added plugin. Returns their names.
+ * Inserts the parts of the demo data that the database has never had. For an empty database, that
+ * is all parts; later, those of an added plugin. Returns their names.
  */
 export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<string[]> {
   const parts = options.parts ?? (await installedParts())
@@ -81,7 +81,7 @@ function laterSeeding(options: DemoOptions, known: readonly { day: string }[]): 
   return { ...toSeeding(options), today, now: new Date(`${today}T12:00:00Z`) }
 }
 
-/** Parts and their rows. */
+/** The names of parts, and their rows. */
 interface Made {
   names: string[]
   rows: DemoRows[]
@@ -100,8 +100,9 @@ const made = (parts: readonly [string, DemoParts[string]][], seeding: Seeding): 
 })
 
 /**
- * Not emptied by a reset, because nearly every table refers to them: deleting 10,000 stores would
- * check each of these tables for each store, which takes minutes. Their rows are overwritten.
+ * Tables that a reset doesn't empty, because nearly every table refers to them. Deleting 10,000
+ * stores would check each of those tables for each store, which takes minutes. Their rows are
+ * overwritten instead.
  */
 export const keyOfKept: Readonly<Record<string, readonly string[]>> = {
   eula: ['id'],
@@ -110,8 +111,8 @@ export const keyOfKept: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * `besides others`: people have changed the data since, so a row is skipped if its key or name is
- * taken.
+ * `besides others` means that people have changed the data since, so a row is skipped if its key or
+ * name is taken.
  */
 type Into = 'fresh' | 'besides others'
 
@@ -149,8 +150,8 @@ function insert(
 }
 
 /**
- * Demo rows bring their own IDs, so the sequence continues after the highest one. With `besides
- * others` it never goes back, because the audit trail names deleted rows.
+ * Demo rows bring their own IDs, so the sequence continues after the highest one. With
+ * `besides others` it is never set back, because the audit trail names deleted rows.
  */
 export async function continueIds(tx: Tx, table: string, into: Into): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`

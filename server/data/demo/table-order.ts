@@ -1,5 +1,5 @@
-// The order in which tables can be filled. It is derived from the database's foreign keys, so that
-// no list is kept by hand.
+// Determines the order in which tables can be filled. It is derived from the database's foreign
+// keys, so that there is no list to maintain.
 import { sql } from 'kysely'
 
 import type { Tx } from '../database-roles.ts'
@@ -35,8 +35,8 @@ export async function inOrder(tx: Tx, tables: readonly string[]): Promise<string
 }
 
 /**
- * The tables with merchants' rows, in the order of insertion. Without the audit trail, because it
- * is append-only and records a reset.
+ * The tables with merchants' rows, in the order of insertion. The audit trail isn't among them,
+ * because it is append-only and records a reset.
  */
 export async function merchantTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.relname as name
@@ -49,7 +49,9 @@ export async function merchantTables(tx: Tx): Promise<string[]> {
   )
 }
 
-/** For tables that refer to themselves, the conditions by which a row `c` refers to a row `t`. */
+/**
+ * For each table that refers to itself, the conditions under which a row `c` refers to a row `t`.
+ */
 export async function selfReferences(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ name: string; condition: string }>`
     select f.conrelid::regclass::text as name,

@@ -1,4 +1,4 @@
-// Sessions, failed sign-ins, links for a new password, and single sign-on.
+// Tables for sessions, failed sign-ins, links for a new password, and single sign-on.
 // Facts: C19, C23, D1, D3, D4, D12, D13, D18, D21
 import { everything } from '../building/protection.ts'
 import { migration, no, oneOf, platformTable } from '../building/table.ts'
@@ -8,17 +8,17 @@ export const statements = migration(
     key: 'id_hash',
     databaseRoles: { identity: everything, operator: everything },
     columns: {
-      // SHA-256 of the cookie's value, base64url. The value itself is not stored.
+      // SHA-256 of the cookie's value, base64url. The value itself isn't stored.
       id_hash: 'text',
       user_id: 'integer not null references membership_user (id) on delete cascade',
       state: [
         'text not null',
         "state in ('pending', 'active') and (state = 'pending') = (step is not null)",
       ],
-      // With `pending`: the next sign-in step.
+      // The next sign-in step, if the state is `pending`.
       step: oneOf(['eula', 'suspended', 'pastDue', 'reset', 'merchant', 'store'], ''),
       merchant_id: 'integer references merchant (id)',
-      // 0 is the company view; null: no store chosen yet.
+      // 0 is the company view. Null: no store chosen yet.
       store_id: 'bigint',
       context_version: 'integer not null default 1',
       csrf_secret: 'text not null',
@@ -26,23 +26,24 @@ export const statements = migration(
       user_agent: 'text',
       ip: 'text',
       created_at: 'timestamptz not null',
-      // When the password was last entered; renewing the session keeps it.
+      // When the password was last entered. Renewing the session doesn't change it.
       authenticated_at: 'timestamptz not null',
       last_seen_at: 'timestamptz not null',
       // The absolute expiry. The idle expiry is calculated from last_seen_at.
       expires_at: 'timestamptz not null',
       // The session's public ID. It cannot be used as a cookie.
       public_id: 'uuid not null default gen_random_uuid() unique',
-      // A digest of the user's roles and kinds at the start. The session ends when they change.
+      // A digest of the user's roles and kinds when the session started. The session ends when they
+      // change.
       rights_mark: 'text',
       // An ended session is never accepted again. Its row is kept for a day, so that the reason can
       // be shown.
       ended_at: 'timestamptz',
       end_reason: 'text',
-      // Why a support user may work in another merchant, and until when.
+      // Why, and until when, a support user may work in another merchant.
       support_reason: 'text',
       support_until: 'timestamptz',
-      // Notices about merchants' account status that were acknowledged in this sign-in.
+      // The account problems that the user has acknowledged since signing in.
       acknowledged: "text[] not null default '{}'",
     },
     checks: {
@@ -61,7 +62,8 @@ export const statements = migration(
       ended: 'ended_at where ended_at is not null',
     },
   }),
-  // Failed sign-ins, counted by HMAC of the case-folded name, by address and by known device.
+  // Failed sign-ins. They are counted by HMAC of the case-folded name, by IP address and by known
+  // device.
   platformTable('sign_in_counter', {
     key: 'key',
     databaseRoles: { identity: everything, operator: everything },
@@ -79,7 +81,7 @@ export const statements = migration(
     key: 'subject',
     databaseRoles: { identity: everything, operator: everything },
     columns: {
-      // `user:` and the ID; for an unknown name, a hash.
+      // `user:` and the ID, or a hash for an unknown name.
       subject: 'text',
       user_id: 'integer references membership_user (id) on delete cascade',
       // SHA-256 of the token, base64url. The token itself is only in the mail.
@@ -95,25 +97,25 @@ export const statements = migration(
     key: 'state_hash',
     databaseRoles: { identity: everything, operator: 'delete, select' },
     columns: {
-      // SHA-256 of `state`, base64url, so that the provider's response identifies the row but the
-      // row does not reveal a usable `state`.
+      // SHA-256 of `state`, base64url. The provider's response identifies the row by it, but the
+      // row doesn't reveal a usable `state`.
       state_hash: 'text',
       // SHA-256 of the browser's Lax cookie, because only the browser that began the sign-in may
       // finish it.
       browser_hash: 'text not null',
       organization_id: 'text not null',
-      // begun: waiting for the provider's answer. answering: the answer is being checked, once.
-      // answered: tokens wait for ValidateSsoToken.
+      // begun: waiting for the provider's answer. answering: the answer is being checked, which
+      // happens only once. answered: the tokens wait for ValidateSsoToken.
       status: [
         'text not null',
         "status in ('begun', 'answering', 'answered', 'failed') " +
           "and (status = 'failed') = (letter is not null)",
       ],
-      // Encrypted: nonce and code verifier while begun, the provider's answer when answered.
+      // Encrypted. While begun: nonce and code verifier. When answered: the provider's answer.
       sealed: 'text',
       return_url: 'text',
-      // With `failed`: the error's letter in the error catalogue: J unknown identity, E other
-      // failure, P expired sign-in.
+      // If failed, the error's letter in the error catalogue: J unknown identity, E other failure,
+      // P expired sign-in.
       letter: oneOf(['J', 'E', 'P'], ''),
       reason: oneOf(
         [
@@ -148,8 +150,8 @@ export const statements = migration(
       expires_at: 'timestamptz not null',
     },
   }),
-  // A session that came from an identity provider. Linked by `public_id`, because it stays the same
-  // when the session is renewed.
+  // A session that was signed in through an identity provider. It is linked by `public_id`, which
+  // stays the same when the session is renewed.
   platformTable('sso_session', {
     key: 'session_id',
     databaseRoles: { identity: everything, operator: 'delete, select' },

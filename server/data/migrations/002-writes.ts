@@ -31,10 +31,10 @@ export const statements = migration(
     },
     columns: {
       id: 'bigint generated always as identity',
-      // Null: concerns no merchant; these rows form their own chain. No foreign keys, because an
-      // audit row outlives the records it names.
+      // Null if the event concerns no merchant; these rows form a chain of their own. No foreign
+      // keys, because an audit row outlives the records that it names.
       merchant_id: 'integer',
-      // Counts from 1 within the merchant; a gap means a deleted row.
+      // Counts from 1 within the merchant. A gap means a deleted row.
       position: 'bigint not null',
       at: 'timestamptz not null',
       store_id: 'bigint',
@@ -61,13 +61,13 @@ export const statements = migration(
       by_time: 'merchant_id, at desc',
     },
   }),
-  // The merchant may read its own audit trail, so that it sees who did what, from where, and why
-  // support had access. Hashes and request IDs are left out.
+  // The merchant may read its own audit trail, to see who did what, from where, and why support had
+  // access. Hashes and request IDs are left out.
   [
     'grant select (id, merchant_id, at, store_id, actor_user_id, actor_name, role, ip, action, ' +
       'entity, entity_id, after) on audit to tillhouse_tenant',
-    // The trigger protects against mistakes of the owner, since the database roles can't change
-    // audit rows anyway.
+    // The trigger protects against mistakes of the owner. The database roles can't change audit
+    // rows anyway.
     `create function audit_is_append_only() returns trigger language plpgsql as $$
     begin
       raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';
@@ -79,7 +79,7 @@ export const statements = migration(
     tenant: 'select, insert, update (undone_at, undone_by)',
     rows: { storeOrNone: 'store_id' },
     columns: {
-      // The store whose rows changed; null: the merchant's own rows.
+      // The store whose rows changed. Null: the merchant's own rows.
       store_id: 'bigint references store',
       kind: oneOf(['availability', 'loyaltyPrices', 'itemImport']),
       made_at: 'timestamptz not null',
@@ -108,11 +108,11 @@ export const statements = migration(
       ordinal: 'integer not null',
       // The changed record's ID, in the format of its kind.
       entity_id: 'text not null',
-      // The record's name at that time.
+      // The record's name at the time of the change.
       label: 'text not null',
-      // Null: the record did not exist.
+      // Null if the record didn't exist.
       before: 'jsonb',
-      // Null: the record was deleted.
+      // Null if the record was deleted.
       after: 'jsonb',
       version_before: 'integer not null',
       // The record's version after this change.
@@ -122,7 +122,7 @@ export const statements = migration(
       change: 'before is not null or after is not null',
     },
     indexes: {
-      // For undo, so that it can update the expected versions in earlier sets that contain the same
+      // An undo uses it to update the expected versions in earlier sets that contain the same
       // record.
       entity: 'entity_id',
     },

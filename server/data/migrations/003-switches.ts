@@ -1,5 +1,5 @@
-// Feature flags and overlays: features switched on, hidden, restricted or relabelled at run time,
-// for all merchants, a reseller's merchants, or one merchant.
+// Tables of feature flags and overlays: features that are switched on, hidden, restricted or
+// relabelled at run time, for all merchants, a reseller's merchants, or one merchant.
 import { everything } from '../building/protection.ts'
 import { migration, platformTable, text } from '../building/table.ts'
 
@@ -8,7 +8,7 @@ export const statements = migration(
     databaseRoles: { identity: 'select', operator: everything },
     columns: {
       key: 'text not null',
-      // Null: the default for all merchants. A merchant's own row overrides it.
+      // Null for the default for all merchants. A merchant's own row overrides it.
       merchant_id: 'integer references merchant (id)',
       is_on: 'boolean not null',
       updated_at: 'timestamptz not null default now()',
@@ -23,7 +23,7 @@ export const statements = migration(
       merchant: 'merchant_id, key where merchant_id is not null',
     },
   }),
-  // A revision of one audience's overlay. The newest applies; revisions never change.
+  // A revision of one audience's overlay. The newest revision applies. Revisions never change.
   platformTable('overlay_revision', {
     databaseRoles: { identity: 'select', operator: 'select, insert, delete' },
     columns: {
@@ -51,7 +51,7 @@ export const statements = migration(
       number: 'revision > 0',
     },
     unique: {
-      // Unique, so that if two people save at once, the second save fails.
+      // Unique, so that if two people save at the same time, the second save fails.
       key: 'audience, reseller_id, merchant_id, revision nulls not distinct',
     },
   }),

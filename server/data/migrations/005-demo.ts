@@ -1,5 +1,5 @@
-// The inserted parts of the demo data, so that the next start adds a new plugin's parts and none
-// twice.
+// The parts of the demo data that were inserted. The next start inserts a new plugin's parts, but
+// none twice.
 import { everything } from '../building/protection.ts'
 import { migration, platformTable } from '../building/table.ts'
 
@@ -9,7 +9,7 @@ export const statements = migration(
     databaseRoles: { operator: everything },
     columns: {
       name: 'text',
-      // The day around which the part's rows are dated.
+      // The part's rows have dates around this day.
       day: 'date not null',
     },
   }),

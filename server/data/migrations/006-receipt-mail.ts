@@ -1,6 +1,6 @@
 // Lets the tenant role queue a mail, because a merchant's receipts are mailed in the transaction
-// that records them. It can't read or change one. A receipt of hundreds of lines is longer than the
-// mails about sign-in.
+// that records them. The role can't read or change a mail. A receipt with hundreds of lines is
+// longer than the mails about sign-in.
 import { migration } from '../building/table.ts'
 import { roleOf } from '../building/protection.ts'
 

@@ -1,5 +1,5 @@
-// A folder's default rows for every new merchant: `newMerchant` in a `new-merchant.ts` beside its
-// tables.
+// The default rows of a folder's tables for every new merchant: `newMerchant` in a
+// `new-merchant.ts` beside the tables.
 import type { Tx } from '../database-roles.ts'
 
 export interface NewMerchant {
@@ -9,10 +9,10 @@ export interface NewMerchant {
   by: string
 }
 
-/** Makes the rows of a new merchant's lists that would otherwise stay empty. */
+/** Makes the rows of a new merchant's lists that would otherwise be empty. */
 export type NewMerchantPart = (tx: Tx, merchant: NewMerchant) => Promise<unknown>
 
-/** Columns shared by the rows of the merchant's lists. */
+/** Values of the columns that all rows of a new merchant's lists share. */
 export const madeWith = ({ merchantId, now, by }: NewMerchant) => ({
   merchant_id: merchantId,
   created_at: now,

@@ -1,5 +1,5 @@
-// Finds the default rows of the platform and the installed plugins by path instead of by a list, so
-// that adding or deleting a folder is enough.
+// Finds the default rows of the platform and the installed plugins by path instead of from a list.
+// Adding or deleting a folder is enough.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,10 +21,10 @@ async function partIn(path: string): Promise<NewMerchantPart> {
   return newMerchant
 }
 
-/** Loaded at the start, because only SQL may be awaited inside a transaction. */
+/** Loaded when the server starts, because only SQL may be awaited inside a transaction. */
 const parts = await Promise.all(globSync(patterns, { cwd: root }).sort().map(partIn))
 
-/** Gives a newly added merchant its roles and the list entries that forms require. */
+/** Gives a new merchant its roles and the list entries that forms require. */
 export async function setUpMerchant(tx: Tx, merchant: NewMerchant): Promise<void> {
   for (const part of parts) await part(tx, merchant)
 }

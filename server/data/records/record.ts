@@ -1,7 +1,7 @@
-// A record: rows of a merchant that people list and edit. Its definition holds the table, the name
-// in the audit trail, the wire shape and the unique indexes. This module derives the versioned
-// lock, the changes, the refusal of a duplicate at its field, and the audit row with before and
-// after.
+// Reads and writes records: a merchant's rows that people list and edit. A record's definition
+// contains the table, the name in the audit trail, the wire shape and the unique indexes. This
+// module derives the lock with version check, the changes, the refusal of a duplicate at its field,
+// and the audit row with before and after.
 // Facts: D14, D15, D16
 import { sql, type Expression, type Generated, type Selectable, type Updateable } from 'kysely'
 
@@ -45,7 +45,7 @@ type AnyRow = Selectable<RecordRow>
 type Keys = Pick<AnyRow, 'id' | 'version'>
 type AnyChange = Partial<Updateable<RecordRow>>
 
-/** The purpose of a row's lock. */
+/** What a row is locked for. */
 export type Hold = 'change' | 'delete'
 
 /** A value, or SQL that computes it, such as the upper case of a name by the database's rules. */
@@ -54,8 +54,8 @@ type Given<Columns> = { [C in keyof Columns]: Columns[C] | Expression<Columns[C]
 type OwnColumns<Table extends RecordTable> = Given<Omit<NewRow<Table>, keyof RecordRow>>
 
 /**
- * The statements of one table of records. Each names the merchant. `Own` is `object` if only a
- * description knows the columns.
+ * The statements of one table of records. Each is limited to the merchant. `Own` is `object` if
+ * only a page description knows the columns.
  * @param unique the refusals of duplicate rows
  */
 export function rowsIn<Table extends RecordTable, Own extends object = OwnColumns<Table>>(
@@ -74,9 +74,9 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
         .where('deleted_at', 'is', null),
 
     /**
-     * A row that is not deleted, locked until the end of the transaction; undefined if there is
+     * A row that is not deleted, locked until the end of the transaction. Undefined if there is
      * none.
-     * @param what a deletion waits for saves that refer to the row; a change does not
+     * @param what a `delete` lock waits for saves that refer to the row; a `change` lock doesn't
      */
     async held(
       tx: Tx,
@@ -92,7 +92,10 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
       return row && typed(row)
     },
 
-    /** @throws the refusal of a duplicate */
+    /**
+     * Adds a row.
+     * @throws the refusal of a duplicate
+     */
     insert: async (tx: Tx, by: RecordWriter, columns: Own): Promise<Row<Table>> =>
       typed(
         await anyTable(tx)
@@ -165,28 +168,29 @@ interface RecordSpec<
   Wire,
 > {
   table: Table
-  /** Name in the audit trail: `payCode`, with actions such as `payCode.create`. */
+  /** Name in the audit trail, such as `payCode`, with actions such as `payCode.create`. */
   entity: string
   /**
-   * Columns that no save writes: a new record has the table's default in them. Every save must give
-   * all other columns, so that a forgotten one does not compile.
+   * Columns that no save writes; new records have the table's defaults in them. Every save must
+   * give all other columns, so that code that forgets one doesn't compile.
    */
   kept?: readonly Kept[]
-  /** The record with its related data; undefined if this person can't see it here. */
+  /** The record with its related data. Undefined if this person can't see it here. */
   read: (tx: Tx, context: Context, id: number) => Promise<Stored | undefined>
   rowOf: (stored: Stored) => Keys
   toWire: (stored: Stored, context: Context) => Wire
   /**
    * The before and after values for the audit trail. `other` is the record on the other side of the
-   * change, for a trail that holds only differences. The type requires every saved column, so that
-   * a forgotten one does not compile: a change missing from the trail can't be looked up.
+   * change, for a trail that contains only differences. The type requires every saved column, so
+   * that code that forgets one doesn't compile: a change that is missing from the trail can't be
+   * looked up.
    */
   trailOf: (stored: Stored, context: Context, other?: Stored) => Trail<Table, Kept>
-  /** The refusal of an id that does not exist here. */
+  /** The refusal of an id that doesn't exist here. */
   missing: () => Error
   unique?: Unique
 }
-/** The table's columns, without the ones that every record has and the ones that no save writes. */
+/** The table's columns, without those that every record has and those that no save writes. */
 type Columns<Table extends RecordTable, Kept extends string> = Given<
   Required<Omit<NewRow<Table>, keyof RecordRow | Kept>>
 >
@@ -196,7 +200,7 @@ type Trail<Table extends RecordTable, Kept extends string> = Readonly<
   Record<string, unknown> & Record<keyof Columns<Table, Kept>, unknown>
 >
 
-/** The calls that add, change and delete a record, for use inside a transaction of `write()`. */
+/** The calls that add, change and delete a record. Use them inside a transaction of `write()`. */
 export function record<
   Table extends RecordTable,
   Context extends RecordContext,
@@ -240,12 +244,15 @@ export function record<
   }
 
   return {
-    /** @throws the error of `missing` */
+    /**
+     * Reads the record.
+     * @throws the error of `missing`
+     */
     present,
 
     /**
-     * The current record, locked until the end of the transaction. The lock comes first, so that
-     * later reads, of other tables too, see what the last lock holder wrote.
+     * The current record, locked until the end of the transaction. The lock is taken first, so that
+     * later reads, also of other tables, see what the previous transaction wrote.
      * @throws the error of `missing`
      */
     async held(tx: Tx, context: Context, id: number, what: Hold): Promise<Stored> {
@@ -256,7 +263,7 @@ export function record<
     /**
      * The record, locked, provided that it still has the version that the caller read.
      * @param sent the checksum of the version that the caller read
-     * @param what `delete` before `remove`
+     * @param what pass `delete` before `remove`
      * @throws ConflictError with the current record, or the error of `missing`
      */
     async unchanged(
@@ -307,8 +314,8 @@ export function record<
     },
 
     /**
-     * Marks a record as deleted that `unchanged` returned for `delete`. The row stays, because past
-     * tickets refer to it; its name can be used again.
+     * Marks a record as deleted. `unchanged` must have returned it for `delete`. The row stays,
+     * because past tickets refer to it. Its name can be used again.
      */
     async remove(
       tx: Tx,

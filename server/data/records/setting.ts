@@ -1,6 +1,6 @@
-// A setting: one row per store or merchant. Its definition holds the table, the columns with their
-// defaults, and the wire shape. This module derives reading, saving with version and conflict, and
-// the audit row.
+// Reads and saves settings: one row per store or merchant. A setting's definition contains the
+// table, the columns with their defaults, and the wire shape. This module derives reading, saving
+// with version and conflict, and the audit row.
 // Facts: D15, D16
 import type { Generated, Selectable } from 'kysely'
 
@@ -25,18 +25,18 @@ type Own<Table extends SettingTable> = Omit<
   keyof SettingRow | 'store_id' | 'created_at'
 >
 
-/** The columns of a save; columns with a default may be absent from the first save. */
+/** The columns of a save. Columns with a default may be absent from the first save. */
 export type SettingColumns<Table extends SettingTable> = Partial<
   Omit<NewRow<Table>, keyof SettingRow | 'store_id' | 'created_at'>
 >
 
-/** The stored columns, or, if the setting was never saved, the defaults with no last change. */
+/** The stored columns. If the setting was never saved, the defaults, without a last change. */
 export type StoredSetting<Columns> = Columns & {
   version: number
   modified_at: Date | null
   modified_by: string | null
 }
-/** The store, or the merchant alone for a merchant's settings. */
+/** The store, or only the merchant for a merchant's settings. */
 export interface SettingContext {
   merchantId: number
   storeId?: number
@@ -44,9 +44,12 @@ export interface SettingContext {
 
 interface SettingSpec<Table extends SettingTable, Name extends keyof Own<Table>, Wire> {
   table: Table
-  /** The action in the audit row: `tips.update`. */
+  /** The action in the audit row, such as `tips.update`. */
   action: string
-  /** The values before the first save: the columns that a save writes, with the table's types. */
+  /**
+   * The values before the first save. They have the columns that a save writes, with the table's
+   * types.
+   */
   defaults: Pick<Own<Table>, Name>
   toWire(stored: StoredSetting<Pick<Own<Table>, Name>>, context: SettingContext): Wire
   unique?: Unique
@@ -75,7 +78,8 @@ const keyOf = ({ merchantId, storeId }: SettingContext): SettingKey => ({
 })
 
 /**
- * The statements of one table of settings. `Columns` is `object` if only a description knows them.
+ * The statements of one table of settings. `Columns` is `object` if only a page description knows
+ * the columns.
  * @param unique the refusals of duplicate values
  */
 export function settingRows<
@@ -86,7 +90,7 @@ export function settingRows<
   /** Safe, because the specification names the table, so its rows have the table's type. */
   const typed = (row: Versioned) => row as Versioned & Row<Table>
   return {
-    /** Undefined before the first save. */
+    /** The row, or undefined before the first save. */
     async read(tx: Tx, key: SettingKey): Promise<(Versioned & Row<Table>) | undefined> {
       const row = await anyTable(tx)
         .selectFrom(table)
@@ -99,7 +103,7 @@ export function settingRows<
     /**
      * Stores the columns over the row that `read` returned. Omitted columns keep their values, or
      * get the table's default.
-     * @returns undefined if someone else stored another version, because before the first save
+     * @returns undefined if someone else has stored another version, because before the first save
      * there is no row to lock
      * @throws the refusal of a duplicate
      */
@@ -130,7 +134,7 @@ export function settingRows<
       return row && typed(row)
     },
 
-    /** Changes a stored row without a new version, so that earlier reads stay valid. */
+    /** Changes a stored row without increasing its version, so that earlier reads stay valid. */
     amend: async (tx: Tx, by: Stamp, key: SettingKey, columns: Columns) =>
       typed(
         await anyTable(tx)
@@ -158,7 +162,7 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
   const own = Object.keys(defaults)
   const pickColumns = (stored: object) =>
     Object.fromEntries(Object.entries(stored).filter(([column]) => own.includes(column)))
-  /** A row of the table has the specification's columns, whose types come from the table. */
+  /** A row of the table has the definition's columns, because their types come from the table. */
   const asStored = (row: object) => row as Stored
   const storedAt = async (tx: Tx, context: SettingContext): Promise<Stored> =>
     asStored((await rows.read(tx, keyOf(context))) ?? neverSaved)
@@ -222,6 +226,6 @@ interface Put<Stored> {
   context: SettingContext
   /** The checksum of the version that the caller read. */
   sent: string
-  /** Throws to refuse the change, based on the stored columns. */
+  /** Throws to refuse the change. Gets the stored columns. */
   check?: (before: Stored) => void
 }

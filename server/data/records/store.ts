@@ -1,11 +1,14 @@
-// The store's own row. Its version is part of the checksum of other pages of the store. Only the
-// audit trail records who changed it.
+// Locks and changes the store's own row. Its version is part of the checksum of other pages of the
+// store. Only the audit trail records who changed it.
 import { sql } from 'kysely'
 
 import type { Tx } from '../database-roles.ts'
 import type { Row, RowChange } from '../schema.ts'
 
-/** The store's row, locked until the end of the transaction, even without settings rows. */
+/**
+ * The store's row, locked until the end of the transaction. Works even if the store has no settings
+ * rows.
+ */
 export const heldStore = (
   tx: Tx,
   { merchantId, storeId }: { merchantId: number; storeId: number },

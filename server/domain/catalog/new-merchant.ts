@@ -1,5 +1,5 @@
-// Default tax categories and routing groups, because an item needs a tax category and prints by a
-// routing group. The merchant changes both on the settings pages.
+// Default tax categories and routing groups. An item needs a tax category, and is printed by a
+// routing group. The merchant can change both on the settings pages.
 import { madeWith, type NewMerchantPart } from '../../data/new-merchant/part.ts'
 
 /** Names of the tax categories, in order. The first is the default of new items. */

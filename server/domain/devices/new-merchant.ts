@@ -1,4 +1,4 @@
-// Default order modes, because devices and revenue centers name them and no page adds them.
+// Default order modes. Devices and revenue centers refer to them, and no page can add them.
 import { madeWith, type NewMerchantPart } from '../../data/new-merchant/part.ts'
 
 const orderModes = ['Dine-in', 'To go', 'Delivery', 'Online pickup']

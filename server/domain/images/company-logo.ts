@@ -8,14 +8,15 @@ import { TooBusy } from './turns.ts'
 /** The logo's use in the image store. */
 export const logoUse = 'company.logo'
 
-/** A receipt is about 290 pixels wide; twice that is sharp on every screen. */
+/** In pixels. A receipt is about 290 pixels wide, and twice that is sharp on every screen. */
 const side = 580
-/** Bytes that a page may embed unchanged; larger logos are shrunk. */
+/** The most bytes that a page may embed. Larger logos are shrunk. */
 const most = 64 * 1024
 
 /**
- * The logo as a data URL, so that a receipt loads nothing. Undefined if the company has none, or if
- * too many pictures are being read: a receipt without its logo is better than none.
+ * The logo as a data URL, so that a receipt loads nothing. Undefined if the company has none. Also
+ * undefined if too many pictures are being read, because a receipt without its logo is better than
+ * none.
  */
 export async function logoInPage(tx: Tx, merchantId: number): Promise<string | undefined> {
   const hash = (await readImages(tx, merchantId, [logoUse])).get(logoUse)

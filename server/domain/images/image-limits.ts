@@ -6,6 +6,6 @@ export type Format = 'JPEG' | 'PNG'
 
 export const limits = {
   ...pictureLimits,
-  /** Decoding that takes longer is stopped and the picture refused. */
+  /** Seconds. A picture that takes longer to decode is refused. */
   seconds: 10,
 } as const

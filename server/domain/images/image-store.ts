@@ -1,5 +1,5 @@
-// The only store of uploaded pictures. A picture is kept for a use, such as `branding.logo`, and
-// deleted with its last use, so that a replaced picture is no longer served.
+// Stores all uploaded pictures. A picture is kept for a use, such as `branding.logo`, and is
+// deleted when its last use ends, so that a replaced picture is no longer served.
 // Facts: row 26, D11, D14
 import { sql } from 'kysely'
 
@@ -9,7 +9,7 @@ import type { Picture } from './picture.ts'
 /** Where a picture is used. */
 export interface ImageUse {
   merchantId: number
-  /** For example `branding.logo`. A use has one picture. */
+  /** For example `branding.logo`. Each use has one picture. */
   use: string
   /** Everyone, or people with access to a route, such as `online-ordering.branding`. */
   seenBy: 'everybody' | { route: string }
@@ -18,8 +18,9 @@ export interface ImageUse {
 /** First key of the advisory lock; the second is the merchant id. */
 const storeLock = 0x696d6167
 /**
- * Serializes changes of a merchant's pictures. Otherwise, of two that replace the same picture, one
- * could remove what the other begins to use, or both could deadlock.
+ * Serializes changes of a merchant's pictures. Without it, when two changes replace the same
+ * picture, one could delete the picture that the other has just started to use, or both could
+ * deadlock.
  */
 const lockStore = (tx: Tx, merchantId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(storeLock)}, ${merchantId}::int)`.execute(tx)
@@ -82,7 +83,7 @@ export const imageUrl = (
   hash: string,
 ): string => `${publicUrl}${base}portal/images/${merchantId}/${hash}`
 
-/** The pictures of the given uses: hash by use. */
+/** The pictures of the given uses, as a map from use to hash. */
 export async function readImages(
   tx: Tx,
   merchantId: number,
@@ -101,10 +102,13 @@ export async function readImages(
 interface StoredImage {
   format: 'JPEG' | 'PNG'
   content: Buffer
-  /** The routes of its uses; null: everyone may see it. */
+  /** The routes of the picture's uses. null means that everyone may see it. */
   routes: readonly (string | null)[]
 }
-/** A picture and who may see it, which the caller checks. Undefined if it doesn't exist. */
+/**
+ * Reads a picture and the routes whose users may see it, which the caller has to check. Undefined
+ * if it doesn't exist.
+ */
 export async function storedImage(
   tx: Tx,
   merchantId: number,

@@ -5,7 +5,7 @@ import { readImages } from './image-store.ts'
 /** The photo's use in the image store. */
 export const itemPhotoUse = (itemId: number): string => `item.${itemId}`
 
-/** The photos of items: hash by item. Items without a photo are left out. */
+/** The photos of items, as a map from item to hash. Items without a photo are left out. */
 export async function itemPhotos(
   tx: Tx,
   merchantId: number,

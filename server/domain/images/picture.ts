@@ -1,6 +1,6 @@
-// Makes a new picture from an uploaded file: checks it, decodes it, rotates it by its orientation,
-// and encodes it again. Only pixels are kept: no metadata, profile or trailing bytes, so that a
-// file that is also a script or a page becomes a mere picture.
+// Makes a new picture from an uploaded file: checks it, decodes it, rotates it according to its
+// orientation, and encodes it again. Only pixels are kept, without metadata, profile or trailing
+// bytes. A file that is also a script or a page therefore becomes a harmless picture.
 // Facts: row 26, D11, V-130, V-131, N-20
 import { createHash } from 'node:crypto'
 
@@ -24,7 +24,7 @@ export interface Picture extends Size {
   hash: string
   format: Format
   bytes: Buffer
-  /** The size of the uploaded picture, upright. */
+  /** The size of the uploaded picture after rotation. */
   given: Size
 }
 
@@ -47,7 +47,7 @@ function checked({ name, bytes }: UploadedImage): Format {
 
 async function loadDecoder() {
   const { default: sharp } = await import('sharp')
-  // One thread per picture, and no cached memory, because other calls need both.
+  // Uses one thread per picture and caches no memory, because other calls need both.
   sharp.concurrency(1)
   sharp.cache(false)
   // Blocks all other formats of the decoder, because each is code that hostile files could exploit.
@@ -56,7 +56,7 @@ async function loadDecoder() {
   return sharp
 }
 let loading: ReturnType<typeof loadDecoder> | undefined
-/** The decoder is loaded with the first picture, because most days have none. */
+/** Loads the decoder with the first picture, because most days have none. */
 const decoder = () => (loading ??= loadDecoder())
 
 async function decode(bytes: Buffer, format: Format, side: number): Promise<Picture> {
@@ -73,7 +73,7 @@ async function decode(bytes: Buffer, format: Format, side: number): Promise<Pict
   if (found.format !== format.toLowerCase() || (found.pages ?? 1) > 1)
     throw new ImageRefused('format')
   if (hasTooManyPixels({ width, height })) throw new ImageRefused('pixels')
-  // A picture may grow when it is encoded again; a smaller one never exceeds the limit.
+  // Encoding a picture again may make its file larger than the limit, so retry with half the size.
   for (let most = side; ; most = Math.floor(most / 2)) {
     const resized = open()
       .autoOrient()
@@ -99,7 +99,7 @@ async function decode(bytes: Buffer, format: Format, side: number): Promise<Pict
 
 /**
  * Reads an uploaded file, and shrinks the picture to `side` pixels in each direction.
- * @throws ImageRefused with the reason, or TooBusy if too many already wait
+ * @throws ImageRefused with the reason, or TooBusy if too many are already waiting
  */
 export async function readPicture(file: UploadedImage, side: number): Promise<Picture> {
   const format = checked(file)

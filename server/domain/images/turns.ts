@@ -1,9 +1,9 @@
-// Decodes one picture at a time. Decoding takes memory and a thread that files and passwords need
-// as well, so many at once would block them all.
-/** Pictures that may wait. Each keeps its file in memory. */
+// Decodes one picture at a time. Decoding takes memory and a thread, which files and passwords need
+// as well, so decoding many pictures at once would block them all.
+/** The most pictures that may wait. Each keeps its file in memory. */
 const mostWaiting = 8
 
-/** Too many pictures already wait; the caller should try again in a moment. */
+/** Too many pictures are already waiting. The caller should try again in a moment. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
   constructor() {

@@ -5,13 +5,13 @@ import { madeWith, type NewMerchantPart } from '../../data/new-merchant/part.ts'
 
 export interface Permission {
   featureId: number
-  /** The parent permission, which this one extends. */
+  /** The permission that this one extends. */
   parent?: string
-  /** Only one permission of a group may be held. */
+  /** A role can have only one permission of a group. */
   exclusiveGroup?: string
   plugin?: string
 }
-// Widened, because the file's keys are literal types; compileManifest checks the values.
+// Widened, because the file's keys are literal types. compileManifest checks the values.
 export const permissions: readonly Permission[] = Object.values<Permission>(permissionsFile)
 
 interface RolePlan {
@@ -28,7 +28,10 @@ export const rolePlans = {
   Viewer: { rank: 10, holds: ({ parent }) => !parent },
 } as const satisfies Record<string, RolePlan>
 
-/** Of mutually exclusive permissions, a role holds the first one that its plan includes. */
+/**
+ * Whether a role has a permission. Of mutually exclusive permissions, it has the first one that its
+ * plan includes.
+ */
 export function holds({ holds: isFor }: RolePlan, permission: Permission): boolean {
   const { exclusiveGroup: group } = permission
   return group === undefined

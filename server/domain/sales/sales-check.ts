@@ -1,5 +1,5 @@
-// Compares the kept sums (migrations 006 and 007) with the tickets themselves, and repairs them. It
-// adds up in another way than the triggers, so that their faults show.
+// Compares the stored sums (migrations 006 and 007) with the tickets themselves, and repairs them.
+// It adds up in another way than the triggers do, so that it reveals their faults.
 import { sql, type RawBuilder } from 'kysely'
 
 import { plusDays, plusMonths } from '../../../core/time/dates.ts'
@@ -11,20 +11,20 @@ const keptTables = ['ticket_day', 'sales_hour', 'sales_line'] as const satisfies
 
 const hasMonths = (table: Kept): table is Exclude<Kept, 'ticket_day'> => table !== 'ticket_day'
 
-/** Business days, both included, of one store or of all stores. */
+/** The business days to check, both included, of one store or of all stores. */
 export interface DaysAsked {
   from: string
   to: string
   merchantId?: number
   storeId?: number
 }
-/** A store's day or month whose kept sums differ from its tickets. */
+/** A store's day or month whose stored sums differ from its tickets. */
 export interface SalesDifference {
   merchantId: number
   merchant: string
   storeId: number
   store: string
-  /** For a month, its first day. */
+  /** The first day, for a month. */
   date: string
   isMonth: boolean
   tables: Kept[]
@@ -56,12 +56,12 @@ const cents = (amount: string) => sql.raw(`(sum(${amount}) * 100)::bigint`)
 const sold = sql`t.transaction_type in ('S', 'RT', 'SR', 'R')`
 const linesOf = sql`l.merchant_id = t.merchant_id and l.store_id = t.store_id
   and l.business_date = t.business_date and l.ticket_id = t.id`
-/** The rows of days, computed from the tickets. */
+/** The sums of days, computed from the tickets. */
 const counted: Readonly<Record<Kept, (asked: DaysAsked) => RawBuilder<unknown>>> = {
   ticket_day: (asked) => sql`select t.merchant_id, t.store_id, t.business_date,
       t.transaction_type, count(*) as tickets, ${cents('t.total_amount')} as total_cents
     from ticket t where ${within('t', asked)} group by 1, 2, 3, 4`,
-  // Each hour, and the whole day with a null hour.
+  // A row for each hour, and one for the whole day with a null hour.
   sales_hour: (asked) => sql`select merchant_id, store_id, business_date, false as is_month, hour,
       count(*) as tickets, sum(coalesce(guest_count, 0)) as guests,
       ${cents('goods')} as goods, ${cents('returns')} as returns,
@@ -96,7 +96,7 @@ const counted: Readonly<Record<Kept, (asked: DaysAsked) => RawBuilder<unknown>>>
     where ${sold} and ${within('t', asked)} group by 1, 2, 3, 5, 6, 7, 8, 9, 10`,
 }
 
-/** The rows to add so that the kept rows of days match the tickets. */
+/** The rows to add so that the stored sums of days match the tickets. */
 function daysLack(table: Kept, asked: DaysAsked): RawBuilder<unknown> {
   const { keys, sums } = keptSales[table]
   const all = [...storeDay, ...keys]
@@ -108,7 +108,7 @@ function daysLack(table: Kept, asked: DaysAsked): RawBuilder<unknown> {
     group by ${others(all, sums)}`
 }
 
-/** The rows to add so that the kept rows of months match their days. */
+/** The rows to add so that the stored sums of months match their days. */
 function monthsLack(table: Exclude<Kept, 'ticket_day'>, asked: DaysAsked): RawBuilder<unknown> {
   const { keys, sums } = keptSales[table]
   const of = keys.filter((key) => key !== 'is_month')
@@ -132,8 +132,8 @@ const monthsOf = ({ from, to, ...rest }: DaysAsked): DaysAsked => ({
 const lastOf = (date: string): string => plusDays(plusMonths(`${date.slice(0, 7)}-01`, 1), -1)
 
 /**
- * The days and months whose kept sums differ from their tickets. Reads a single snapshot, so that
- * people can keep working. A month is compared with the kept sums of its days.
+ * The days and months whose stored sums differ from their tickets. Reads a single snapshot, so that
+ * people can keep working. A month is compared with the stored sums of its days.
  */
 export async function salesDifferences(tx: Tx, asked: DaysAsked): Promise<SalesDifference[]> {
   const parts = keptTables.flatMap((table) => [
@@ -162,7 +162,7 @@ const zoneLock = 0x7a6f6e65
 /**
  * Adds the missing changes to a store's month: first for its days, then for the month. Waits for
  * all changes of the merchant's tickets, and they wait for it.
- * @param date a day of the month
+ * @param date any day of the month
  */
 export async function mendSales(
   tx: Tx,

@@ -1,5 +1,5 @@
-// Sales, from the sums that the database keeps as tickets arrive (migration 007), so that reports
-// on many months and stores cost no more than those on a day.
+// Reads sales from the sums that the database updates as tickets arrive (migration 007), so that
+// reports on many months and stores cost no more than those on a day.
 import { sql, type RawBuilder } from 'kysely'
 
 import { plusDays, plusMonths } from '../../../core/time/dates.ts'
@@ -51,11 +51,11 @@ const ofDays = (tx: Tx, { merchantId, stores, from, to }: SalesAsked) =>
 export const salesDays = (tx: Tx, asked: SalesAsked) =>
   ofDays(tx, asked).where('h.hour', 'is', null)
 
-/** Hours `h` of business days, by each store's own clock; read them like {@link salesDays}. */
+/** Hours `h` of business days, by each store's own clock. Read them like {@link salesDays}. */
 export const salesDayHours = (tx: Tx, asked: SalesAsked) =>
   ofDays(tx, asked).where('h.hour', 'is not', null).where('h.is_month', '=', false)
 
-/** Hours `h` by each store's own clock, over all days; read them like {@link salesDays}. */
+/** Hours `h` by each store's own clock, over all days. Read them like {@link salesDays}. */
 export const salesHours = (tx: Tx, asked: SalesAsked) =>
   tx
     .selectFrom('sales_hour as h')
@@ -78,7 +78,7 @@ export const salesLines = (tx: Tx, asked: SalesAsked) =>
     .where(amongStores('l.store_id', asked.stores))
     .where(within('l', asked))
 
-/** The tables of kept sums: the keys of their rows per store and day, and the summed columns. */
+/** The tables of stored sums: the keys of their rows per store and day, and the summed columns. */
 export const keptSales = {
   ticket_day: { keys: ['transaction_type'], sums: ['tickets', 'total_cents'] },
   sales_hour: {
@@ -113,7 +113,7 @@ export const keptSales = {
 } as const
 
 /**
- * Merges the changes of some days into one row per key, so that reads have fewer rows to add up.
+ * Merges the changes of some days into one row per key, so that readers have fewer rows to add up.
  * @returns the number of merged days; fewer than `most` if none are left
  */
 export async function addUpSales(

@@ -1,4 +1,5 @@
-// The amounts of a stored ticket by the contract's names: one list for answers, receipts and files.
+// Names the amounts of a stored ticket as the contract does. Answers, receipts and files use this
+// list.
 import { toCents } from '../../../core/money.ts'
 import type { TicketAmountName, TicketAmounts } from '../../../schemas/rules/tickets/amounts.ts'
 import type { Row } from '../../data/schema.ts'

@@ -30,8 +30,8 @@ export async function amountDue(
     .execute()
   const first = bills[0]
   if (!first) return undefined
-  // Only the first bill's currency, because amounts in different currencies must not be added up. A
-  // merchant has one currency.
+  // Adds up only bills in the first bill's currency, because amounts in different currencies must
+  // not be added. In practice a merchant has one currency.
   const cents = bills
     .filter(({ currency }) => currency === first.currency)
     .reduce((sum, { total }) => sum + toCents(total), 0)

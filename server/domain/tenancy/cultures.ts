@@ -16,21 +16,24 @@ export const cultureByCountry: Readonly<Record<string, string>> = {
   764: 'th-TH',
   360: 'id-ID',
 }
-/** The default without a chosen merchant, and for a country that the table does not contain. */
+/** Used if no merchant is chosen, or if the table doesn't contain the country. */
 export const standardCulture = 'en-US'
 
-/** `getWeekInfo`, which TypeScript doesn't know yet; older engines have a getter instead. */
+/** TypeScript doesn't know `getWeekInfo` yet. Older engines have a getter instead. */
 interface WeekInfo {
   getWeekInfo?: () => { firstDay: number }
   weekInfo?: { firstDay: number }
 }
-/** The first day of the week in a culture, 0 for Sunday; Sunday if the engine doesn't know it. */
+/**
+ * The first day of the week in a culture, where 0 is Sunday. Defaults to Sunday if the engine
+ * doesn't know it.
+ */
 export function weekStartIn(culture = standardCulture): number {
   const locale: Intl.Locale & WeekInfo = new Intl.Locale(culture)
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7
 }
 
-/** The merchant's culture; the standard one for tools that work without a merchant. */
+/** The merchant's culture. Tools that work without a merchant get the standard one. */
 export async function readCulture(tx: Tx, merchantId: number | undefined): Promise<string> {
   if (merchantId === undefined) return standardCulture
   const merchant = await tx

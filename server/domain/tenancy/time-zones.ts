@@ -21,8 +21,8 @@ const minutesIn = (offset: string): number => {
 }
 
 /**
- * A zone's display name: `America/New York (UTC−5)`. The offset is that of standard time, so that
- * it is the same all year.
+ * A zone's display name, such as `America/New York (UTC−5)`. The offset is that of standard time,
+ * so that it is the same all year.
  */
 export function timeZoneLabel(zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' })
@@ -32,8 +32,8 @@ export function timeZoneLabel(zone: string): string {
 }
 
 /**
- * Maps a location's older zone name to the present one. Node lists some by the older name, such as
- * Asia/Calcutta; a later Node may list the present name, or both.
+ * Maps a location's older zone name to the current one. Node lists some zones by the older name,
+ * such as Asia/Calcutta; a later Node may list the current name, or both.
  */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -57,7 +57,7 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** The present name, if this Node knows it. */
+/** The current name, if this version of Node knows it. */
 function presentName(zone: string): string {
   const present = renamed[zone]
   return present !== undefined && isTimeZone(present) ? present : zone
@@ -67,7 +67,7 @@ const zones = (): string[] =>
 
 let offered: readonly ZoneChoice[] | undefined
 /**
- * All time zones, each once, by present name. A store may keep an older name, which stays valid.
+ * All time zones, each once, by current name. A store may keep an older name, which remains valid.
  * Cached, because computing each zone's offset is slow.
  */
 export const timeZoneChoices = (): readonly ZoneChoice[] =>

@@ -5,8 +5,8 @@ import type { DemoRows } from '../../data/demo/part.ts'
 import type { NewRow } from '../../data/schema.ts'
 
 /**
- * All flags are on, so that the newer pages show, except the one that hides something. Two
- * merchants have one flag off to show the difference.
+ * All flags are on, so that the newer pages show, except the flag that hides something. Two
+ * merchants each have one flag off, to show the difference.
  */
 const flagRows = (): NewRow<'feature_flag'>[] =>
   [

@@ -1,5 +1,5 @@
-// Checks against the contract. Each is compiled from the bundled files at first use, because
-// compiling all 600 operations at the start took 1.5 s.
+// Checks calls against the contract. Each check is compiled from the bundled files at its first
+// use, because compiling all 600 operations at the start took 1.5 s.
 import {
   Ajv2020,
   type ErrorObject,
@@ -13,28 +13,28 @@ import { formatFault } from '../../calls/faults.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 
 /**
- * undefined: the data is valid. `limitsOnly`: the shape is right and only limits of single fields
- * are violated, so the answer is 422 instead of 400.
+ * undefined means that the data is valid. `limitsOnly` means that its shape is right and only
+ * limits of single fields are violated, so the answer is 422 instead of 400.
  */
 export type CheckResult = { errors: FieldProblem[]; limitsOnly: boolean } | undefined
-/** `first` stops at the first fault, for data that may have very many. */
+/** With `first`, stops at the first fault. Use it for data that may have very many. */
 export type Check = (data: unknown, faults?: 'all' | 'first') => CheckResult
 
-/** Limited, because longer lists of errors do not help, and a large body can cause very many. */
+/** The most errors to report. Longer lists don't help, and a large body can cause very many. */
 const maxErrors = 50
 
 /**
- * Whether a text has more characters than this. Counts only text between the two bounds, because a
- * character has one or two code units.
+ * Whether a text has more characters than this. A character has one or two code units, so the
+ * characters are counted only if the length is between the two bounds.
  */
 export const isLonger = (text: string, most: number): boolean =>
   text.length > most && (text.length > 2 * most || [...text].length > most)
 
-/** Text without its own limit that is longer than this matches no pattern. */
+/** If a text has no limit of its own and is longer than this, it counts as matching no pattern. */
 const mostMatched = 1000
 /**
- * Replaces Ajv's own keyword, which runs every pattern on text of any length because all faults are
- * collected. Text over its limit is only refused for its length.
+ * Replaces Ajv's own keyword. Because all faults are collected, Ajv would run every pattern on text
+ * of any length. With this one, text over its limit is refused only for its length.
  */
 const pattern: FuncKeywordDefinition = {
   keyword: 'pattern',
@@ -49,8 +49,8 @@ const pattern: FuncKeywordDefinition = {
   },
 }
 
-// Converts numbers and booleans of paths, queries and forms, because those are text. JSON values
-// have types.
+// Converts numbers and booleans in paths, queries and forms, because those are text. JSON values
+// already have types.
 const make = (coerceTypes: false | 'array', allErrors: boolean) => {
   const ajv = new Ajv2020({ strict: false, allErrors, coerceTypes, formats })
     .removeKeyword('pattern')
@@ -120,7 +120,8 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   return {
-    // The caller chose this name. Shorten it, so that the answer cannot carry long foreign text.
+    // The caller chose this name, so shorten it. Otherwise the answer could contain long foreign
+    // text.
     field: [...parts, ...(typeof named === 'string' ? [named.slice(0, 60)] : [])].join('.'),
     code: keyword,
     message: messages[keyword]?.(params) ?? `This ${message ?? "isn't valid"}.`,
@@ -170,7 +171,7 @@ function parameterCheck(operation: RestOperation, location: 'query' | 'path'): C
 export interface OperationChecks {
   query: Check
   path: Check
-  /** By content type, without parameters such as charset. */
+  /** Checks by content type, without parameters such as charset. */
   body: Readonly<Record<string, Check>>
   answer: Check
 }

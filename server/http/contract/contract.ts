@@ -1,5 +1,5 @@
 // Registers the REST contracts as routes. Every operation is checked and guarded in the same order.
-// This is our own code because the libraries we tried let invalid requests through.
+// We wrote this ourselves, because the libraries that we tried let invalid requests through.
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 
 import { mostEchoed } from '../../../core/access/words/echo.ts'
@@ -40,7 +40,7 @@ import { leaveFormsUnread, readForm, takesFiles } from './multipart.ts'
 import { createRefusal, schemaAt, type SchemaDoc } from './refusal.ts'
 import { holdTexts } from './texts.ts'
 
-/** A handler of any operation. Its call's content is already checked against the contract. */
+/** A handler of any operation. The content of its call is already checked against the contract. */
 type AnyHandler = (call: AnyCall) => Promise<unknown>
 
 const toRoute = (base: string, path: string) => base + path.slice(1).replace(/\{(\w+)\}/g, ':$1')
@@ -55,7 +55,8 @@ const hasBody = (request: FastifyRequest): boolean =>
 
 /**
  * Core's operations with these tags need no X-Context, because they run before a merchant and store
- * are chosen. The lists to choose from (`toChooseFrom`) run before and after: they may send it.
+ * are chosen. The lists to choose from (`toChooseFrom`) run both before and after the choice, so
+ * they may send it.
  */
 const beforeContext = new Set([
   'session',
@@ -81,7 +82,7 @@ const toDemands = (operation: RestOperation): Demands => ({
   context: contextRule(operation),
 })
 
-/** Refuses other content types with 415, because Fastify would pass the body on unchecked. */
+/** Refuses other content types with 415. Fastify would pass such a body on unchecked. */
 function refuseContentType(request: FastifyRequest, { bodyTypes }: RestOperation): void {
   if (!hasBody(request)) return
   if (bodyTypes.length === 0) throw malformed('This call takes no body.')
@@ -98,12 +99,12 @@ function refuse(faults: CheckResult, where: 'path' | 'query' | 'body'): void {
   throw malformed(`The ${where} doesn't match the contract.`, faults.errors)
 }
 /**
- * For a body with more values than this, only the first fault is reported, because each one costs
+ * If a body has more values than this, only the first fault is reported, because each fault costs
  * work.
  */
 const mostExplained = 500
 /**
- * Refuses members with long names, because faults would repeat them.
+ * Refuses members with long names, because fault messages would repeat them.
  * @returns how many values the body has
  */
 function refuseLongNames(body: unknown): number {
@@ -125,9 +126,9 @@ function refuseLongNames(body: unknown): number {
 const hopeless = new Set(['type', 'additionalProperties', 'unevaluatedProperties', 'maxItems'])
 
 /**
- * Checks a body, folds its texts and checks the result, because that is what is stored. Invisible
- * characters alone don't make a text too long, up to ten times its limit, and text of a kind is
- * checked in its normalized form.
+ * Checks a body, folds its texts, and checks the folded result, because that is what is stored.
+ * Invisible characters alone don't make a text too long, up to ten times its limit. A text of a
+ * kind with its own notation is checked in its normalized form.
  */
 function holdBody(check: Check, body: unknown, operation: RestOperation, type: string): void {
   const faults = check(body)
@@ -143,7 +144,8 @@ function holdBody(check: Check, body: unknown, operation: RestOperation, type: s
   const strangers = texts.faults.map(({ field }) => field)
   if (!faults?.errors.every((fault) => isMended(fault) || strangers.includes(fault.field)))
     refuse(faults, 'body')
-  // Not for searches, because they store nothing: text that can't be stored simply finds nothing.
+  // Searches aren't refused, because they store nothing: text that can't be stored simply finds
+  // nothing.
   if (operation.effect === 'write' && texts.faults.length > 0) throw invalid(texts.faults)
   if (faults || texts.changed) hold(check, body, 'body')
 }
@@ -153,7 +155,7 @@ function holdRequest(
   operation: RestOperation,
   checks: OperationChecks,
 ): void {
-  // Path and query are text. The checks convert their values in place.
+  // Path and query are text, so the checks convert their values in place.
   hold(checks.path, request.params, 'path')
   hold(checks.query, request.query, 'query')
   if (!hasBody(request)) {
@@ -305,8 +307,8 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
 
 /** Registers every operation of the REST contracts under the base path. */
 export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
-  // Declared here, because Fastify needs the member at the start; the onRequest hook sets it on
-  // each request.
+  // Declared here, because Fastify needs to know the member at the start. The onRequest hook sets
+  // it on each request.
   app.decorateRequest('admission')
   const add = (to: FastifyInstance, operations: readonly RestOperation[]) => {
     for (const operation of operations)

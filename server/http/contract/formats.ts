@@ -1,4 +1,4 @@
-// Formats of the contract. CONVENTIONS "Data" defines our own; the common ones are only checked as
+// Formats of the contract. CONVENTIONS "Data" defines our own. The common ones are checked only as
 // strictly as forms need.
 import { isAddress } from '../../../schemas/rules/mail-address.ts'
 
@@ -16,8 +16,8 @@ const isZone = (text: string): boolean => {
 }
 
 /**
- * At most two decimals. Counts the digits of the shortest decimal form, because `multipleOf: 0.01`
- * refuses valid values (0.07 / 0.01 is not a whole number in binary).
+ * Whether a number has at most two decimals. Counts the digits of its shortest decimal form,
+ * because `multipleOf: 0.01` refuses valid values (0.07 / 0.01 isn't a whole number in binary).
  */
 export function hasAtMostTwoDecimals(value: number): boolean {
   if (!Number.isFinite(value)) return false

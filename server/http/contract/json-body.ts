@@ -1,13 +1,16 @@
-// JSON bodies. Counts the parts of a body before parsing, because the cost depends on its parts,
-// not its bytes: parsing an 8 MB photo takes a moment, but 400,000 members in 8 MB block all other
-// requests for a second.
+// Parses JSON bodies. Counts the parts of a body first, because the cost of parsing depends on its
+// parts, not its bytes. Parsing an 8 MB photo takes a moment, but 400,000 members in 8 MB block all
+// other requests for a second.
 import type { FastifyInstance } from 'fastify'
 
 import { malformed, type Problem } from '../../calls/problem.ts'
 
 /** No contract nests this deep, and a deeper body would overflow the stack of recursive code. */
 const deepest = 100
-/** Members and entries. 10,000 stores with three devices and eight modes each have 150,000. */
+/**
+ * The most members and entries. A body for 10,000 stores with three devices and eight modes each
+ * has 150,000.
+ */
 const mostParts = 200_000
 
 const [quote, backslash, comma] = [...'"\\,'].map((sign) => sign.charCodeAt(0))
@@ -15,8 +18,8 @@ const opening = new Set([...'{['].map((sign) => sign.charCodeAt(0)))
 const closing = new Set([...'}]'].map((sign) => sign.charCodeAt(0)))
 
 /**
- * The refusal of a body that no contract could describe. Scans everything outside of strings, up to
- * the first fault.
+ * The refusal of a body that no contract could describe. Scans everything outside of strings, and
+ * stops at the first fault.
  */
 export function findShapeFault(body: Buffer): Problem | undefined {
   let [depth, parts, at] = [0, 0, 0]
@@ -36,8 +39,8 @@ export function findShapeFault(body: Buffer): Problem | undefined {
 }
 
 /**
- * The index after the closing quote. Byte by byte, because two million separate searches for a
- * quote take longer.
+ * The index after the closing quote. Reads byte by byte, because two million separate searches for
+ * a quote take longer.
  */
 function findTextEnd(body: Buffer, from: number): number {
   let at = from

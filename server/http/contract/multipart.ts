@@ -1,5 +1,6 @@
-// Bodies with files (multipart/form-data) of the REST contracts: a member of `format: binary` is a
-// file, every other one is text. The limits are those of the graph's uploads.
+// Reads bodies with files (multipart/form-data) for the REST contracts. A member with
+// `format: binary` is a file; every other member is text. The limits are those of the graph's
+// uploads.
 // Facts: C-075, V-059
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -14,13 +15,13 @@ export const formWithFiles = 'multipart/form-data'
 export const takesFiles = ({ bodyTypes }: RestOperation): boolean =>
   bodyTypes.includes(formWithFiles)
 
-/** Leaves bodies with files unread, because routes of this scope read them after the guard. */
+/** Leaves bodies with files unread. The routes of this scope read them after the guard. */
 export const leaveFormsUnread = (scope: FastifyInstance): void =>
   void scope.addContentTypeParser(formWithFiles, {}, (_request, _payload, done) => done(null))
 
 type Files = Readonly<Record<string, UploadedFile>>
 export interface FormWithFiles {
-  /** The members as the contract checks them; for a file, its name. */
+  /** The members in the form that the contract checks. For a file, that is its name. */
   body: Record<string, string>
   files: Files
 }
@@ -53,8 +54,8 @@ async function parseForm(request: FastifyRequest): Promise<FormData> {
 
 /**
  * Reads a body with files.
- * @throws 413 for a file over its limit, 400 for text instead of a file, a file instead of text,
- * and a repeated member
+ * @throws 413 for a file over its limit; 400 for text instead of a file, a file instead of text, or
+ * a repeated member
  */
 export async function readForm(
   request: FastifyRequest,

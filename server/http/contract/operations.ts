@@ -19,9 +19,12 @@ export interface RestOperation {
   public: boolean
   /** Sign-in steps during which a limited session may call it. */
   gate: readonly SignInStep[]
-  /** Needs the anti-forgery token: every write, and every call other than GET, unless exempt. */
+  /**
+   * Whether it needs the anti-forgery token. Every write does, and every call other than GET,
+   * unless exempt.
+   */
   csrf: boolean
-  /** Requires the password again unless it was given in the last minutes. */
+  /** Whether it requires the password again unless it was entered in the last few minutes. */
   freshSignIn: boolean
   /** Does not count as user activity. */
   background: boolean
@@ -38,13 +41,13 @@ export interface RestOperation {
     required: boolean
     pointer: string
   }[]
-  /** Content type of the 200 answer: JSON for nearly all operations, else a file. */
+  /** Content type of the 200 answer. JSON for nearly all operations, otherwise that of a file. */
   answerType: string
   /** JSON pointer of the operation in its contract. */
   pointer: string
 }
 
-/** The parts of OpenAPI used here. Code generation ensures that the `x-` members exist. */
+/** The parts of OpenAPI that are used here. Code generation ensures that the `x-` members exist. */
 interface ParameterDoc {
   $ref?: string
   in: 'query' | 'path' | 'header'
@@ -67,7 +70,7 @@ interface OperationDoc {
   'x-body-limit'?: number
   'x-time-limit'?: number
 }
-/** Methods in contracts, and in requests. */
+/** Methods as named in contracts and in requests. */
 const methods = [
   ['get', 'GET'],
   ['post', 'POST'],

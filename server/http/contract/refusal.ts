@@ -1,5 +1,5 @@
-// A business refusal is a 200 in the operation's own casing (CONVENTIONS "Answers"), which the
-// schema of its answer determines.
+// Builds business refusals. A refusal is a 200 in the operation's own casing
+// (CONVENTIONS "Answers"), which follows from the schema of its answer.
 import { required } from '../../../core/required.ts'
 import { at } from './operations.ts'
 import type { RefusalContent } from '../../calls/problem.ts'
@@ -51,7 +51,7 @@ function listMembers(
   }
 }
 
-/** The emptiest valid value of a required member, since a refusal has no value for it. */
+/** The emptiest valid value of a required member, because a refusal has no value for it. */
 function buildEmpty(given: SchemaDoc, doc: object): unknown {
   const schema = resolved(given, doc)
   const types = [schema.type ?? []].flat()
@@ -71,7 +71,7 @@ function buildEmpties(schema: SchemaDoc, doc: object): Record<string, unknown> {
 }
 
 /**
- * Builds an operation's refusal from the schema of its answer. undefined if the answer has no
+ * Builds an operation's refusal from the schema of its answer. Undefined if the answer has no
  * success flag.
  */
 export function createRefusal(schema: SchemaDoc | undefined, doc: object): Refuse | undefined {

@@ -1,5 +1,6 @@
-// Folds and checks every text of a request body by the contract, so that no handler has to: removes
-// invisible characters, and refuses those that change the reading order (docs/decisions/024).
+// Folds and checks every text in a request body according to the contract, so that no handler has
+// to. It removes invisible characters, and refuses characters that change the reading order
+// (docs/decisions/024).
 import { isLonger } from './checks.ts'
 import { at } from './operations.ts'
 import { formatFault } from '../../calls/faults.ts'
@@ -15,10 +16,10 @@ import {
   cleanName,
 } from '../../../schemas/rules/names.ts'
 
-/** One line, many lines, text that must not change, or a kind with its own notation. */
+/** A single line, several lines, text that must not change, or a kind with its own notation. */
 export type TextKind = 'line' | 'lines' | 'exact' | FieldKind
 
-/** The text as stored, and its fault. */
+/** The text in its stored form, and its fault if it has any. */
 export function heldText(text: string, kind: TextKind, field: string): [string, FieldProblem?] {
   if (kind === 'exact') return [text]
   if (kind !== 'lines' && kind !== 'line') {
@@ -55,8 +56,9 @@ function kindOf(schema: Node): TextKind {
 }
 
 /**
- * Whether the text is required. Required text with nothing visible stays as sent, so that its
- * handler can report the missing field in that field's own words, which the contract doesn't have.
+ * Whether the text is required. Required text without visible characters stays as sent, so that its
+ * handler can report the missing field with that field's own message, which the contract doesn't
+ * have.
  */
 const isNeeded = (schema: Node): boolean =>
   Number(schema['minLength'] ?? 0) > 0 || schema['pattern'] !== undefined
@@ -66,7 +68,7 @@ const mostOf = ({ maxLength }: Node): number =>
 
 /**
  * Folds the texts of a body in place.
- * @param pointer of the body's schema in the contract
+ * @param pointer the position of the body's schema in the contract
  * @returns `ofKind`: the fields whose text was normalized by its kind
  */
 export function holdTexts(

@@ -48,14 +48,14 @@ async function readOwn(call: AnyCall): Promise<Own> {
       .executeTakeFirstOrThrow()
     return { user, ...(await readSurroundings(tx, user)) }
   })
-  // Refused, because single sign-on users have their password at their organization.
+  // Single sign-on users are refused, because their organization manages their password.
   if (account.user.sso_issuer !== null) throw denied('Your organization manages your password.')
   return account
 }
 
 /**
- * Checks everything that does not need the old password, so that a mistake in the new one does not
- * cost an attempt.
+ * Checks everything that doesn't need the old password, so that a mistake in the new one doesn't
+ * use up an attempt.
  */
 async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Promise<void> {
   const { session, config, clock } = call
@@ -84,7 +84,10 @@ async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Pr
     )
 }
 
-/** A wrong old password counts as a failed sign-in attempt; the fifth one locks. */
+/**
+ * Checks the old password. A wrong one counts as a failed sign-in attempt, and the fifth locks the
+ * account.
+ */
 async function checkOld(call: AnyCall, { user }: Own, old: string): Promise<void> {
   const { databaseRoles, config, request, clock } = call
   const keys = attemptKeys(request, config, user.user_name)
@@ -112,7 +115,7 @@ async function save(
   hash: string,
 ): Promise<void> {
   const now = nowOf(call.clock)
-  // Affects no row if another tab changed the password in the meantime.
+  // Affects no row if the password was changed in another tab in the meantime.
   const { numUpdatedRows } = await tx
     .updateTable('membership_user')
     .set({ password_hash: hash, password_changed_at: now, must_reset_password: false })
@@ -158,12 +161,12 @@ async function rotate(
     .where('id_hash', '=', call.session.idHash)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw unauthenticated() // another tab has just ended it
+  if (numUpdatedRows === 0n) throw unauthenticated() // it was just ended in another tab
 }
 
 /**
- * Changes the caller's own password. Returns the session's new cookie. Throws a Refusal for a bad
- * entry and 403 for single sign-on users.
+ * Changes the caller's own password. Returns the session's new cookie. Throws a Refusal for an
+ * invalid entry and 403 for single sign-on users.
  * @param stepAfter the sign-in step that is due after the password is set
  */
 export async function changeOwnPassword<T>(

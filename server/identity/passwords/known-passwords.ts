@@ -1,10 +1,10 @@
-// Rejects passwords that attackers try first (ASVS 6.2.4, 6.2.11, 6.1.2; NIST 800-63B): common ones
-// from leaked lists, their usual disguises, and words known at the merchant. Only on the server,
-// because the list would be larger than the rest of the sign-in page.
+// Rejects passwords that attackers try first (ASVS 6.2.4, 6.2.11, 6.1.2; NIST 800-63B): common
+// passwords from leaked lists, their usual disguises, and words known at the merchant. The check
+// runs only on the server, because the list would be larger than the rest of the sign-in page.
 
 /**
- * How many of the most common passwords are also matched in disguise. Not all, because attackers
- * hardly try rarer words with digits around them.
+ * How many of the most common passwords are also matched in disguise. The rest aren't, because
+ * attackers hardly ever try rarer words with digits around them.
  */
 const disguised = 3000
 
@@ -36,8 +36,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign] ?? sign)
 /**
- * The text without the digits and symbols that people add around a word to satisfy a rule: once
- * without all of them, and once with those that may replace letters.
+ * The text without the digits and symbols that people add around a word to satisfy a rule. Yields
+ * it once without any of them, and once with those that may replace letters.
  */
 function* generateCores(text: string): Generator<string> {
   const letters = /\p{L}(?:.*\p{L})?/su.exec(text)
@@ -49,7 +49,7 @@ function* generateCores(text: string): Generator<string> {
 
 /** The shortest piece whose repetition gives the whole text. */
 const repeated = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
-/** `abcdef`, `987654`: each character follows the one before. */
+/** Whether each character follows the one before, as in `abcdef` or `987654`. */
 function isSequence(text: string): boolean {
   const points = [...text].flatMap((sign) => sign.codePointAt(0) ?? [])
   return [1, -1].some((step) =>
@@ -59,8 +59,8 @@ function isSequence(text: string): boolean {
 
 const shortestWord = 4
 /**
- * Whether a password is in the list, a disguised top entry, one repeated piece, or a sequence of
- * neighboring characters.
+ * Whether a password is in the list, a disguised top entry, a repeated piece of text, or a sequence
+ * of neighboring characters.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { all, top } = await readLists()
@@ -81,8 +81,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** Letters that must remain after known words are removed. */
 const leastOwnLetters = 6
 /**
- * Whether little remains of a password without words known at the merchant: product, merchant,
- * user.
+ * Whether little remains of a password without the words known at the merchant: names of the
+ * product, the merchant and the user.
  */
 export function isMadeOf(password: string, known: readonly string[]): boolean {
   const words = known

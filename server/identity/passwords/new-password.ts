@@ -1,5 +1,5 @@
-// Checks a new password and words the faults: the rules of the forms (schemas/rules/core.ts) and
-// those that only the server can check.
+// Checks a new password and words the faults. It applies the rules of the forms
+// (schemas/rules/core.ts) and those that only the server can check.
 // Facts: E-018, E-019
 import {
   passwordFaults,
@@ -11,7 +11,7 @@ import {
 import type { FieldFault } from '../../../schemas/rules/rule.ts'
 import { isCommonPassword, isMadeOf } from './known-passwords.ts'
 
-/** The server's own messages; the portal has its own for each key. */
+/** The server's own messages. The portal has its own message for each key. */
 const texts: Readonly<
   Record<PasswordFault, (params: NonNullable<FieldFault['params']>) => string>
 > = {
@@ -39,7 +39,7 @@ export const passwordMessage = ({
 
 /**
  * Converts faults to the format of a refusal.
- * @param field the operation's own name of the field
+ * @param field the operation's own name for the field
  */
 export const passwordErrors = (
   faults: readonly Pick<PasswordFieldFault, 'key' | 'params'>[],
@@ -47,7 +47,7 @@ export const passwordErrors = (
 ) => faults.map((fault) => ({ Field: field, Code: fault.key, Message: passwordMessage(fault) }))
 
 export interface Chosen extends NewPassword {
-  /** Words known at the merchant: product, merchant. */
+  /** Words known at the merchant: names of the product and the merchant. */
   known: readonly string[]
 }
 export async function newPasswordFaults({
@@ -56,7 +56,7 @@ export async function newPasswordFaults({
 }: Chosen): Promise<PasswordFieldFault[]> {
   const faults = passwordFaults(entry)
   const names = [entry.userName, entry.fullName].filter((name) => name !== undefined)
-  // Skipped if there is a fault for the user's own name, because that one is clearer.
+  // Skipped if there is a fault about the user's own name, because that one is clearer.
   const knows =
     !faults.some(({ key }) => key === passwordKeys.userName) &&
     isMadeOf(entry.password, [...known, ...names])

@@ -1,5 +1,5 @@
-// Stores passwords as self-describing hashes: argon2id if Node has it, else scrypt; both above the
-// OWASP minimum.
+// Stores passwords as self-describing hashes: argon2id if Node has it, otherwise scrypt. Both are
+// above the OWASP minimum.
 // Facts: D12
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
@@ -71,7 +71,7 @@ const normal = (password: string) => password.normalize('NFC')
 const stored = (method: string, cost: object, salt: Buffer, hash: Buffer): string =>
   `$${method}$${parameters(cost)}$${encode(salt)}$${encode(hash)}`
 
-/** A new hash of a password. Throws 429 if too many wait. */
+/** A new hash of a password. Throws 429 if too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(saltBytes)
   return gated(async () =>
@@ -111,10 +111,10 @@ let standIn: Promise<string> | undefined
 const standInHash = () => (standIn ??= hashPassword(crypto.randomBytes(32).toString('base64url')))
 
 /**
- * Whether the password is right. Without a stored hash a stand-in is checked, so that timing does
- * not reveal which accounts exist.
- * @param demo in demonstrations known accounts have the cheaper demo hash, so unknown ones use it,
- *   too
+ * Whether the password is right. If there is no stored hash, a dummy hash is checked, so that
+ * timing doesn't reveal which accounts exist.
+ * @param demo in demonstrations known accounts have the cheaper demo hash, so unknown accounts use
+ * it, too
  */
 export async function passwordMatches(
   password: string,
@@ -131,7 +131,7 @@ export async function passwordMatches(
   return made.length === hash.length && crypto.timingSafeEqual(made, hash) && known !== null
 }
 
-/** Whether a hash must be remade at the next sign-in because its method or cost is outdated. */
+/** Whether a hash must be replaced at the next sign-in because its method or cost is outdated. */
 export function isOutdated(known: string): boolean {
   if (known === demoPasswordHash) return false
   const { kind, cost } = parse(known)

@@ -1,6 +1,6 @@
-// Mails a link for setting a forgotten password. Its token has 256 bits, is stored as a hash, lasts
-// half an hour and is one per user; only the POST that sets the password uses it up. Unknown names
-// cost the same work and get the same answer.
+// Mails a link for setting a forgotten password. Its token has 256 bits, is stored as a hash, and
+// lasts half an hour. A user has one token at a time, and only the POST that sets the password uses
+// it up. Unknown names cost the same work and get the same answer.
 // Facts: row 21; D18
 import { sql } from 'kysely'
 
@@ -30,23 +30,23 @@ export const linkMinutes = 30
 /** Longer than for a requested link, because no one is waiting for an invitation. */
 const invitationDays = 3
 /**
- * The window is as long as a link's lifetime, so that a user stopped by this limit still has a
- * working link, even if a stranger requested it.
+ * The window is as long as a link's lifetime. A user who is stopped by this limit therefore still
+ * has a working link, even if a stranger requested it.
  */
 export const perPerson = { most: 3, windowMinutes: linkMinutes }
-/** Per address, over all names. */
+/** Per IP address, over all names. */
 export const perAddress = { most: 30, windowMinutes: 15 }
 
 /** Whether mails can be sent to this user at all. */
 export const isReachable = (user: User): user is User & { email: string } =>
   user.is_approved && user.disabled_at === null && user.email !== null && isAddress(user.email)
 
-/** The words known at the user's merchant, its product name, and its reseller. */
+/** The words known at the user's merchant, the product's name, and the user's reseller. */
 export async function readSurroundings(
   tx: Tx,
   user: Pick<User, 'merchant_id' | 'reseller_id'> | undefined,
 ): Promise<{ productName: string; known: string[]; reseller: Reseller }> {
-  // Always one row, so that unknown names cost the same.
+  // Always returns one row, so that unknown names cost the same.
   const merchant = await tx
     .selectFrom('merchant')
     .select(({ fn }) => [
@@ -64,11 +64,12 @@ export async function readSurroundings(
   }
 }
 
-/** Whether mails can be sent, or stay in the outbox of a demonstration. */
+/** Whether mails can be sent. In a demonstration they stay in the outbox. */
 export const canMail = ({ demo, mail }: Asking['config']): boolean => demo || mail !== undefined
 
 /**
- * Logged because the user can't be informed: the answer is the same whether or not mail arrives.
+ * Logs that mail isn't set up. The user can't be informed, because the answer must be the same
+ * whether or not a mail arrives.
  */
 function noteMissingMail({ config, request }: Asking): void {
   if (!canMail(config)) request.log.warn('mail is not set up (SMTP_URL): nothing will arrive')
@@ -80,7 +81,7 @@ const flooded = () =>
   tooMany(900, 'Too many mails were asked for from this address. Wait a quarter of an hour.')
 
 interface Wanted {
-  /** undefined if no user has this name; the same work is done anyway. */
+  /** Undefined if no user has this name. The same work is done anyway. */
   user: User | undefined
   subject: string
   askedBy?: string
@@ -89,7 +90,7 @@ interface Sending {
   config: Asking['config']
   now: Date
 }
-/** Stores a link that replaces any earlier one of its subject; returns its token. */
+/** Stores a link that replaces any earlier link of its subject. Returns its token. */
 async function newLink(
   tx: Tx,
   {
@@ -114,7 +115,7 @@ async function newLink(
   return token
 }
 
-/** Mails the first link of an account that someone created for its user. */
+/** Mails the first link for an account that someone else created for the user. */
 export async function mailInvitation(
   tx: Tx,
   user: User,
@@ -143,8 +144,9 @@ export async function mailInvitation(
 }
 
 /**
- * Creates a link that replaces any earlier one, and mails it. Single sign-on users get a mail about
- * signing in there instead. Returns whether the user can be reached by mail.
+ * Creates a link that replaces any earlier one, and mails it. Single sign-on users instead get a
+ * mail that tells them to sign in at their organization. Returns whether the user can be reached by
+ * mail.
  */
 async function mailLink(
   tx: Tx,
@@ -211,8 +213,8 @@ export async function mailLinkTo(
 }
 
 /**
- * ForgotPassword. The answer does not reveal whether the name exists. Throws 429 after too many
- * requests from one address.
+ * Handles ForgotPassword. The answer doesn't reveal whether the name exists. Throws 429 after too
+ * many requests from one IP address.
  */
 export async function requestLink(typed: string, asking: Asking): Promise<void> {
   const { databaseRoles, config, clock, ip, requestId } = asking
@@ -224,7 +226,7 @@ export async function requestLink(typed: string, asking: Asking): Promise<void> 
     if (!(await withinLimit(tx, throttleKey(config, 'reset', subject), perPerson, nowOf(clock))))
       return false
     const mailed = await mailLink(tx, { user, subject }, asking)
-    // The typed text is not recorded, because people type passwords into the wrong field.
+    // The typed text isn't recorded, because people sometimes type a password into the wrong field.
     await appendAudit(tx, {
       merchantId: user?.merchant_id ?? null,
       storeId: null,
@@ -251,8 +253,8 @@ interface AddressOwner {
 }
 const mostNames = 20
 /**
- * All active users with this address, always in one row, because a different number of rows would
- * take a different time.
+ * All active users with this email address. They are always returned in one row, because a
+ * different number of rows would take a different time.
  */
 async function readOwner(tx: Tx, address: string): Promise<AddressOwner> {
   const { rows } =
@@ -264,8 +266,8 @@ async function readOwner(tx: Tx, address: string): Promise<AddressOwner> {
   return oneRow(rows)
 }
 /**
- * SendUserNamesEmail: mails the usernames of an address to that address only. Throws 429 after too
- * many requests from one address.
+ * Handles SendUserNamesEmail: mails the usernames of an email address to that address only. Throws
+ * 429 after too many requests from one IP address.
  */
 export async function mailUserNames(address: string, asking: Asking): Promise<void> {
   const { databaseRoles, config, clock } = asking

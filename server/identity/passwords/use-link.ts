@@ -13,7 +13,7 @@ import type { User } from '../people/people.ts'
 import { isReachable, readSurroundings, type Asking } from './reset-link.ts'
 import { hashId } from '../sessions/sessions.ts'
 
-/** Faults of a link. Used, replaced and unknown links are indistinguishable. */
+/** Faults of a link. Used, replaced and unknown links can't be told apart. */
 export type LinkFault = 'linkInvalid' | 'linkExpired'
 export type ResetResult =
   { done: true } | { link: LinkFault } | { faults: readonly PasswordFieldFault[] }
@@ -37,7 +37,7 @@ async function readHolder(tx: Tx, tokenHash: string): Promise<Holder | undefined
       .selectAll()
       .where('id', '=', link.user_id)
       .executeTakeFirst())
-  // Disabled, or moved to single sign-on, since the mail was sent.
+  // The user was disabled, or moved to single sign-on, after the mail was sent.
   if (!user || !isReachable(user) || user.sso_issuer !== null) return undefined
   const { known } = await readSurroundings(tx, user)
   return { user, expiresAt: link.expires_at, known }
@@ -101,8 +101,8 @@ async function useUp(
 }
 
 /**
- * Sets the password of the user that the link was mailed to. A rejected password does not use up
- * the link.
+ * Sets the password of the user that the link was mailed to. A rejected password doesn't use up the
+ * link.
  */
 export async function resetByLink(
   token: string,
@@ -123,7 +123,7 @@ export async function resetByLink(
     known: holder.known,
   })
   if (faults.length) return { faults }
-  // Outside any transaction, because hashing takes a fifth of a second.
+  // Runs outside any transaction, because hashing takes a fifth of a second.
   const hash = await hashPassword(password)
   return (await databaseRoles.asIdentity((tx) => useUp(tx, tokenHash, holder, hash, asking)))
     ? { done: true }

@@ -1,8 +1,9 @@
-// Limits heavy work, because fifty hashes at once delayed an unrelated file operation by 1.7 s.
+// Limits heavy work. Without a limit, fifty hashes at once delayed an unrelated file operation by
+// 1.7 s.
 // Facts: M10
 
 /**
- * Creates a gate that runs `atOnce` pieces of work and lets `queue` more wait. Beyond that it
+ * Creates a gate that runs `atOnce` tasks at a time and lets `queue` more wait. Beyond that, it
  * throws the error of `refuse`.
  */
 export function createGate({
@@ -25,7 +26,7 @@ export function createGate({
       return await work()
     } finally {
       const next = waiting.shift()
-      // Pass the slot directly to the next waiter, so that a newcomer cannot take it.
+      // Pass the slot directly to the next waiting task, so that a newcomer can't take it.
       if (next) next()
       else running -= 1
     }

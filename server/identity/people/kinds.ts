@@ -23,7 +23,7 @@ const ofRole = new Map(
   Object.entries(platformRoles).map(([role, { userKind }]) => [role, userKind]),
 )
 
-/** All kinds that apply. Empty means `plain`. */
+/** All kinds that apply. If it is empty, the user is `plain`. */
 export function kindsFrom(
   flags: Flags,
   roles: readonly { name: string; platform: boolean }[],
@@ -37,9 +37,9 @@ export function kindsFrom(
   ])
 }
 
-/** These kinds choose a merchant; all others belong to one. */
+/** Users of these kinds choose a merchant. All others belong to one. */
 export const choosesMerchant = (kinds: ReadonlySet<UserKind>): boolean =>
   kinds.has('admin') || kinds.has('merchant-admin') || kinds.has('partner')
-/** Other kinds open only the stores assigned to them, and no company view. */
+/** Users of other kinds open only the stores assigned to them, and no company view. */
 export const opensAllStores = (kinds: ReadonlySet<UserKind>): boolean =>
   kinds.has('company') || choosesMerchant(kinds)

@@ -17,8 +17,8 @@ import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
 export type User = Row<'membership_user'>
 
 /**
- * Finds a user by username or email address, ignoring case. An address that several users share
- * finds none of them.
+ * Finds a user by username or email address, ignoring case. An email address that several users
+ * share finds none of them.
  */
 export async function findUser(tx: Tx, typed: string): Promise<User | undefined> {
   const name = cleanSearch(typed)
@@ -40,21 +40,21 @@ export async function findUser(tx: Tx, typed: string): Promise<User | undefined>
 export interface Person {
   user: User
   kinds: ReadonlySet<UserKind>
-  /** May open every store of a merchant, not only the assigned ones. */
+  /** Whether the user may open every store of a merchant, not only the assigned ones. */
   allStores: boolean
   /** The merchant that the user belongs to, or the only one to choose. */
   merchant: Row<'merchant'> | undefined
   /** Whether there are several merchants to choose from. */
   severalMerchants: boolean
   /**
-   * The only store to choose. 0, the company view, if there are several and the user chooses
-   * merchants; null if the user has yet to choose a store.
+   * The store, if there is only one to choose. 0, the company view, if there are several and the
+   * user chooses merchants. null if the user has yet to choose a store.
    */
   storeId: number | null
   /** Stores assigned to the user that are no longer in use. */
   deactivatedStores: number
   holdsFeatures: boolean
-  /** An agreement is due but has no text. */
+  /** Whether an agreement is due but has no text. */
   agreementMissing: boolean
   /**
    * LogOn's answer about the account, which determines the sign-in steps (core/session/gates.ts).
@@ -64,8 +64,8 @@ export interface Person {
 type AccountStatus = Omit<AnswerOf<'logOn'>, 'success' | 'errorCode' | 'message'>
 
 /**
- * The feature that allows changing the card for bills. 0, which no role grants, if no plugin has
- * it.
+ * The feature that allows changing the card for bills. If no plugin has it, 0, which no role
+ * grants.
  */
 const paymentFeature =
   [...permissionsByFeature].find(([, name]) => name === updatePaymentPermission)?.[0] ?? 0
@@ -75,7 +75,7 @@ interface HeldRole {
   platform: boolean
   features: boolean
   payment: boolean
-  /** null: the role applies in every merchant. */
+  /** null if the role applies in every merchant. */
   merchant_id: number | null
   store_id: number | null
 }
@@ -116,8 +116,8 @@ const inUse = (store: string) =>
     and ${sql.ref(`${store}.status_code`)} in (${sql.join(usedStatusCodes)})`
 
 /**
- * Condition on merchants `m` that the user may open: all for administrators, else the user's own or
- * those of their reseller.
+ * Condition on merchants `m` that the user may open: for administrators all, otherwise the user's
+ * own or those of their reseller.
  */
 export const mayOpenMerchant = (user: User, kinds: ReadonlySet<UserKind>) =>
   kinds.has('admin')
@@ -182,9 +182,9 @@ async function eulaDue(
 }
 
 /**
- * Whether the user works in this merchant as support: an administrator in a merchant that is not
- * their own. Partners and merchant administrators don't count, because they manage their own
- * merchants.
+ * Whether the user works in this merchant as support, which means an administrator in a merchant
+ * that isn't their own. Partners and merchant administrators don't count, because they manage their
+ * own merchants.
  */
 export const comesAsSupport = (
   user: Pick<User, 'merchant_id'>,
@@ -253,8 +253,8 @@ function toAccountStatus({
     isSilverPartner: kinds.has('partner'),
     isCompanyUser: kinds.has('company'),
     isPaymentRequired: merchant?.is_payment_required ?? false,
-    // Not for single sign-on users, because they have their password at their organization and
-    // could never finish this step.
+    // False for single sign-on users. Their organization manages their password, so they could
+    // never finish this step.
     resetPassword: user.must_reset_password && user.sso_issuer === null,
     merchantStoreCount: counts?.used ?? 0,
     assignedUserStoreCount: counts?.assigned_used ?? 0,
@@ -265,7 +265,7 @@ function toAccountStatus({
     merchantId: merchant?.id ?? null,
     merchantStatusCode: merchant?.status_code ?? null,
     storeId: store?.id ?? null,
-    // The merchant's status first, because a suspended merchant suspends all of its stores.
+    // The merchant's status comes first, because a suspended merchant suspends all of its stores.
     storeStatusCode:
       merchant?.status_code === suspendedStatusCode
         ? suspendedStatusCode
@@ -277,7 +277,7 @@ function toAccountStatus({
     resellerId: merchant?.reseller_id ?? user.reseller_id ?? 1,
     productMode: merchant?.product_mode ?? 1,
     // An administrator of an empty platform also has nothing to choose. Support must always give a
-    // reason, even for the only merchant.
+    // reason, even if there is only one merchant.
     skipMerchantSelectionModal: !several && !(merchant && comesAsSupport(user, kinds, merchant.id)),
   }
 }

@@ -6,15 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PlatformConfig } from '../../config/config.ts'
 
 /**
- * `sso-…`: one per sign-in at an identity provider. `refused`: a message for the next page only.
+ * `sso-…` cookies: one per sign-in at an identity provider. `refused`: a message for the next page
+ * only.
  */
 export type CookieName = 'sid' | 'anonymous' | 'device' | 'refused' | `sso-${string}`
 type At = Pick<PlatformConfig, 'publicUrl'>
 
 /**
- * Plain cookie names over plain http, because browsers, including WebKit (Safari) on
- * http://localhost, drop Secure cookies there. Over https plain names are ignored. PUBLIC_URL
- * decides which, not the request.
+ * Whether cookie names have the secure prefix. They are plain over plain http, because browsers,
+ * including WebKit (Safari) on http://localhost, drop Secure cookies there. Over https, plain names
+ * are ignored. PUBLIC_URL decides, not the request.
  */
 const isSecure = ({ publicUrl }: At) => publicUrl.startsWith('https:')
 const cookieName = (name: CookieName, config: At): string =>
@@ -49,14 +50,14 @@ export function readCookies<Prefix extends 'sso-'>(
 }
 
 /**
- * Lax for the return from an identity provider, because it comes from another site, which does not
- * send Strict cookies. All other cookies are Strict.
+ * Lax if the browser returns from an identity provider, because that is another site, and Strict
+ * cookies aren't sent from other sites. All other cookies are Strict.
  */
 const sameSite = (name: CookieName) => (name.startsWith('sso-') ? 'Lax' : 'Strict')
 
 /**
- * Sets a cookie. With `maxAgeSeconds` it outlives the browser; without, it ends with the browser; 0
- * deletes it.
+ * Sets a cookie. With `maxAgeSeconds`, it outlives the browser, or is deleted if that is 0. Without
+ * it, the cookie ends with the browser.
  */
 export function setCookie(
   reply: FastifyReply,

@@ -1,6 +1,6 @@
-// Anti-forgery tokens: an HMAC over the session's id and a random part, sent in a header. Tokens
-// belong to the session, not to one request; otherwise two tabs would invalidate each other's. A
-// new session id, by sign-in or renewal, invalidates all earlier tokens.
+// Anti-forgery tokens. A token is an HMAC over the session's id and a random part, and is sent in a
+// header. Tokens belong to the session, not to one request; otherwise two tabs would invalidate
+// each other's. A new session id, from a sign-in or renewal, invalidates all earlier tokens.
 // Facts: D2
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
@@ -27,8 +27,8 @@ function holds(key: Buffer | string, id: string, token: string): boolean {
 export const sessionToken = (session: Session): string => make(session.csrfSecret, session.idHash)
 
 /**
- * A token for a visitor without a session, bound to its own cookie, for calls such as
- * ForgotPassword.
+ * A token for a visitor without a session, for calls such as ForgotPassword. It is bound to a
+ * cookie of its own.
  */
 export function anonymousToken(
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export function anonymousToken(
 
 /**
  * Whether the token header belongs to this session, or to this visitor if there is no session.
- * Tokens in query or body do not count.
+ * Tokens in the query or body don't count.
  */
 export function tokenHolds(
   request: FastifyRequest,
@@ -56,7 +56,8 @@ export function tokenHolds(
   if (typeof token !== 'string' || token.length > 200) return false
   if (session) return holds(session.csrfSecret, session.idHash, token)
   const id = readCookie(request, 'anonymous', config)
-  // Tries all keys, because during a key change another process may have used another one.
+  // Tries all keys, because while keys are being changed another process may have used a different
+  // one.
   const { secrets } = config
   return (
     id !== undefined &&

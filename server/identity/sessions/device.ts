@@ -3,7 +3,8 @@
 import Bowser from 'bowser'
 
 /**
- * `Firefox on Windows`, `Safari on iOS`; only one part if the other is unknown, empty if both are.
+ * Gives `Firefox on Windows`, `Safari on iOS` and the like. If one part is unknown, gives only the
+ * other; if both are, an empty text.
  */
 export function parseDevice(userAgent: string | null): string {
   if (!userAgent) return ''

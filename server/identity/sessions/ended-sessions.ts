@@ -1,5 +1,5 @@
-// Ends sessions. They are marked, not deleted, so that for a day the server can still give the
-// reason. Every end adds a row to the audit trail in the same transaction.
+// Ends sessions. They are marked instead of deleted, so that for a day the server can still tell
+// why a session ended. Each end adds a row to the audit trail in the same transaction.
 // Facts: D16
 import { sql } from 'kysely'
 
@@ -26,7 +26,7 @@ export const actorOf = ({ session, role, ip, requestId }: AnyCall): Actor => ({
 export interface Ending {
   reason: EndReason
   now: Date
-  /** Who ends it; default: the session's own user. */
+  /** Who ends it. Defaults to the session's own user. */
   by?: Actor
 }
 const timedOut = (reason: EndReason) => reason === 'idle' || reason === 'absolute'
@@ -45,7 +45,7 @@ interface EndedRow {
 }
 /**
  * Ends the sessions that match a condition on session `s` and user `u`. `at` is the time of the end
- * if it was in the past. Returns how many ended.
+ * if that was in the past. Returns how many ended.
  */
 async function endWhere(
   tx: Tx,
@@ -59,8 +59,8 @@ async function endWhere(
     where u.id = s.user_id and s.ended_at is null and ${which}
     returning s.id_hash, s.public_id, s.user_id, u.user_name, s.ip, s.merchant_id, s.store_id,
       u.merchant_id as own_merchant_id, s.support_reason, s.ended_at`.execute(tx)
-  // All writers use the same order, because each audit row locks its merchant's chain, and another
-  // order could cause deadlocks.
+  // All writers use the same order. Each audit row locks its merchant's chain, so different orders
+  // could cause deadlocks.
   for (const row of rows.toSorted((a, b) => (a.merchant_id ?? 0) - (b.merchant_id ?? 0)))
     await tell(tx, row, { reason, now, ...(by && { by }) })
   return rows.length
@@ -102,7 +102,7 @@ async function tell(tx: Tx, row: EndedRow, { reason, now, by }: Ending): Promise
 }
 
 /**
- * Ends all sessions of a user: after a password change, on the identity provider's demand, or when
+ * Ends all sessions of a user, after a password change, on the identity provider's demand, or when
  * the user is locked out. Returns how many ended.
  * @param but hash of the one session that continues
  */
@@ -118,8 +118,8 @@ export const endUserSessions = (
   )
 
 /**
- * Ends the session with this hash unless it has ended. `at` dates an expiry to when it happened,
- * not to when it was noticed.
+ * Ends the session with this hash unless it has already ended. `at` is when it expired, which may
+ * be before that was noticed.
  */
 export const endByHash = (tx: Tx, idHash: string, ending: Ending, at?: Date): Promise<number> =>
   endWhere(tx, sql<boolean>`s.id_hash = ${idHash}`, ending, at && sql<Date>`${at}::timestamptz`)
@@ -132,7 +132,7 @@ export const endByPublicId = (
 ): Promise<number> =>
   endWhere(tx, sql<boolean>`s.user_id = ${userId} and s.public_id = ${publicId}`, ending)
 
-/** Why the session with this hash ended; undefined if unknown. */
+/** Why the session with this hash ended. Undefined if unknown. */
 export async function whyEnded(tx: Tx, idHash: string): Promise<EndReason | undefined> {
   const row = await tx
     .selectFrom('session')
@@ -143,7 +143,7 @@ export async function whyEnded(tx: Tx, idHash: string): Promise<EndReason | unde
 }
 
 /**
- * When a session expires: by inactivity or at its absolute limit. Needs session `s` and its
+ * When a session expires, through inactivity or at its absolute limit. Needs session `s` and its
  * merchant `m`.
  */
 export const runOutAt = sql<Date>`least(

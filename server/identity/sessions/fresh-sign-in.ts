@@ -1,5 +1,5 @@
 // Requires the password again before sensitive changes, so that someone at an unattended screen
-// cannot change how people sign in (ASVS 7.5).
+// can't change how people sign in (ASVS 7.5).
 import type { Clock } from '../../../core/time/clock.ts'
 import type { AnyCall } from '../../calls/call.ts'
 import { signInAgain } from '../../calls/problem.ts'

@@ -1,6 +1,6 @@
-// The graph's access token: valid for five minutes, bound to this platform's graph, one session and
-// its current id. The portal keeps it in memory. The token alone is useless, because cookie and
-// anti-forgery header are still required.
+// The graph's access token. It is valid for five minutes and bound to this platform's graph, one
+// session and its current id. The portal keeps it in memory. The token alone is useless, because
+// the cookie and the anti-forgery header are still required.
 // Facts: C-013
 import { jwtVerify, SignJWT } from 'jose'
 

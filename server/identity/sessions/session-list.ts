@@ -1,4 +1,4 @@
-// Sessions as shown to users: device, store and times.
+// Lists sessions for users: device, store and times.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { components } from '../../../core/generated/portal.ts'
@@ -79,8 +79,8 @@ export async function ownSessions(
 }
 
 /**
- * Sessions of the users in `people` (a condition on `u`) whose name or address contains the typed
- * text; most recently used first.
+ * Sessions of the users in `people` (a condition on `u`) whose name or email address contains the
+ * typed text. The most recently used come first.
  */
 export async function peoplesSessions(
   tx: Tx,
@@ -105,8 +105,8 @@ export async function peoplesSessions(
 }
 
 /**
- * The owner of a session, if among these users. Also finds ended sessions, because ending them
- * again changes nothing.
+ * The owner of a session, if that is one of these users. Also finds ended sessions, because ending
+ * them again changes nothing.
  */
 export async function readOwner(
   tx: Tx,
@@ -119,7 +119,5 @@ export async function readOwner(
   return rows[0]?.user_id
 }
 
-/**
- * The same answer for a session that never existed, that has ended, and that is not the caller's.
- */
+/** The same answer, whether the session never existed, has ended, or isn't the caller's. */
 export const noSuchSession = () => notFound("This session doesn't exist or has ended.")

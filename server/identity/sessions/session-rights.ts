@@ -1,6 +1,6 @@
-// The session of a cookie and the user's rights in its current context: one indexed query per
-// request, without a cache, so that a removed role, a disabled user or an unassigned store counts
-// from the next request on (8.3.2).
+// Reads the session of a cookie and the user's rights in its current context. It takes one indexed
+// query per request and uses no cache, so that a removed role, a disabled user or an unassigned
+// store takes effect with the next request (8.3.2).
 // Facts: K-03, N-04, P-009; resolutions 18, 22
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ import { later, minutes } from '../../time.ts'
 /** Why a session ended, as shown to the user. */
 export type EndReason = NonNullable<Row<'session'>['end_reason']>
 
-/** The default where the merchant sets no idle timeout. */
+/** Used if the merchant sets no idle timeout. */
 export const defaultTimeoutMinutes = 40
 /** The range that a merchant may set. */
 export const timeoutLimits = { minimum: 1, maximum: 480 }
@@ -100,8 +100,8 @@ export const rightsMark = sql<string>`md5(concat_ws(' ',
   order by mine.role_id, mine.merchant_id, mine.store_id)
     from user_role mine where mine.user_id = u.id)))`
 
-// Counting stores stops at two, because a franchise may have 10,000, and the view only needs "more
-// than one".
+// Counting stores stops at two. A franchise may have 10,000, and the view only needs to know
+// whether there are several.
 const read = prepared(
   ({ idHash }: { idHash: string }) => sql<SessionRow>`
     select s.id_hash, s.user_id, u.user_name, s.state, s.step,
@@ -134,8 +134,8 @@ const read = prepared(
 )
 
 /**
- * Combines user, merchant, store and choice, so that a tab of an earlier session in another store
- * is detected too.
+ * Combines user, merchant, store and the number of the choice, so that a tab that still shows
+ * another store from an earlier session is detected too.
  */
 export function computeContextVersion(
   row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>,
@@ -160,7 +160,7 @@ function buildRights(row: SessionRow): Rights {
   const roles = row.roles.sort((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : 1))
   const view = computeView(row)
   const toggles = row.toggles ?? {}
-  // Account managers count as billing officers, because they get notices about accounts and bills.
+  // Account managers count as billing officers, so they get notices about accounts and bills.
   const portalFlags = { ...row.portal_flags, isAccountAndBillingOfficer: row.is_account_manager }
   const rights = {
     view,
@@ -185,8 +185,8 @@ function buildRights(row: SessionRow): Rights {
   }
   const supportStoreChange =
     rights.hasSeveralStores && (rights.stores === 'all' || rights.stores.length > 1)
-  // factsOf reads toggles and named booleans by name. Our own values override those of the
-  // merchant's row.
+  // factsOf reads toggles and named booleans by name. Our own values take precedence over those of
+  // the merchant's row.
   return { ...portalFlags, ...toggles, ...rights, supportStoreChange }
 }
 
@@ -218,7 +218,7 @@ function toSession(row: SessionRow, timeoutMinutes: number): Session {
   }
 }
 
-/** Why a session that has not been ended must no longer be accepted. */
+/** Why a session that hasn't been ended yet must no longer be accepted. Undefined if it may be. */
 function overBy(
   row: SessionRow,
   { idleExpiresAt, expiresAt }: Session,

@@ -1,5 +1,5 @@
-// Sessions: opaque 256-bit cookies, limited while a sign-in step is due, expired by the server's
-// clock.
+// Sessions. The cookie is an opaque value of 256 bits. While a sign-in step is due, the session may
+// call only that step's operations. It expires by the server's clock.
 // Facts: resolution 79; D1, D4, D21
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -18,14 +18,14 @@ import { leaveWhenOver } from '../support/support.ts'
 
 /** A session ends at most twelve hours after the password was entered. */
 export const absoluteLifetime = minutes(12 * 60)
-/** Activity is stored at most once per second (milliseconds). */
+/** Milliseconds. Activity is stored at most once in that time. */
 const touchEvery = 1000
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashId = (cookie: string): string =>
   createHash('sha256').update(cookie).digest('base64url')
 
-/** The initial values of a session, as found by the sign-in. */
+/** The initial values of a session, which the sign-in found. */
 export interface SessionStart {
   userId: number
   step: SignInStep | undefined
@@ -41,7 +41,7 @@ const stateOf = (step: SignInStep | undefined) => ({
 })
 
 /**
- * Begins a session and ends the browser's previous one. Returns the cookie's value, which is not
+ * Begins a session and ends the browser's previous one. Returns the cookie's value, which isn't
  * stored.
  */
 export async function beginSession(
@@ -75,8 +75,8 @@ export async function beginSession(
 }
 
 /**
- * Finds the session of a cookie; undefined if it has ended or expired. `activity` restarts its idle
- * time. Without `write`, an expired session is not marked as ended.
+ * Finds the session of a cookie. Undefined if it has ended or expired. `activity` restarts its idle
+ * time. Without `write`, an expired session isn't marked as ended.
  */
 export async function findSession(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function findSession(
     return loadSession(tx, idHash, now)
   const due = new Date(now.getTime() - touchEvery)
   if (activity && loaded.session.lastSeenAt <= due) {
-    // Skip the locked row, because one update is enough for many parallel requests.
+    // Skip the row if it is locked, because one update is enough for many parallel requests.
     await tx
       .updateTable('session')
       .set({ last_seen_at: now })
@@ -123,7 +123,7 @@ export async function findSession(
 
 /**
  * Gives the session a new id and anti-forgery secret; the old ones stop working. The absolute end
- * stays. Returns the new cookie, or undefined if the session has ended.
+ * doesn't change. Returns the new cookie, or undefined if the session has ended.
  */
 export async function renewSession(
   tx: Tx,
@@ -137,8 +137,8 @@ export async function renewSession(
     .set({
       id_hash: hashId(cookie),
       csrf_secret: newSecret(),
-      // Never earlier, because a clock that was set back and corrected would otherwise seem to show
-      // inactivity.
+      // The time never moves back. Otherwise, a clock that was set back and then corrected would
+      // make the user seem inactive.
       last_seen_at: sql`greatest(last_seen_at, ${now})`,
     })
     .where('id_hash', '=', session.idHash)
@@ -165,11 +165,11 @@ interface Context {
   storeId: number | null
   /** Problems of the merchant's account that the user acknowledges with this choice. */
   acknowledged: readonly string[]
-  /** Only for support. */
+  /** Set only for support. */
   support?: Support | undefined
 }
 /**
- * Moves the session into a merchant and store, and into the given sign-in step or none. Returns the
+ * Moves the session into a merchant and store, and into the given sign-in step, if any. Returns the
  * context's new number.
  */
 export async function moveSession(
@@ -193,6 +193,6 @@ export async function moveSession(
     .where('ended_at', 'is', null)
     .returning('context_version')
     .executeTakeFirst()
-  if (!moved) throw unauthenticated() // just signed out in another tab
+  if (!moved) throw unauthenticated() // the user just signed out in another tab
   return moved.context_version
 }

@@ -1,5 +1,5 @@
-// Which stores a company record applies to: a default for all stores, and a row for each store that
-// differs.
+// Stores which stores a company record applies to: a default for all stores, and a row for each
+// store that differs.
 import { sql } from 'kysely'
 
 import { allStores, assignAll, isAssigned, toRows, type Assignment } from '#schemas/rules/stores.ts'
@@ -30,7 +30,7 @@ export const sameStores = (a: Assignment, b: Assignment) =>
 
 const maxErrors = 50
 /**
- * Checks that the sent stores are visible and unique.
+ * Checks that the stores in a request are visible and unique.
  * @param faultAt gives the error of one row
  * @throws a 422 problem with the first errors
  */
@@ -59,8 +59,8 @@ export async function checkStores(
 }
 
 /**
- * The assignment with the fewest rows. A user who sees only some stores can't change the default,
- * because it also applies to the others.
+ * The assignment that needs the fewest rows. A user who sees only some stores can't change the
+ * default, because it also applies to the others.
  */
 export async function settledFor(
   tx: Tx,
@@ -104,9 +104,7 @@ export async function differingStores(
     .execute()
 }
 
-/**
- * Replaces the rows of visible stores that differ. The default is stored with the record itself.
- */
+/** Replaces the rows of visible stores. The default is stored with the record itself. */
 export async function replaceStores(
   tx: Tx,
   visibleStores: VisibleStores,
@@ -114,7 +112,7 @@ export async function replaceStores(
   id: number,
   assignment: Assignment,
 ): Promise<void> {
-  // Keeps rows of deactivated stores, because a store may be used again.
+  // Keeps rows of deactivated stores, because such a store may be used again.
   await sql`delete from ${sql.table(table)} where merchant_id = ${visibleStores.merchantId}
     and ${sql.ref(key)} = ${id}
     and store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')}`.execute(tx)
@@ -122,7 +120,7 @@ export async function replaceStores(
     .slice(1)
     .map(({ storeId }) => storeId)
   if (ids.length === 0) return
-  // All ids in one parameter, because a statement takes at most 65,535.
+  // All ids are in one parameter, because a statement allows at most 65,535.
   await sql`insert into ${sql.table(table)} (merchant_id, ${sql.ref(key)}, store_id, ${sql.ref(on)})
     select ${visibleStores.merchantId}::int, ${id}::int,
       unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(

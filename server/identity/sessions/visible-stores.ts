@@ -43,8 +43,8 @@ export async function readVisibleStores(
 }
 
 /**
- * The chosen store, or a merchant's only one, for records that belong to a store.
- * @param belongs the record with its verb: `Alerts belong`
+ * The chosen store, or the merchant's only store, for records that belong to a store.
+ * @param belongs the record with its verb, such as `Alerts belong`
  * @throws denied in company view
  */
 export async function storeHere(tx: Tx, scope: Scope, belongs: string): Promise<number> {

@@ -1,4 +1,4 @@
-// Finishes a step of the sign-in: the session stays the same and moves on to the next step.
+// Finishes a step of the sign-in. The session stays the same and moves on to the next step.
 // Facts: D4
 import { nextStep, type SignInStep } from '../../../core/session/gates.ts'
 import type { AnswerOf } from '../../calls/call.ts'
@@ -15,8 +15,8 @@ export async function finishStep(tx: Tx, session: Session, done: SignInStep): Pr
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow()
   const step = nextStep((await readPerson(tx, user)).accountStatus, done)
-  // Only if the step is still current, because two tabs finishing it at once must not skip the next
-  // one.
+  // Updates only if the step is still current. Otherwise two tabs that finish it at the same time
+  // would skip the next step.
   await tx
     .updateTable('session')
     .set({ state: step ? 'pending' : 'active', step: step ?? null })
@@ -37,7 +37,7 @@ export async function readAccount(
       .selectAll()
       .where('id', '=', session.userId)
       .executeTakeFirst()
-    if (!user) throw unauthenticated() // just deleted
+    if (!user) throw unauthenticated() // the account was just deleted
     return (await readPerson(tx, user)).accountStatus
   })
   return { ...accountStatus, success: true, errorCode: null, message: null }

@@ -1,7 +1,7 @@
-// Stops password guessing on the server: five attempts, then a pause that grows from 15 minutes to
-// 4 hours. Names are counted whether or not the account exists, so that a lock reveals nothing. A
-// device that the user has signed in from has its own counter, so that a stranger's guesses do not
-// lock the user out there.
+// Stops password guessing on the server: after five attempts there is a pause, which grows from 15
+// minutes to 4 hours. Names are counted whether or not the account exists, so that a lock reveals
+// nothing. A device that the user has signed in from has a counter of its own, so that a stranger's
+// guesses don't lock the user out there.
 // Facts: S-047; C5, D13, M13
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -14,18 +14,23 @@ import { later, minutes } from '../../time.ts'
 import { readCookie, setCookie } from '../sessions/cookies.ts'
 import { deriveKey, hmac, type Secrets } from '../../config/secrets.ts'
 
-/** The fifth failure locks (when failed attempts exceed 4). */
+/** The fifth failure locks the name (when failed attempts exceed 4). */
 export const triesPerWindow = 5
 export const firstPause = 15
 export const longestPause = 4 * 60
-/** Attempts per address over all names: more than a shop's staff would mistype in 15 minutes. */
+/**
+ * Attempts per IP address over all names. That is more than a shop's staff would mistype in 15
+ * minutes.
+ */
 export const triesPerAddress = 100
 export const deviceDays = 365
 
 export const folded = (userName: string): string =>
   foldedText(userName).normalize('NFKC').toLowerCase()
 
-/** The keys that attempts are counted under. HMACs, so that the table holds no names. */
+/**
+ * The keys that attempts are counted under. They are HMACs, so that the table contains no names.
+ */
 export interface AttemptKeys {
   name: string
   address: string
@@ -64,7 +69,7 @@ export function attemptKeys(
     address: hmac(key, `address\u0000${request.ip}`).toString('base64url'),
   }
 }
-/** Remembers that this user signed in with this browser. */
+/** Remembers that this user has signed in with this browser. */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,9 +88,9 @@ export function rememberDevice(
 }
 
 /**
- * Takes one attempt before the password is checked, so that 50 parallel guesses get five checks,
- * not 50. The last attempt locks at once, so that the lock holds even if the process dies;
- * clearAttempts unlocks after the right password.
+ * Takes one attempt before the password is checked, so that of 50 parallel guesses only five are
+ * checked. The last attempt locks immediately, so that the name is locked even if the process dies.
+ * After the right password, clearAttempts unlocks it.
  * @returns how many attempts are used, or undefined if none is left
  */
 async function take(tx: Tx, key: string, tries: number, now: Date): Promise<number | undefined> {
@@ -103,7 +108,7 @@ async function take(tx: Tx, key: string, tries: number, now: Date): Promise<numb
     returning failures, locks`.execute(tx)
   const row = rows[0]
   if (!row) return undefined
-  // No other attempt can intervene, because this transaction locks the row.
+  // No other attempt can come in between, because this transaction locks the row.
   if (row.failures >= tries) {
     await tx
       .updateTable('sign_in_counter')
@@ -115,14 +120,20 @@ async function take(tx: Tx, key: string, tries: number, now: Date): Promise<numb
 }
 
 export type Attempt = 'taken' | 'last' | 'locked' | 'address'
-/** Takes one attempt for this name and address. `last`: a wrong password now locks the name. */
+/**
+ * Takes one attempt for this name and IP address. `last` means that a wrong password now locks the
+ * name.
+ */
 export async function takeAttempt(tx: Tx, keys: AttemptKeys, now: Date): Promise<Attempt> {
   if ((await take(tx, keys.address, triesPerAddress, now)) === undefined) return 'address'
   const used = await take(tx, keys.name, triesPerWindow, now)
   return used === undefined ? 'locked' : used >= triesPerWindow ? 'last' : 'taken'
 }
 
-/** After the right password: frees the name and takes the attempt back from the address counter. */
+/**
+ * Unlocks the name after the right password, and takes the attempt back from the counter of the IP
+ * address.
+ */
 export async function clearAttempts(tx: Tx, keys: AttemptKeys): Promise<void> {
   await tx.deleteFrom('sign_in_counter').where('key', '=', keys.name).execute()
   await tx

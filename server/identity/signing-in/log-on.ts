@@ -1,4 +1,4 @@
-// Signs in with username and password. Without the right password, the only refusals are
+// Signs in with username and password. Unless the password is right, the only refusals are
 // wrongPassword and lockedOut, so that the answer reveals nothing about the account.
 // Facts: E-009; C4; text A §4, §8
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +32,7 @@ interface Credentials {
   rememberMe?: boolean
 }
 
-/** Why a user with the right credentials still may not sign in; the first reason found. */
+/** The first reason found why a user with the right credentials still may not sign in. */
 export function refusalFor(
   {
     user,
@@ -49,15 +49,15 @@ export function refusalFor(
 ): SignInRefusal | undefined {
   if (by === 'password' && user.sso_issuer !== null) return 'usesProvider'
   if (!user.is_approved || user.disabled_at !== null) return 'notApproved'
-  // Not platform administrators, because they belong to no merchant and may sign in while none
+  // Platform administrators are exempt. They belong to no merchant, and may sign in even if none
   // exists.
   if (!merchant && !severalMerchants && !kinds.has('admin')) return 'noMerchant'
   if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'merchantInactive'
   if (!allStores && accountStatus.assignedUserStoreCount === 0)
     return deactivatedStores > 0 ? 'storesInactive' : 'noStore'
   if (!holdsFeatures) return 'noFeatures'
-  // Blocks the sign-in, because an agreement without a text cannot be accepted. Users of another
-  // edition need none.
+  // An agreement without a text can't be accepted, so it blocks the sign-in. Users of another
+  // edition need no agreement.
   return agreementMissing && !belongsToOtherEdition(accountStatus) ? 'noAgreement' : undefined
 }
 
@@ -84,7 +84,7 @@ export async function auditLogOn(
 }
 
 /**
- * Begins the session in its first due step and returns its cookie. undefined for users of another
+ * Begins the session in its first due step and returns its cookie. Undefined for users of another
  * edition.
  */
 export async function letIn(
@@ -118,13 +118,14 @@ export async function letIn(
 
 /**
  * Checks the credentials and sets the session cookie on success. The password is checked outside
- * any transaction, because hashing is slow. Throws 429 after too many attempts from one address.
+ * any transaction, because hashing is slow. Throws 429 after too many attempts from one IP address.
  */
 export async function logOn(credentials: Credentials, context: LogOnContext): Promise<LogOnResult> {
   const { request, reply, config, clock, databaseRoles } = context
   const { attempt, user, keys } = await databaseRoles.asIdentity(async (tx) => {
     const user = await findUser(tx, credentials.username)
-    // Count by the account's own name; otherwise the email address would give five more attempts.
+    // Count by the account's own name. Otherwise, signing in by email address would give five more
+    // attempts.
     const keys = attemptKeys(request, config, user?.user_name ?? credentials.username)
     return { attempt: await takeAttempt(tx, keys, nowOf(clock)), user, keys }
   })

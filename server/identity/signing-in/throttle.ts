@@ -1,4 +1,4 @@
-// Limits how often something other than a failed sign-in may happen, e.g. mails that anyone can
+// Limits how often something other than a failed sign-in may happen, such as mails that anyone can
 // request.
 // Facts: D17
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { oneRow } from '../../data/one-row.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 import { deriveKey, hmac } from '../../config/secrets.ts'
 
-/** The counter's key: an HMAC, so that the table holds no names. */
+/** The counter's key. It is an HMAC, so that the table contains no names. */
 export const throttleKey = (
   { secrets }: Pick<PlatformConfig, 'secrets'>,
   purpose: string,
@@ -41,19 +41,19 @@ export async function withinLimit(
 }
 
 export interface DoneLimit {
-  /** By {@link throttleKey}. */
+  /** From {@link throttleKey}. */
   key: string
   most: number
   windowMinutes: number
-  /** The message beyond the limit. */
+  /** The message once the limit is exceeded. */
   refusal: string
 }
 /**
- * Runs limited work, and counts it only if it was done: refused requests, and repeated ones
+ * Runs limited work and counts it only if it was done. Refused requests, and repeated ones that are
  * answered from storage, cost nothing. Counts before the work, so that parallel requests don't
  * exceed the limit, and takes the count back afterwards if necessary.
- * @param work calls `done` inside its transaction, where it does the counted work. Beyond a limit
- * `done` throws a 429; only there, so that a repeated request is still answered
+ * @param work calls `done` inside its transaction, when it does the counted work. Over a limit,
+ * `done` throws a 429. Nothing else throws it, so that a repeated request is still answered.
  */
 export async function countingDone<T>(
   { clock, databaseRoles }: Pick<AnyCall, 'clock' | 'databaseRoles'>,
@@ -73,7 +73,7 @@ export async function countingDone<T>(
       state.isDone = true
     })
   } catch (error) {
-    // Counts then, because the work may have been done.
+    // Count it, because the work may have been done.
     if (!(error instanceof FateUnknown)) state.isDone = false
     throw error
   } finally {

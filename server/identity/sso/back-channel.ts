@@ -1,5 +1,5 @@
-// Handles a provider's message that its session has ended (OpenID Connect Back-Channel Logout 1.0)
-// by ending our sessions from it at once.
+// Handles a provider's message that its session has ended (OpenID Connect Back-Channel Logout 1.0),
+// by immediately ending our sessions that belong to it.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -13,8 +13,8 @@ import { revokeEnded } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
 
 /**
- * The maximum age of a logout token plus twice the clock difference, so that a token works only
- * once.
+ * How long a logout token is remembered, so that it works only once: its maximum age plus twice the
+ * clock difference.
  */
 const remembered = minutes(15)
 
@@ -26,7 +26,10 @@ interface LogOut {
   jti: string
 }
 
-/** The issuer that a token claims. It only selects candidate providers; the signature decides. */
+/**
+ * The issuer that a token claims. It only selects candidate providers; the signature decides
+ * whether the token is genuine.
+ */
 function claimedIssuer(token: string): string | undefined {
   try {
     const [, body = ''] = token.split('.')
@@ -60,8 +63,8 @@ async function readToken(
 }
 
 /**
- * Ends the named session, or all of the user's sessions from this provider. Returns how many; 0 for
- * a repeated token.
+ * Ends the named session, or all of the user's sessions from this provider. Returns how many ended,
+ * which is 0 for a repeated token.
  */
 async function logOut(
   tx: Tx,

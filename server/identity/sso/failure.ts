@@ -1,5 +1,5 @@
-// Why a sign-in at an identity provider failed, with messages for users that contain no text from
-// the provider.
+// Why a sign-in at an identity provider failed. The messages for users contain no text from the
+// provider.
 // Facts: E-005 to E-007
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
@@ -28,7 +28,7 @@ const texts: Readonly<Record<SsoReason, (name: string) => string>> = {
 }
 /**
  * The message for the user.
- * @param name of the provider
+ * @param name the provider's name
  */
 export const textOf = (reason: SsoReason, name: string): string => texts[reason](name)
 
@@ -51,6 +51,6 @@ export function toReason(error: unknown): SsoReason {
     return error.error === 'access_denied' ? 'denied' : 'providerError'
   return isUnreachable(error) ? 'unreachable' : 'refused'
 }
-/** Whether the provider refused the refresh token itself, because other errors may be temporary. */
+/** Whether the provider refused the refresh token itself. Other errors may be temporary. */
 export const isRefusedGrant = (error: unknown): boolean =>
   error instanceof ResponseBodyError && error.error === 'invalid_grant'

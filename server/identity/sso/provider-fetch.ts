@@ -1,5 +1,5 @@
-// Requests to an identity provider, with a limit on each answer's length and on its time from the
-// request to the last byte, because the libraries only limit the time.
+// Sends requests to an identity provider. Limits each answer's length, and its time from the
+// request to the last byte; the libraries only limit the time.
 import type { FetchBody } from 'openid-client'
 
 import { readLimited } from '../../calls/limited-body.ts'
@@ -17,17 +17,17 @@ interface Asked {
 export const providerPatience = 10_000
 
 /**
- * Their bodies are dropped, because `Response` allows none for these statuses, not even an empty
- * one.
+ * The bodies of these answers are dropped, because `Response` allows none for these statuses, not
+ * even an empty one.
  */
 const withoutBody = [204, 205, 304]
 
-/** A `fetch` for openid-client and jose that returns fully read answers. */
+/** A `fetch` for openid-client and jose. Its answers are already read in full. */
 export const createProviderFetch =
   (patience: number) =>
   async (url: string, { body: sent, signal: given, ...asked }: Asked): Promise<Response> => {
     const late = AbortSignal.timeout(patience)
-    // A copy, because the library's type leaves open which kind of buffer holds the bytes.
+    // Makes a copy, because the library's type leaves open which kind of buffer contains the bytes.
     const body = sent instanceof Uint8Array ? new Uint8Array(sent) : (sent ?? null)
     const signal = given ? AbortSignal.any([late, given]) : late
     const answer = await fetch(url, { ...asked, body, signal })

@@ -1,6 +1,6 @@
-// Our side of OpenID Connect: a confidential client of each provider, using a certified library. It
-// uses the code flow with PKCE, state, nonce and `iss`. The id token's signature is checked
-// although it arrives over TLS; only asymmetric algorithms are accepted.
+// Our side of OpenID Connect. We are a confidential client of each provider and use a certified
+// library, with the code flow and PKCE, state, nonce and `iss`. The id token's signature is checked
+// although it arrives over TLS, and only asymmetric algorithms are accepted.
 // Facts: D3
 import {
   createRemoteJWKSet,
@@ -37,11 +37,12 @@ import { minutes } from '../../time.ts'
 import type { SsoProvider } from '../../config/sso-providers.ts'
 import { createProviderFetch, providerPatience } from './provider-fetch.ts'
 
-/** The tokens of a provider's answer that are stored, sealed. */
+/** The tokens from a provider's answer that are stored. They are sealed. */
 export interface SsoTokens {
   access: string
   /**
-   * Milliseconds since 1970, from the provider's `expires_in`; null if the provider does not say.
+   * Milliseconds since 1970, from the provider's `expires_in`. null if the provider doesn't give
+   * it.
    */
   accessEnds: number | null
   refresh: string | null
@@ -53,8 +54,8 @@ export interface SsoAnswer {
   tokens: SsoTokens
 }
 /**
- * Secrets of one sign-in. The verifier appears in the address only as a hash; the nonce is compared
- * in the answer.
+ * Secrets of one sign-in. The verifier appears in the URL only as a hash. The nonce is compared
+ * with the answer's.
  */
 export interface SsoSecrets {
   nonce: string
@@ -77,17 +78,17 @@ const algorithms = [
 /** Seconds by which a provider's clock may differ from ours. */
 const clockTolerance = 60
 /**
- * Maximum age of an id token in seconds, which is short because it comes straight from the
+ * Maximum age of an id token in seconds. It is short, because the token comes straight from the
  * provider.
  */
 const longestAge = 600
 const discoveryLasts = minutes(60)
 export const logoutTokenAge = '10 minutes'
-/** The longest subject or session id of the standard. */
+/** The longest subject or session id that the standard allows. */
 const longestId = 255
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** The method that the provider's document names; the standard's default is Basic. */
+/** The method that the provider's document names. The standard's default is Basic. */
 const clientAuthentication = (secret: string): ClientAuth => {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   return (server, ...rest) =>
@@ -111,7 +112,7 @@ const isId = (claim: unknown): claim is string =>
 
 type Answered = TokenEndpointResponse & TokenEndpointResponseHelpers
 
-/** The left half of the access token's hash, by the algorithm of the id token's signature. */
+/** The left half of the access token's hash, using the algorithm of the id token's signature. */
 function hashAccessToken({ access_token: access, id_token: token = '' }: Answered): string {
   const { alg } = decodeProtectedHeader(token)
   // Edwards curve algorithms sign a SHA-512 hash.
@@ -121,8 +122,8 @@ function hashAccessToken({ access_token: access, id_token: token = '' }: Answere
 }
 
 /**
- * Checks what the library leaves unchecked in a verified id token: it only checks `azp` with
- * several audiences, ignores `iat` and `at_hash`, and accepts any text as a subject.
+ * Checks what the library doesn't check in a verified id token. The library checks `azp` only if
+ * there are several audiences, ignores `iat` and `at_hash`, and accepts any text as a subject.
  */
 function checkIdentity(answer: Answered, clientId: string, now: number): IDToken {
   const claims = required(answer.claims(), 'identity in the answer of a provider')
@@ -139,13 +140,11 @@ function checkIdentity(answer: Answered, clientId: string, now: number): IDToken
 const toTokens = (answer: Answered, now: number, before?: SsoTokens): SsoTokens => ({
   access: answer.access_token,
   accessEnds: answer.expires_in === undefined ? null : now + answer.expires_in * 1000,
-  // Keep the old refresh token, because providers that do not rotate them send none.
+  // Keep the old refresh token, because providers that don't rotate refresh tokens send none.
   refresh: answer.refresh_token ?? before?.refresh ?? null,
 })
 
-/**
- * The portal's address in this request, because a sign-in must end under the host where it began.
- */
+/** The portal's URL in this request, because a sign-in must end under the host where it began. */
 type Portal = Pick<PlatformConfig, 'publicUrl' | 'base'>
 const callbackOf = ({ publicUrl, base }: Portal) => `${publicUrl}${base}sso/callback`
 
@@ -201,8 +200,8 @@ export function createRelyingParty(
 
   return {
     /**
-     * The address where the browser signs in. `again` asks for the user's identity even if they are
-     * already signed in there.
+     * The URL where the browser signs in. With `again`, the provider asks for the user's identity
+     * even if they are already signed in there.
      */
     async authorizationUrl(
       provider: SsoProvider,
@@ -224,8 +223,8 @@ export function createRelyingParty(
     },
 
     /**
-     * Checks the provider's answer and exchanges the code for tokens. `query` is the raw query of
-     * the callback. Throws if anything does not match.
+     * Checks the provider's answer and exchanges the code for tokens. `query` is the callback's raw
+     * query. Throws if anything doesn't match.
      */
     async answerOf(
       provider: SsoProvider,
@@ -254,7 +253,7 @@ export function createRelyingParty(
       }
     },
 
-    /** Seconds until the access token expires; undefined if the provider does not say. */
+    /** Seconds until the access token expires. Undefined if the provider doesn't give it. */
     secondsLeft: ({ accessEnds }: SsoTokens): number | undefined =>
       accessEnds === null ? undefined : Math.max(0, Math.floor((accessEnds - now()) / 1000)),
 
@@ -271,16 +270,15 @@ export function createRelyingParty(
     async revoke(provider: SsoProvider, { refresh, access }: SsoTokens): Promise<void> {
       const configuration = await fetchConfiguration(provider)
       if (configuration.serverMetadata().revocation_endpoint === undefined) return
-      // Revoke both, because revoking the refresh token ends its grant, but an access token can
-      // outlive it.
+      // Revoke both: revoking the refresh token ends its grant, but an access token can outlive it.
       for (const token of [refresh, access])
         if (token !== null) await tokenRevocation(configuration, token)
     },
 
     /**
-     * Where the browser goes after signing out here: the provider's home, or its own log-out, which
-     * returns to our sign-in page. Sends no id token hint, because scripts could read it in our
-     * answer.
+     * Where the browser goes after signing out here: the provider's home, or its log-out page,
+     * which returns to our sign-in page. Sends no id token hint, because scripts could read it in
+     * our answer.
      */
     async farewell(provider: SsoProvider, { publicUrl, base }: Portal): Promise<string | null> {
       if (provider.home !== undefined) return provider.home

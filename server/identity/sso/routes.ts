@@ -1,6 +1,6 @@
-// Browser routes for single sign-on, to the provider and back, and the provider's logout message.
-// They aren't contract operations, because browsers are redirected to them, or another server
-// calls.
+// Browser routes for single sign-on, to the provider and back, and the route for the provider's
+// logout message. They aren't contract operations, because browsers are redirected to them or
+// another server calls them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 
@@ -30,10 +30,16 @@ import {
 } from './transactions.ts'
 import { letterOf } from '#schemas/rules/sign-in-refusals.ts'
 
-/** How often tokens of ended sessions are revoked. A timer, because sessions end in many ways. */
+/**
+ * How often the tokens of ended sessions are revoked. A timer does it, because sessions end in many
+ * ways.
+ */
 export const revokeEvery = minutes(1)
 
-/** Only page loads may begin or finish a sign-in: no image, frame, script or prefetch. */
+/**
+ * Refuses everything except page loads. An image, frame, script or prefetch may not begin or finish
+ * a sign-in.
+ */
 function refuseAllButPages(request: FastifyRequest): void {
   const wanted = request.headers['sec-fetch-dest']
   if (
@@ -45,7 +51,7 @@ function refuseAllButPages(request: FastifyRequest): void {
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Single sign-on with the address of this request. */
+/** Single sign-on with the configuration of this request's host. */
 const under = (request: FastifyRequest, sso: Sso): Sso => ({
   ...sso,
   config: configAt(request, sso.config),
@@ -78,7 +84,7 @@ export function addSsoRoutes(app: FastifyInstance, sso: Sso): void {
 
 /**
  * Redirects to the sign-in page, which reads the state (GetLoginStatus). If no sign-in is known,
- * the address carries the failure.
+ * the URL contains the failure.
  */
 function toSignIn(
   reply: FastifyReply,
@@ -131,8 +137,8 @@ async function signIn(
 }
 
 /**
- * Records a failed sign-in for the page and the log, without any text from the provider. Not in the
- * audit trail, because strangers could then block its writers.
+ * Records a failed sign-in for the page and the log, without any text from the provider. It isn't
+ * added to the audit trail, because strangers could then block its writers.
  */
 async function fail(
   { databaseRoles, clock }: Sso,
@@ -173,7 +179,8 @@ async function callback(
   if (!claimed || !provider || !state) return toSignIn(reply, config.base)
   const { row, over } = claimed
   if (!over) await settle(sso, request, provider, { row, state, query })
-  // An answered sign-in stays as it is, so that going back or repeating the answer changes nothing.
+  // A sign-in that is already answered stays as it is, so that going back or repeating the answer
+  // changes nothing.
   else if (row.status === 'begun') await fail(sso, request, provider, row.state_hash, 'expired')
   return toSignIn(reply, config.base, {
     organizationId: row.organization_id,
@@ -186,7 +193,7 @@ interface Return {
   state: string
   query: string
 }
-/** Checks the provider's answer and stores it, or the reason for its failure. */
+/** Checks the provider's answer and stores it, or stores the reason for its failure. */
 async function settle(
   sso: Sso,
   request: FastifyRequest,

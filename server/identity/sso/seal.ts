@@ -1,6 +1,6 @@
-// Encrypts values in the database: tokens of identity providers and secrets of running sign-ins.
-// AES-256-GCM with a new nonce per value. The key's id is stored with the value, so that secrets
-// can rotate while old values stay readable.
+// Encrypts values in the database: tokens of identity providers and secrets of unfinished sign-ins.
+// Uses AES-256-GCM with a new nonce per value. The key's id is stored with the value, so that
+// secrets can rotate while old values stay readable.
 // Facts: D3
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
@@ -12,7 +12,7 @@ const tagBytes = 16
 
 /**
  * Encrypts a value as text.
- * @param thing what the value belongs to: a value sealed for one row cannot be opened for another
+ * @param thing what the value belongs to; a value sealed for one row can't be opened for another
  */
 export function seal(secrets: Secrets, thing: string, value: unknown): string {
   const nonce = randomBytes(nonceBytes)
@@ -25,8 +25,8 @@ export function seal(secrets: Secrets, thing: string, value: unknown): string {
 }
 
 /**
- * The decrypted value; undefined if the key is gone, the text was changed, or it belongs to another
- * thing.
+ * The decrypted value. Undefined if the key is gone, the text was changed, or the value belongs to
+ * another thing.
  */
 export function unseal<T>(secrets: Secrets, thing: string, sealed: string): T | undefined {
   const dot = sealed.lastIndexOf('.')

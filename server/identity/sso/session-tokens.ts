@@ -1,5 +1,5 @@
-// The provider's tokens of a session: stored sealed, refreshed when the session is renewed, and
-// revoked at the provider after the session has ended for any reason.
+// Manages the provider's tokens of a session. They are stored sealed, refreshed when the session is
+// renewed, and revoked at the provider after the session has ended for any reason.
 // Facts: E-001, S-050; C7, D3
 import { sql } from 'kysely'
 
@@ -15,12 +15,12 @@ import type { Notes, Sso } from './sso.ts'
 
 const sealedFor = (sessionId: string): string => `session ${sessionId}`
 /**
- * Minimum time between two refreshes of a session, because providers limit them, and two tabs may
- * renew at once.
+ * Minimum time between two refreshes of a session. Providers limit refreshes, and two tabs may
+ * renew the session at once.
  */
 export const refreshEvery = minutes(1)
 const revokeAtOnce = 50
-/** Seconds. An access token with less time left is refreshed before a browser gets it. */
+/** In seconds. An access token with less time left is refreshed before a browser gets it. */
 const soonOver = 60
 
 /** Stores the provider's tokens for a session that has just begun. */
@@ -49,7 +49,7 @@ export async function keepTokens(
     .execute()
 }
 
-/** The provider that a session came from, if any. */
+/** The provider that a session was signed in through, if any. */
 export async function readSessionProvider(
   tx: Tx,
   { config }: Pick<Sso, 'config'>,
@@ -169,7 +169,7 @@ export async function accessToken(
 
 /**
  * Removes the tokens of ended sessions from the database and revokes them at their providers. If
- * revoking fails, the tokens expire by themselves.
+ * revoking fails, the tokens expire anyway.
  */
 export async function revokeEnded(
   { config, databaseRoles, relyingParty }: Sso,
@@ -196,7 +196,7 @@ export async function revokeEnded(
   )
 }
 
-/** Where the browser goes after signing out; null is our own sign-in page. */
+/** Where the browser goes after signing out. null means our own sign-in page. */
 export const findFarewell = (
   { relyingParty, config }: Pick<Sso, 'relyingParty' | 'config'>,
   provider: SsoProvider,

@@ -1,5 +1,5 @@
-// Single sign-on for the rest of the server: one object, created at start, with what its routes and
-// sessions need.
+// Single sign-on for the rest of the server. It is one object, created at the start, that contains
+// what its routes and sessions need.
 import type { Clock } from '../../../core/time/clock.ts'
 import type { PlatformConfig } from '../../config/config.ts'
 import type { DatabaseRoles } from '../../data/database-roles.ts'
@@ -16,7 +16,7 @@ export const createSso = (parts: Omit<Sso, 'relyingParty'>): Sso => ({
   relyingParty: createRelyingParty(parts.config),
 })
 
-/** The log for provider failures that break nothing here. */
+/** The log for failures of providers that don't affect anything here. */
 export interface Notes {
   warn(content: object, message: string): void
 }

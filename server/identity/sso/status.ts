@@ -1,5 +1,5 @@
-// /Account/GetLoginStatus: the state of a sign-in through a provider, for the page it returns to
-// and for tabs waiting on another tab. It changes nothing.
+// Handles /Account/GetLoginStatus: gives the state of a sign-in through a provider, for the page
+// that it returns to and for tabs that wait for another tab. It changes nothing.
 // Facts: C-001
 import type { AnswerOf, Call } from '../../calls/call.ts'
 import { nowOf } from '../../time.ts'
@@ -39,7 +39,7 @@ export async function loginStatus({
   if (last?.status === 'answered') return nothing
   if (last?.status === 'begun' || last?.status === 'answering')
     return { ...nothing, isLoggingIn: true }
-  // Not checked here, because the sign-in route checks these values.
+  // These values aren't checked here, because the sign-in route checks them.
   const again = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
   const redirectUrl = `${config.base}sso/sign-in?${again}`
   const reason = failureOf(last)

@@ -1,6 +1,7 @@
-// Running sign-ins at a provider: ten minutes each, usable once, several at once for tabs. A row is
-// found by the hash of `state` and its own Lax cookie, so that an answer cannot be injected into
-// another browser, and tabs do not replace each other's cookies.
+// Unfinished sign-ins at a provider. Each lasts ten minutes and can be used once. A browser may
+// have several at once, for its tabs. A row is found by the hash of `state` and a Lax cookie of its
+// own, so that an answer can't be injected into another browser, and tabs don't replace each
+// other's cookies.
 // Facts: D3
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -14,11 +15,11 @@ import { hashId } from '../sessions/sessions.ts'
 import { refusals, type SsoReason } from './failure.ts'
 import { letterOf } from '#schemas/rules/sign-in-refusals.ts'
 
-/** Minutes that a user may take at the provider. */
+/** Minutes that a user may spend at the provider. */
 export const transactionMinutes = 10
-/** Minutes that unfetched answers and unread failures are kept. */
+/** Minutes that answers are kept until they are fetched, and failures until they are read. */
 const answerMinutes = 5
-/** Maximum running sign-ins of one browser; the oldest are dropped. */
+/** The most unfinished sign-ins per browser. The oldest are dropped. */
 const mostAtOnce = 8
 
 export type Transaction = Row<'sso_transaction'>
@@ -26,7 +27,7 @@ export type Transaction = Row<'sso_transaction'>
 export const sealedFor = (stateHash: string): string => `transaction ${stateHash}`
 
 const cookieOf = (stateHash: string): `sso-${string}` => `sso-${stateHash.slice(0, 16)}`
-/** A browser's sign-in cookies: hashes of their values by name. */
+/** A browser's sign-in cookies, as a map from their names to the hashes of their values. */
 export type Browser = ReadonlyMap<`sso-${string}`, string>
 export const readBrowser = (request: FastifyRequest, config: PlatformConfig): Browser =>
   new Map([...readCookies(request, 'sso-', config)].map(([name, value]) => [name, hashId(value)]))
@@ -42,9 +43,9 @@ interface Begun {
   sealed: string
 }
 /**
- * Begins a sign-in and deletes expired ones and this browser's failed ones for the organization.
- * @returns whether the last attempt met an unknown identity, and the hashes of this browser's other
- * running sign-ins
+ * Begins a sign-in. Deletes expired ones, and this browser's failed ones for the organization.
+ * @returns whether the last attempt had an unknown identity, and the hashes of this browser's other
+ * unfinished sign-ins
  */
 export async function beginTransaction(
   tx: Tx,
@@ -98,8 +99,8 @@ export function keepCookies(
 }
 
 /**
- * Claims a sign-in that this browser began, so that its answer is processed only once. `over`: it
- * had expired or was already answered. undefined if this browser did not begin it.
+ * Claims a sign-in that this browser began, so that its answer is processed only once. `over` means
+ * that it had expired or was already answered. Undefined if this browser didn't begin it.
  */
 export async function claimTransaction(
   tx: Tx,
@@ -148,7 +149,7 @@ export const failTransaction = (tx: Tx, stateHash: string, reason: SsoReason, no
     reason,
   })
 
-/** Why a sign-in failed; undefined if it did not. */
+/** Why a sign-in failed. Undefined if it didn't. */
 export const failureOf = (row: Transaction | undefined): SsoReason | undefined =>
   row?.status === 'failed' ? required(row.reason, 'reason of a failed sign-in') : undefined
 

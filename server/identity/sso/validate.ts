@@ -1,6 +1,6 @@
-// /Account/ValidateSsoToken: the second half of a sign-in through a provider. Our own page calls
-// it, so that the session cookie can be Strict. The callback has established the identity; the user
-// is found by (issuer, sub) only.
+// Handles /Account/ValidateSsoToken, the second half of a sign-in through a provider. Our own page
+// calls it, so that the session cookie can be Strict. The callback has already established the
+// identity. The user is found only by (issuer, sub).
 // Facts: C-014, S-049
 import type { SignInStep } from '../../../core/session/gates.ts'
 import { nextStep } from '../../../core/session/gates.ts'
@@ -38,7 +38,7 @@ interface Taken {
   answer: SsoAnswer
 }
 
-/** The stored answer for this browser, or why there is none. */
+/** Takes the stored answer for this browser, or tells why there is none. */
 async function takeStoredAnswer(
   tx: Tx,
   { clock }: Sso,
@@ -58,7 +58,7 @@ async function takeStoredAnswer(
 }
 
 /**
- * Refuses an unknown identity. The transaction stays as failed, so that the next attempt asks the
+ * Refuses an unknown identity. The sign-in is kept as failed, so that the next attempt asks the
  * provider for the identity again.
  */
 async function refuseStranger(

@@ -1,5 +1,5 @@
-// Support in a merchant that isn't the user's own: allowed by role, with a reason, for a limited
-// time, and recorded where the merchant can read it.
+// Support: working in a merchant that isn't the user's own. It needs a role that allows it and a
+// reason, lasts for a limited time, and is recorded where the merchant can read it.
 // Facts: C23
 import { required } from '../../../core/required.ts'
 import { instantFrom } from '../../../core/time/clock.ts'
@@ -11,9 +11,9 @@ import { later, minutes } from '../../time.ts'
 import type { Session, Support } from '../../calls/session.ts'
 
 /**
- * The support entry for a merchant. A given reason starts a new period; another store of the same
- * merchant continues the current one. Without either it throws a Refusal at the field of the
- * reason.
+ * The support entry for a merchant. Giving a reason starts a new period. Choosing another store of
+ * the same merchant continues the current one. If neither applies, throws a Refusal at the field of
+ * the reason.
  */
 export function supportIn(
   session: Session,
@@ -49,7 +49,7 @@ const leaving = (session: Session, by: string, where: Where): AuditEvent => ({
 })
 
 /**
- * Records a change of support: leaving in the old merchant's audit trail, entering in the new
+ * Records a change of support: leaving in the old merchant's audit trail, and entering in the new
  * one's.
  */
 export async function tellOfSupport(
@@ -78,7 +78,10 @@ export async function tellOfSupport(
   }
 }
 
-/** Returns to the choice of a merchant: on request (`choice`) or because time is up (`limit`). */
+/**
+ * Returns the session to the choice of a merchant, on request (`choice`) or because time is up
+ * (`limit`).
+ */
 export async function leaveMerchant(
   tx: Tx,
   session: Session,

@@ -35,7 +35,10 @@ function checkInputs(page: ActionPage, given: WireValues): Values {
 }
 
 type Given = Pick<ActionWork<OperatorScope>, 'values' | 'table'>
-/** The typed values, read before the transaction, because reading a long table takes a while. */
+/**
+ * The values that were entered. They are read before the transaction, because reading a long table
+ * takes a while.
+ */
 async function givenIn({ body }: ActionCall, page: ActionPage): Promise<Given> {
   const values = checkInputs(page, body.values)
   if (!page.table) return { values }
@@ -49,7 +52,7 @@ async function givenIn({ body }: ActionCall, page: ActionPage): Promise<Given> {
   return { values, table }
 }
 
-/** The text to type; undefined if it is the merchant's name and no merchant is chosen. */
+/** The text to type. Undefined if it is the merchant's name and no merchant is chosen. */
 export async function readConfirmation(
   tx: Tx | undefined,
   { confirm }: ActionPage,
@@ -85,9 +88,9 @@ interface Doing {
   act(work: ActionWork<OperatorScope>): Promise<DryRun>
 }
 /**
- * The action as one type, whether it serves one merchant or is an internal tool. Passing a scope
- * that may be undefined is safe, because `scopeFor` throws if the page needs a merchant and none is
- * chosen.
+ * The action as a single type, whether it works in one merchant or is an internal tool. Passing a
+ * scope that may be undefined is safe, because `scopeFor` throws if the page needs a merchant and
+ * none is chosen.
  */
 const doingOf = (page: ActionPage): Doing => page
 const shown = ({ count, text, prices, refused }: DryRun) => ({

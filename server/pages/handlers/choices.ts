@@ -1,5 +1,5 @@
-// searchPageChoices: the records to choose from in a field, for users who may fill it in, and in a
-// filter of a list, for users who may search the list.
+// Handles searchPageChoices: returns the records to choose from, either in a field, for users who
+// may fill it in, or in a filter of a list, for users who may search the list.
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { denied, notFound } from '../../calls/problem.ts'
 import { allFilters } from '../../records/engine/company-view.ts'
@@ -16,7 +16,7 @@ interface Choosing {
   references: Referred
 }
 
-/** The records that the field refers to, and its page, with the form's rights. */
+/** The page and the records that the field refers to. Requires the form's rights. */
 function requireField(call: ChoicesCall): Choosing {
   const page = openPage(call.path.page, call.facts, call.config)
   const columns =
@@ -34,7 +34,7 @@ function requireField(call: ChoicesCall): Choosing {
   return { page, references: column.references }
 }
 
-/** The records that the filter selects by, and its page, with the list's rights. */
+/** The page and the records that the filter selects by. Requires the list's rights. */
 function requireFilter(call: ChoicesCall): Choosing {
   const page = rowsPage(call)
   const filters = allFilters(page, scopeFor(call, page))

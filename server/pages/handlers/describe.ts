@@ -1,4 +1,4 @@
-// describePage: a page for one user, with the data needed for that.
+// Handles describePage: describes a page for one user, and reads the data that this needs.
 import type { Tx } from '../../data/database-roles.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { localTime, todayAt } from '../../records/engine/business-day.ts'

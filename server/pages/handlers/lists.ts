@@ -1,4 +1,4 @@
-// Lists: searchPageRecords, and exportPageRecords for CSV files.
+// Handles lists: searchPageRecords, and exportPageRecords for CSV files.
 // Facts: D16
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/database-roles.ts'
@@ -30,9 +30,9 @@ import type {
 
 type PageWithRows = RecordsPage | ReportPage
 /**
- * The source as one type, whether it serves one merchant or is an internal tool. Passing a scope
- * that may be undefined is safe, because `scopeFor` throws if the page needs a merchant and none is
- * chosen.
+ * The source as a single type, whether it works in one merchant or is an internal tool. Passing a
+ * scope that may be undefined is safe, because `scopeFor` throws if the page needs a merchant and
+ * none is chosen.
  */
 const sourceOf = ({ source }: PageWithRows): Pick<RecordSource<OperatorScope>, 'search'> => source
 
@@ -51,7 +51,7 @@ export function rowsPage({
 /** Replaces control characters, which are never searched for. */
 export const searchable = (text: string): string => cleanSearch(text.replaceAll(/\p{Cc}/gu, ' '))
 
-/** The request checked against the page, with defaults for missing values. */
+/** The request, checked against the page, with defaults for missing values. */
 function toAsk(
   page: PageWithRows,
   { scope, facts }: Work<OperatorScope>,
@@ -92,7 +92,10 @@ export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, fact
   return { ...record, values: Object.fromEntries(seen) }
 }
 
-/** The record with the portal path that it links to, and why it cannot be changed or deleted. */
+/**
+ * The record with the portal path that it links to, and with the reason if it can't be changed or
+ * deleted.
+ */
 const asShown = (page: PageWithRows, record: PageRecord, facts: Facts) => {
   const path = page.opens?.path(record)
   const locked = page.kind === 'records' ? page.locked?.(record.values, facts) : undefined
@@ -103,7 +106,7 @@ const asShown = (page: PageWithRows, record: PageRecord, facts: Facts) => {
   }
 }
 
-/** As many rows as a spreadsheet user can handle, read in pages (CONVENTIONS "Data"). */
+/** As many rows as a spreadsheet user can handle. They are read in pages (CONVENTIONS "Data"). */
 const mostExported = 10_000
 const exportPage = 1000
 
@@ -122,7 +125,7 @@ async function findAll(
   }
 }
 
-/** The dates for the file name: those of the page's first date filter. */
+/** The dates for the file name, from the page's first date filter. */
 function datesAsked(
   { filters = [] }: PageWithRows,
   asked: Ask['filters'],
@@ -131,7 +134,7 @@ function datesAsked(
   return value && 'from' in value ? value : undefined
 }
 
-/** Adds to each record which stores a change affects, if records differ in that. */
+/** Adds to each record which stores a change affects, if that differs between records. */
 export async function withAffectedStores<R extends WireRecord>(
   call: AnyCall,
   page: PageWithRows,
@@ -192,7 +195,7 @@ export const listHandlers = {
         return { ask, list: await findAll(page, tx, work, ask), locale }
       }),
     )
-    // Audited with the search and filters of the export, because the data leaves the platform.
+    // Audited with the export's search and filters, because the data leaves the platform.
     await call.audit({
       action: 'page.export',
       entity: 'page',

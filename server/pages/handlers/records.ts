@@ -1,4 +1,4 @@
-// Changes of records: createPageRecord, updatePageRecord, deletePageRecord.
+// Handles changes of records: createPageRecord, updatePageRecord, deletePageRecord.
 import type { Facts } from '../../../core/access/facts.ts'
 import { required } from '../../../core/required.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
@@ -25,7 +25,7 @@ import type {
 import { checkValues } from '../../records/engine/values.ts'
 import { asSeen, rowsPage, withAffectedStores } from './lists.ts'
 
-/** The page, if this user may do `act` on it. Reports have no changes. */
+/** The page, if this user may do `act` on it. Reports can't be changed. */
 function pageToChange(call: AnyCall & { path: { page: string } }, act: Act): RecordsPage {
   const page = rowsPage(call)
   if (page.kind !== 'records') throw notFound('There is nothing to change on this page.')
@@ -43,7 +43,7 @@ function checked(page: RecordsPage, given: WireValues, facts: Facts, change: boo
   return values
 }
 
-/** Checks within the change's transaction that the records which the values refer to exist. */
+/** Checks that the records that the values refer to exist, within the change's transaction. */
 async function referred(
   tx: Tx,
   page: RecordsPage,
@@ -64,8 +64,8 @@ async function asListed(
 }
 
 /**
- * On a conflict, sends the current record as the list shows it, without columns that this user may
- * not see.
+ * On a conflict, sends the current record in the form that the list shows, without columns that
+ * this user may not see.
  */
 async function orConflict<T>(
   tx: Tx,
@@ -83,9 +83,9 @@ async function orConflict<T>(
 }
 
 /**
- * The source as one type, whether it serves one merchant or is an internal tool. Passing a scope
- * that may be undefined is safe, because `scopeFor` throws if the page needs a merchant and none is
- * chosen.
+ * The source as a single type, whether it works in one merchant or is an internal tool. Passing a
+ * scope that may be undefined is safe, because `scopeFor` throws if the page needs a merchant and
+ * none is chosen.
  */
 const sourceOf = ({ source }: RecordsPage): RecordSource<OperatorScope> => source
 const entityOf = ({ noun }: RecordsPage): string => noun.replaceAll(' ', '_')

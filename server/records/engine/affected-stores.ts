@@ -1,4 +1,4 @@
-// The affected stores of a save on a described page, in the same sentences as on the portal's
+// Writes which stores a save on a described page affects, in the same sentences as the portal's
 // screens (core/api/affected-stores.ts).
 // Facts: resolution 75
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,9 @@ const texts: { reach: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8'),
 )
 
-/** Fills in a string like the portal's translator: plural by `count`, numbers with separators. */
+/**
+ * Fills in a string as the portal's translator does: plural by `count`, numbers with separators.
+ */
 function filled(name: string, values: Readonly<Record<string, string | number>>): string {
   const plural = texts.reach[`${name}_${values.count === 1 ? 'one' : 'other'}`]
   const text = required(plural ?? texts.reach[name], `the text 'ui:reach.${name}'`)
@@ -41,16 +43,16 @@ const formatSentence = (affectedStores: AffectedStores): string | undefined => {
 export const movedSentence = filled('sentence', { affectedStores: filled('movedStores', {}) })
 
 /**
- * The user's context. `seesAll`: the user may open all stores; otherwise a record's stores can't be
- * counted.
+ * The user's context. `seesAll` says whether the user may open all stores; if not, a record's
+ * stores can't be counted.
  */
 export interface StoresContext extends AffectedStoresContext {
   seesAll: boolean
 }
 
 /**
- * The user's context; undefined without a chosen merchant. `storeCount` counts all of the
- * merchant's stores, not only the user's.
+ * The user's context. Undefined if no merchant is chosen. `storeCount` counts all of the merchant's
+ * stores, not only the user's.
  */
 export async function readStoresContext(
   { databaseRoles }: Pick<AnyCall, 'databaseRoles'>,
@@ -82,8 +84,8 @@ export async function readStoresContext(
 }
 
 /**
- * The number of stores that a row's column names; null if the user doesn't see all stores. All
- * stores if the column is hidden from the user.
+ * The number of stores that a row's column names. null if the user doesn't see all stores. If the
+ * column is hidden from the user, it is the number of all stores.
  */
 function countIn(value: unknown, { storeCount, seesAll }: StoresContext): number | null {
   if (!seesAll) return null
@@ -97,7 +99,7 @@ function countIn(value: unknown, { storeCount, seesAll }: StoresContext): number
 export const isByRecord = (affectedStores: AffectedByPage, scope: OperatorScope): boolean =>
   typeof affectedStores === 'object' || (affectedStores === 'store' && scope?.view === 'company')
 
-/** @param values of the record to change or delete; undefined for a new one */
+/** @param values those of the record to change or delete; undefined for a new record */
 export function affectedStoresOnPage(
   affectedStores: AffectedByPage,
   context: StoresContext | undefined,

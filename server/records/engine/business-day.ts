@@ -1,4 +1,5 @@
-// The time zone and business day of the user's context: the chosen store's, or the company's own.
+// Reads the time zone and business day of the user's context: those of the chosen store, or of the
+// company.
 import type { Clock } from '../../../core/time/clock.ts'
 import { wallTime, type WallTime } from '../../../core/time/wall-time.ts'
 import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
@@ -12,14 +13,14 @@ export interface LocalTime {
 }
 
 const midnight = wallTime('0000')
-/** Without a chosen merchant, internal tools use UTC and days from midnight. */
+/** If no merchant is chosen, internal tools use UTC and days that start at midnight. */
 const nowhere: LocalTime = { zone: 'UTC', dayStart: midnight }
 
 export async function localTime(tx: Tx, scope: OperatorScope): Promise<LocalTime> {
   if (!scope) return nowhere
   const { merchantId, storeId, view } = scope
-  // A merchant's only store counts as current without being chosen. Company view uses the company's
-  // time zone, because its stores may have different ones.
+  // A merchant's only store counts as current even if it wasn't chosen. Company view uses the
+  // company's time zone, because its stores may have different ones.
   const store =
     view === 'company'
       ? undefined

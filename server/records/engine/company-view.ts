@@ -1,5 +1,5 @@
-// Adds a store column, and for records a store filter, in company view to lists whose rows each
-// belong to one store.
+// In company view, adds a store column to lists whose rows each belong to a store. Lists of records
+// also get a store filter.
 import type { Column, Filter, RecordsPage, ReportPage } from './description.ts'
 import type { OperatorScope } from './source.ts'
 
@@ -27,7 +27,7 @@ export const storeColumn = (
 ): readonly Column[] => (isAcrossStores(page, scope) ? [column] : [])
 
 /**
- * The page's columns as this user sees them. The store comes after the column that names the row.
+ * The page's columns, as this user sees them. The store comes after the column that names the row.
  */
 export function allColumns(
   page: RecordsPage | ReportPage,

@@ -15,9 +15,9 @@ export function timeIn(zone: string, instant: string | Date): string {
   return format.format(new Date(instant))
 }
 
-/** The settings of a file besides its rows. */
+/** The settings of a file, apart from its rows. */
 export interface FilePlace {
-  /** Time zone of the written instants; the column headers name it. */
+  /** Time zone in which instants are written. The column headers name it. */
   zone: string
   culture: string
 }
@@ -68,7 +68,10 @@ export async function formatCsv(
   return mark + csvRow(head, style) + rows.join('')
 }
 
-/** The file name, from the page's title and dates: `Item sales 2026-11-14 to 2026-11-20.csv`. */
+/**
+ * The file name, from the page's title and dates, such as
+ * `Item sales 2026-11-14 to 2026-11-20.csv`.
+ */
 export function csvName(title: string, dates: { from: string; to: string } | undefined): string {
   const period = !dates
     ? ''

@@ -1,5 +1,5 @@
-// The types of described pages. One engine builds the document, the API calls and their checks from
-// this data.
+// The types of described pages. From this data, one engine builds the document, the API calls and
+// their checks.
 import type { RawBuilder } from 'kysely'
 
 import type { FieldKind } from '../../../schemas/rules/kinds.ts'
@@ -19,12 +19,12 @@ import type {
   Values,
 } from './source.ts'
 
-/** Kinds of values. `dateTime` is only displayed: forms do not offer it. */
+/** Kinds of values. `dateTime` is only displayed; forms don't offer it. */
 export type ColumnKind =
   'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
 /**
  * Kinds of columns that refer to other records, which people pick by name: one record, several, or
- * stores. Their sources hold names and ids (references.ts).
+ * stores. Their sources contain names and ids (references.ts).
  */
 type ReferenceKind = 'record' | 'records' | 'stores'
 /** A time zone's name, chosen from all known ones (domain/tenancy/time-zones.ts). */
@@ -46,41 +46,41 @@ export interface Section {
 }
 
 /**
- * Where a record is chosen: a field accepts only choosable records, a list's filter also ones that
- * existing rows may still have.
+ * Where a record is chosen. A field accepts only choosable records. A list's filter also accepts
+ * records that existing rows may still have.
  */
 export type ChosenIn = 'field' | 'filter'
 /** Records that people pick by name. */
 export interface Referred {
-  /** The records' table. It has `merchant_id`, and `deleted_at` (`store`: `is_deleted`). */
+  /** The records' table. It must have `merchant_id` and `deleted_at` (`store`: `is_deleted`). */
   table: string
-  /** The column with the name. Default: `name`. */
+  /** The column with the name. Defaults to `name`. */
   name?: string
   /** A column that distinguishes records with the same name, such as a number. */
   detail?: string
   /**
-   * Limits the rows of the table (`r`), such as to the visible stores; otherwise all of the
-   * merchant's. Applies to forms and filters.
+   * Limits the rows of the table (`r`), for example to the visible stores. If omitted, all rows of
+   * the merchant. Applies to forms and filters.
    */
   where?: (scope: Scope) => RawBuilder<boolean>
   /**
-   * Limits what a form offers and accepts, such as to records in use. List filters include the
+   * Limits what a form offers and accepts, for example to records in use. List filters include the
    * others, because rows may still have them.
    */
   choosable?: (scope: Scope) => RawBuilder<boolean>
   /**
-   * For internal tools, instead of both: the rows (`r`) belong to no chosen merchant, and this
-   * limits them to the ones that the signed-in person can choose there.
+   * For internal tools, instead of `where` and `choosable`. The rows (`r`) belong to no chosen
+   * merchant, and this limits them to those that the signed-in person can choose there.
    */
   ofPlatform?: (session: Session, of: ChosenIn) => RawBuilder<boolean>
-  /** The portal page that manages the records, for people who find none to choose. */
+  /** The portal page that manages the records. It is for people who find no record to choose. */
   keptAt?: string
 }
 /** How a column of the kinds `record`, `records` and `stores` finds its records. */
 export interface References extends Referred {
   /**
-   * The source's name for the ids: one id for a record, comma-separated ids for several (`idsOf`
-   * parses them), for stores also `all`.
+   * The source's name for the ids. A record has one id; several records have comma-separated ids,
+   * which `parseIds` parses; stores can also be `all`.
    */
   key: string
 }
@@ -91,39 +91,42 @@ export interface Column {
   /** In sentence case. */
   label: string
   kind: ColumnKind | ReferenceKind | ZoneKind
-  /** For kinds that refer to records: which records. */
+  /** Which records the column refers to, for kinds that refer to records. */
   references?: References
   /**
-   * For a column whose kind depends on another value of the same row, because a fee can be a
-   * percentage or an amount of money. Values not listed use `kind`. Without this, 3 percent would
-   * show as $3.00.
+   * For a column whose kind depends on another value of the same row. A fee, for example, can be a
+   * percentage or an amount of money; without this, 3 percent would show as $3.00. Values that
+   * aren't listed use `kind`.
    */
   kindBy?: { column: string; kinds: Readonly<Record<string, 'money' | 'percent' | ZoneKind>> }
   required?: boolean
-  /** For text, in characters. */
+  /** In characters, for text. */
   maxLength?: number
-  /** For text with its own notation, such as an email, which is parsed and validated by it. */
+  /**
+   * For text with a notation of its own, such as an email address. Determines how the text is
+   * parsed and checked.
+   */
   textKind?: FieldKind
-  /** For multi-line text: how many lines its field shows. */
+  /** For multi-line text, the number of lines that its field shows. */
   lines?: number
   minimum?: number
   maximum?: number
-  /** The choices; for a boolean, the labels of `true` and `false`. */
+  /** The choices. For a boolean, the labels of `true` and `false`. */
   choices?: readonly Choice[]
   /**
-   * Abilities that the column needs in addition to the page's. Without `see`, the column does not
-   * exist for the user: it is not listed, searched, sorted by, exported, offered or accepted.
-   * Without `change` it is read-only, so a new record can't have a value in it.
+   * Abilities that the column needs in addition to the page's. Without `see`, the column doesn't
+   * exist for the user: it isn't listed, searched, sorted by, exported, offered or accepted.
+   * Without `change`, it is read-only, so a new record can't have a value in it.
    */
   abilities?: { see?: string; change?: string }
   help?: string
-  /** The form's heading for the column and for adjacent columns with the same title. */
+  /** The form's heading above the column. Adjacent columns with the same title share it. */
   section?: Section
   /**
-   * Where the value is stored: a column of the page's table. Default: the name in snake case, so
-   * that `sortOrder` is `sort_order`. An expression over the row `t` is read-only. Null: only the
-   * form or another table has the value, and the source handles it. For a column that refers to
-   * records, this is where the ids are.
+   * Where the value is stored: a column of the page's table. Defaults to the name in snake case, so
+   * `sortOrder` is `sort_order`. An expression over the row `t` is read-only. Null means that only
+   * the form or another table has the value, and the source handles it. For a column that refers to
+   * records, this is where the ids are stored.
    */
   column?: string | RawBuilder<unknown> | null
   /** Both default to true. */
@@ -134,14 +137,18 @@ export interface Column {
 }
 
 /**
- * The kind of this row's value: the column's own, or the one selected by another value of the row.
+ * The kind of this row's value: the column's own, or the kind that another value of the row
+ * selects.
  */
 export const kindIn = (
   { kind, kindBy }: Pick<Column, 'kind' | 'kindBy'>,
   values: Values,
 ): Column['kind'] => kindBy?.kinds[String(values[kindBy.column])] ?? kind
 
-/** The kind in the source, which has references and time zones as text, because it has names. */
+/**
+ * The kind in the source. References and time zones are text there, because a source has their
+ * names.
+ */
 export const storedKind = ({ kind }: Pick<Column, 'kind'>): ColumnKind =>
   kind === 'record' || kind === 'records' || kind === 'stores' || kind === 'timeZone'
     ? 'text'
@@ -150,8 +157,8 @@ export const storedKind = ({ kind }: Pick<Column, 'kind'>): ColumnKind =>
 /** A filter above the list. Its value is in the page's URL and is sent with every search. */
 export type Filter =
   /**
-   * A range of dates, both included. Business dates, or with `by: 'calendar'` calendar dates, for
-   * rows that have a time but no business date.
+   * A range of dates, both included. They are business dates, or with `by: 'calendar'` calendar
+   * dates, for rows that have a time but no business date.
    */
   | {
       name: string
@@ -160,19 +167,19 @@ export type Filter =
       default: 'today' | 'yesterday' | 'last7' | 'last30'
       by?: 'calendar'
     }
-  /** Without a default, all rows show until a choice is made. */
+  /** Without a default, all rows show until someone makes a choice. */
   | { name: string; label: string; kind: 'choice'; choices: readonly Choice[]; default?: string }
   /**
-   * One record that the rows belong to, by its id: picked by name, or set by a link on another
-   * page. Without it, all rows show. With it, the answer contains the record's name, so that the
-   * user sees that the list is filtered. A page of `recordsPage` has such a filter for each
-   * single-record column that its list shows.
+   * The record that the rows belong to, by its id. It is picked by name, or set by a link on
+   * another page. Without it, all rows show. With it, the answer contains the record's name, so
+   * that the user sees that the list is filtered. A page made by `recordsPage` has such a filter
+   * for each single-record column that its list shows.
    */
   | {
       name: string
       label: string
       kind: 'record'
-      /** The column that refers to the record. A new row starts with the filtered record in it. */
+      /** The column that refers to the record. A new row starts with the record from the filter. */
       column?: string
       references: Referred
     }
@@ -180,10 +187,12 @@ export type Filter =
 /** Abilities that searching and exporting need in addition to the page's. */
 export interface ListAbilities {
   search?: string
-  /** The ability to export the rows as a file. If there are several, all are needed. */
+  /** The abilities needed to export the rows as a file. If there are several, all are needed. */
   export?: string | readonly string[]
 }
-/** Abilities by their id in the manifest. An action without an ability is allowed for no one. */
+/**
+ * Abilities, by their id in the manifest. An action without an ability isn't allowed for anyone.
+ */
 export interface PageAbilities extends ListAbilities {
   create?: string
   update?: string
@@ -198,29 +207,30 @@ interface Shown {
   description: string
 }
 interface Rows extends Shown {
-  /** The noun for one row, in lower case: `department`. */
+  /** The noun for one row, in lower case, such as `department`. */
   noun: string
   /** The first column names the row. */
   columns: readonly Column[]
   defaultSort: string
-  /** Default: ascending. */
+  /** Defaults to ascending. */
   defaultDirection?: 'asc' | 'desc'
   filters?: readonly Filter[]
   /**
-   * A portal page that a row links to, opened by a redirect message. `path` is relative to the
+   * A portal page that a row links to, which a redirect message opens. `path` is relative to the
    * portal's pages and includes the filter for this row (`?f-<filter>=`). A row without a path
-   * opens itself.
+   * opens the row itself.
    */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
   /**
-   * Choices that exist in the current context, if they depend on stored data, by the name of the
-   * column or filter. The source enforces them too, because a request can bypass the page.
+   * The choices that exist in the current context, by the name of the column or filter. Only needed
+   * if they depend on stored data. The source enforces them too, because a request can bypass the
+   * page.
    */
   choicesHere?: (tx: Tx, scope: Scope) => Promise<Readonly<Record<string, readonly string[]>>>
 }
 /**
- * The owner of the rows: the chosen merchant, or for internal tools all merchants. The latter is
- * audited and needs no chosen merchant.
+ * The owner of the rows: the chosen merchant, or for internal tools all merchants. Internal tools
+ * are audited and need no chosen merchant.
  */
 type WithDatabaseRole<Part extends keyof RecordSource> =
   | { databaseRole?: 'tenant'; source: Pick<RecordSource, Part | 'searched' | 'perStore'> }
@@ -238,13 +248,14 @@ export type RecordsPage = Rows &
     kind: 'records'
     abilities: PageAbilities
     /**
-     * Why a row can't be changed or deleted, by anyone or by this person. The source refuses with
-     * the same message. Without this, rows that can't be changed would still show an edit button.
+     * Why a row can't be changed or deleted, either at all or by this person. The source refuses
+     * with the same message. Without this, rows that can't be changed would still show an edit
+     * button.
      */
     locked?: (values: Values, facts: Facts) => Locked
     /**
-     * Requires users to enter their password again if they last did so some minutes ago, because
-     * changes on this page affect who has access.
+     * Requires users to enter their password again if they last did so more than a few minutes ago,
+     * because changes on this page affect who has access.
      */
     freshSignIn?: true
   }
@@ -256,11 +267,11 @@ const filtersBy = (columns: readonly Column[]): RecordFilter[] =>
       ? [{ name: references.key, label, kind, column: name, references }]
       : [],
   )
-/** A source made from a page's columns, so that a description lists each column only once. */
+/** Makes a source from a page's columns, so that a description lists each column only once. */
 export type SourceOf = (columns: readonly Column[]) => RecordSource
 /**
  * Makes a page of records. `source` is `recordSource({ table })`, or a custom source.
- * @returns the page as the engine reads it
+ * @returns the page in the form that the engine reads
  */
 export const recordsPage = ({
   source,
@@ -270,8 +281,7 @@ export const recordsPage = ({
 }): RecordsPage => ({
   ...page,
   kind: 'records',
-  // Derives no filters for a custom source, because it supports only the ones that its page
-  // declares.
+  // A custom source gets no derived filters, because it supports only those that its page declares.
   ...(typeof source === 'function'
     ? {
         source: source(page.columns),
@@ -279,44 +289,47 @@ export const recordsPage = ({
       }
     : { source }),
 })
-/** The parts of a report besides its rows. All names are column names. */
+/** The parts of a report other than its rows. All names are column names. */
 export interface Rendered {
   group: 'sales' | 'operations' | 'customers' | 'lists' | 'money'
-  /** The chart above the rows; null for a plain list. */
+  /** The chart above the rows. null for a plain list. */
   chart: null | {
     kind: 'line' | 'columns' | 'ranking' | 'share'
     label: string
-    /** In order of rendering. */
+    /** In the order in which they are rendered. */
     values: readonly string[]
   }
-  /** The parts of a row on a narrow screen. */
+  /** The parts of a row that show on a narrow screen. */
   line?: { measure: string; details: readonly string[] }
   /**
    * Measures that are one column divided by another, so that their totals can be computed too. For
-   * a percentage, the part and the whole.
+   * a percentage, these are the part and the whole.
    */
   ratios?: Readonly<Record<string, readonly [of: string, by: string]>>
   /** The column with an hour of the day, shown as `13:00 to 13:59`. */
   hours?: string
-  /** Choices that only the portal's own report offers, not the described page. */
+  /** Choices that the portal's own report offers but the described page doesn't. */
   filters?: readonly (Extract<Filter, { kind: 'choice' }> & { default: string })[]
-  /** Columns of the portal's own report only. */
+  /** Columns that only the portal's own report has. */
   columns?: readonly Column[]
-  /** The visible columns under these filters, if not all are visible. */
+  /** The columns that are visible under these filters, if not all are. */
   shows?: (filters: Filters) => readonly string[]
   /**
    * Columns, including hidden ones, that identify a row across date ranges. Without them, each row
-   * is a single event, which is not compared with anything.
+   * is a single event, which isn't compared with anything.
    */
   keys?: readonly string[]
-  /** The row's tickets, as filters of the ticket list; undefined if they can't be shown. */
+  /**
+   * The filters of the ticket list that show the row's tickets. Undefined if the tickets can't be
+   * shown.
+   */
   tickets?: (values: Values, filters: Filters) => Readonly<Record<string, Value>> | undefined
   /**
-   * The tickets of all rows together, under these filters and without a search; undefined if no URL
-   * selects exactly them.
+   * The filters of the ticket list that show the tickets of all rows together, under these filters
+   * and without a search. Undefined if no URL selects exactly those tickets.
    */
   whole?: (filters: Filters) => Readonly<Record<string, Value>> | undefined
-  /** Measures of a row that don't derive from these tickets, or only from some of them. */
+  /** Measures of a row that don't derive from these tickets, or from only some of them. */
   apart?: readonly string[]
   /** Columns, including hidden ones, that identify the single ticket of a row. */
   ticket?: readonly [businessDate: string, id: string, number: string, storeId: string]
@@ -327,7 +340,7 @@ export type ReportPage = Rows &
     kind: 'report'
     abilities?: ListAbilities
     rendered?: Rendered
-    /** Columns whose sum over all matching rows is shown below the list. */
+    /** Columns whose sums over all matching rows are shown below the list. */
     totals?: readonly string[]
   }
 /**
@@ -337,22 +350,22 @@ export type ReportPage = Rows &
 export type ActionPage = Shown & {
   kind: 'action'
   ability: string
-  /** The button's label, e.g. `Clear transactions`. */
+  /** The button's label, such as `Clear transactions`. */
   verb: string
-  /** The notice after the action, e.g. `Transactions cleared`. */
+  /** The notice after the action, such as `Transactions cleared`. */
   done: string
-  /** The stores that the action affects; shown before the confirmation. */
+  /** The stores that the action affects. Shown before the confirmation. */
   affectedStores: Extract<AffectedByPage, string>
-  /** Inputs to ask for first; often none. */
+  /** The inputs that are asked for first. Often there are none. */
   inputs: readonly Column[]
-  /** The input that holds a table, and how many of its rows become the work's `table`. */
+  /** The input that contains a table, and how many of its rows become the work's `table`. */
   table?: { input: string; mostRows: number }
   /**
    * The text that the user types to confirm: the chosen merchant's name, or a fixed word if no
-   * merchant is chosen. Nothing if the action destroys nothing.
+   * merchant is chosen. `nothing` if the action destroys nothing.
    */
   confirm: 'merchant-name' | { word: string } | 'nothing'
-  /** Whether the action cannot be undone; shown before the confirmation. */
+  /** Whether the action can't be undone. Shown before the confirmation. */
   final: boolean
 } & (
     | {
@@ -366,16 +379,16 @@ export type ActionPage = Shown & {
         act(work: ActionWork<OperatorScope>): Promise<DryRun>
       }
   )
-/** Text to read: fixed, or built from stored data. */
+/** Text to read, either fixed or built from stored data. */
 export interface DocumentPage extends Shown {
   kind: 'document'
   sections:
     readonly DocumentSection[] | ((work: ActionWork<Scope>) => Promise<readonly DocumentSection[]>)
 }
-/** A notice that Tillhouse does not have this page. */
+/** A notice that Tillhouse doesn't have this page. */
 export interface NotOfferedPage extends Shown {
   kind: 'not-offered'
-  /** The reason, and where to do it instead. */
+  /** The reason, and where else to do it. */
   reason: string
 }
 export type Page = RecordsPage | ReportPage | ActionPage | DocumentPage | NotOfferedPage

@@ -1,4 +1,4 @@
-// List filters: validates sent values against the page's filters, and fills in defaults.
+// Handles list filters: validates sent values against the page's filters, and fills in defaults.
 import { mostPageDays } from '#schemas/rules/period.ts'
 
 import { required } from '../../../core/required.ts'
@@ -38,18 +38,20 @@ export function datesOf(filters: Filters, name: string): { from: string; to: str
     throw new RangeError(`The page has no filter of dates called '${name}'.`)
   return value
 }
-/** Like datesOf, but undefined without the filter, because a row read by id has no filters. */
+/**
+ * Like datesOf, but undefined if there is no such filter, because a row read by id has no filters.
+ */
 export const datesIfAny = (
   filters: Filters,
   name: string,
 ): { from: string; to: string } | undefined =>
   filters[name] === undefined ? undefined : datesOf(filters, name)
-/** The choice in the filter with this name; undefined: unrestricted. */
+/** The choice in the filter with this name. Undefined if the filter isn't set. */
 export function choiceOf(filters: Filters, name: string): string | undefined {
   const value = filters[name]
   return value && 'value' in value ? value.value : undefined
 }
-/** The record id in the filter with this name; undefined: unrestricted. */
+/** The record id in the filter with this name. Undefined if the filter isn't set. */
 export function recordOf(filters: Filters, name: string): number | undefined {
   const value = choiceOf(filters, name)
   return value === undefined ? undefined : Number(value)
@@ -62,9 +64,9 @@ const recordsIn = (filters: readonly Filter[], values: Filters) =>
   })
 
 /**
- * Names of the records in the filters, by filter; undefined if no filter has a record.
- * @throws notFound if a record does not exist, because an empty list would look as if the record
- * had no rows
+ * The names of the records in the filters, by filter. Undefined if no filter has a record.
+ * @throws notFound if a record doesn't exist, because an empty list would look as if the record had
+ * no rows
  */
 export async function readNames(
   tx: Tx,
@@ -84,7 +86,9 @@ export async function readNames(
   return names.length > 0 ? Object.fromEntries(names) : undefined
 }
 
-/** Filters whose record a new row's field would not accept; undefined if there are none. */
+/**
+ * The filters whose record isn't allowed in the field of a new row. Undefined if there are none.
+ */
 export async function findNotForNew(
   tx: Tx,
   chooser: Chooser,
@@ -156,8 +160,8 @@ function standard(filter: Filter, today: Today | undefined): FilterValue | undef
 }
 
 /**
- * The value of each filter of a page: the sent one, or its default.
- * @param today for the defaults of date filters; needed only if the page has one
+ * The value of each filter of a page: the sent value, or its default.
+ * @param today for the defaults of date filters; needed only if the page has such a filter
  * @throws invalid with an error for each wrong filter
  */
 export function parseFilters(

@@ -1,9 +1,11 @@
-// Limits long work to one run per user at a time.
+// Limits long work to one task per user at a time.
 // Facts: D17
 import type { AnyCall } from '../../calls/call.ts'
 import { tooMany } from '../../calls/problem.ts'
 
-/** Ids of users whose work is running, per platform (its `databaseRoles`). */
+/**
+ * Ids of users whose work is in progress, for each platform (identified by its `databaseRoles`).
+ */
 const running = new WeakMap<AnyCall['databaseRoles'], Set<number>>()
 
 interface Caller {
@@ -13,8 +15,8 @@ interface Caller {
 /**
  * Claims the user's single slot for long work that continues after the handler returns, such as a
  * streamed file.
- * @returns releases the slot; safe to call more than once
- * @throws 429 if the same user's work is already running
+ * @returns a function that releases the slot; safe to call more than once
+ * @throws 429 if work of the same user is already in progress
  */
 export function takeTurn({ databaseRoles, session: { userId } }: Caller): () => void {
   const people = running.get(databaseRoles) ?? new Set()
@@ -29,7 +31,10 @@ export function takeTurn({ databaseRoles, session: { userId } }: Caller): () => 
   }
 }
 
-/** @throws 429 if the same user's work is already running */
+/**
+ * Runs long work in the user's single slot.
+ * @throws 429 if work of the same user is already in progress
+ */
 export async function oneAtATime<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   const giveBack = takeTurn(caller)
   try {

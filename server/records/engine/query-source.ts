@@ -1,4 +1,4 @@
-// Rows of any query, for reports and joined lists. The description defines the rows; the engine
+// Rows of any query, for reports and joined lists. The description defines the rows. The engine
 // adds search, sorting, paging, count and sums.
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
@@ -28,11 +28,11 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
   /** Aliases that a search covers, as text. */
   search: readonly NoInfer<Name>[]
   /**
-   * Aliases that sort by another selected column, which is not in the answer, because lines sort by
-   * position and not by name.
+   * Aliases that are sorted by another selected column, which isn't in the answer. Lines, for
+   * example, sort by position instead of name.
    */
   order?: Readonly<Record<string, string>>
-  /** Aliases of ids: a record filter with the same name limits the rows to that id. */
+  /** Aliases of ids. A record filter with the same name limits the rows to that id. */
   byId?: readonly string[]
   /**
    * A select with exactly these aliases, `id` (a unique integer; `row_number()` if there is no
@@ -50,12 +50,12 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
 /** The refusal of a row that doesn't exist or that this user can't see. */
 export const gone = () => notFound('This no longer exists. Someone may have deleted it.')
 
-/** The id can have any integer type; numeric arrives as text. */
+/** The id can have any integer type. numeric is read as text. */
 type FoundRow = { id: number | string } & Record<string, unknown>
 
 /**
- * The row's version, which a query selects as `version`, or as `rowVersion` if a column of the page
- * has that name. 0 for rows that are never changed.
+ * The row's version. A query selects it as `version`, or as `rowVersion` if a column of the page
+ * has that name. 0 for rows that never change.
  */
 const checksumOf = ({ rowVersion, version = 0 }: Record<string, unknown>): string =>
   checksum(Number(rowVersion ?? version))
@@ -71,8 +71,8 @@ interface QueriedRows<S extends OperatorScope> extends Required<
   Pick<RecordSource<S>, 'search' | 'searched'>
 > {
   /**
-   * One row, without filters.
-   * @throws not found if the user does not see it
+   * Reads one row, without filters.
+   * @throws not found if the user doesn't see it
    */
   one: (tx: Tx, work: Work<S>, id: number) => Promise<PageRecord>
 }
@@ -105,7 +105,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
   })
   /**
    * Searches all columns at once. They are joined by a character that users can't type, so that no
-   * word spans two columns.
+   * word can match across two columns.
    */
   const searchedText = (looked: readonly string[]) =>
     sql<string>`concat_ws(chr(31), ${sql.join(looked.map((alias) => sql.ref(alias)))})`
@@ -121,7 +121,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     { page, pageSize, search: typed, sort, direction, filters, totals = [], unseen = [] }: Ask,
     work: Work<S>,
   ): Promise<Found> {
-    // Cast, because Kysely knows the subquery's columns by name only.
+    // A cast is needed, because Kysely knows the subquery's columns only by name.
     const from = (query: Expression<unknown>) => tx.selectFrom(sql<FoundRow>`${query}`.as('found'))
     const inner = byId.reduce<Expression<unknown>>(
       (query, alias) => {

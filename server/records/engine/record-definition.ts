@@ -14,13 +14,13 @@ type PerStore<Table extends RecordTable> = 'store_id' extends keyof DB[Table] ? 
 /** A problem of a row; undefined if there is none. */
 export type Found = FieldProblem | undefined
 
-/** The sent values of a save, and the row's resulting values. */
+/** A save: the sent values, and the row's resulting values. */
 export interface Save {
-  /** The sent columns, with ids of records under their keys; for a new row, all columns. */
+  /** The sent columns, with ids of records under their keys. For a new row, all columns. */
   sent: Values
   /** All columns of the form after the save. */
   all: Values
-  /** The row before the save; undefined for a new one. */
+  /** The row before the save. Undefined for a new row. */
   before: PageRecord | undefined
 }
 
@@ -34,22 +34,22 @@ export interface Writes {
 export interface RecordDefinition<Table extends RecordTable> {
   table: Table
   /**
-   * Rows belong to one store each (column `store_id`), and the list shows those of the chosen
-   * store. Company view shows the rows of all the user's stores with the store's name: they can be
-   * changed there, but only added in a store.
+   * Whether rows belong to one store each (column `store_id`). The list then shows those of the
+   * chosen store. Company view shows the rows of all the user's stores with the store's name. Rows
+   * can be changed there, but added only in a store.
    */
   store?: PerStore<Table>
-  /** Unique index → the page's column at fault, and its message. */
+  /** Maps a unique index to the page's column at fault, and its message. */
   unique?: Readonly<Record<string, readonly [name: string, message: string]>>
-  /** CHECK constraint → the page's column at fault, and its message. */
+  /** Maps a CHECK constraint to the page's column at fault, and its message. */
   checks?: Readonly<Record<string, readonly [name: string, message: string]>>
-  /** Why a row can't be deleted, if something else needs it. */
+  /** Why a row can't be deleted because something else needs it. Undefined if it can. */
   neededBy?: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
-  /** Columns that a search covers. Default: all stored or computed texts. */
+  /** Columns that a search covers. Defaults to all stored or computed texts. */
   search?: readonly string[]
-  /** Columns that sort by another one that the query selects. */
+  /** Columns that are sorted by another one that the query selects. */
   order?: Readonly<Record<string, string>>
-  /** Restricts the list by its filters. The row is `t`. */
+  /** Restricts the list according to its filters. The row is `t`. */
   where?: (filters: Filters, scope: Scope) => Expression<boolean> | undefined
   /**
    * A custom query, if the list shows more than the row's columns. It selects each of the page's
@@ -67,9 +67,9 @@ export interface RecordDefinition<Table extends RecordTable> {
    */
   rules?: (after: Values, before: Values | undefined) => readonly Found[]
   /**
-   * The stored values, if they differ from the sent ones: columns of the page, or of the table by
-   * their own names (`category_id`). Throws on conflicts with other rows. Omitted columns keep
-   * their values.
+   * The stored values, if they differ from the sent ones. They are columns of the page, or of the
+   * table by their own names (`category_id`). Throws on conflicts with other rows. Omitted columns
+   * keep their values.
    */
   stored?: (tx: Tx, work: Work, save: Save) => Promise<Values> | Values
   /** Writes related rows after the row itself. */
@@ -77,11 +77,11 @@ export interface RecordDefinition<Table extends RecordTable> {
   /** Cleans up after a deleted row. */
   removed?: (tx: Tx, work: Work, id: number) => Promise<unknown>
   /**
-   * Replaces how rows are written; `own` writes to the table. The replacement must lock the row and
+   * Replaces how rows are written. `own` writes to the table. The replacement must lock the row and
    * check its version.
    */
   writes?: (own: Writes) => Writes
-  /** The affected stores, if not the company or the row's store. */
+  /** The affected stores, if they aren't the company's or the row's store. */
   affectedStores?: RecordSource['affectedStores']
   ofCompany?: string
 }

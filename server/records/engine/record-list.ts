@@ -1,5 +1,5 @@
-// The list behind a page of records: its query, from the page's columns and one table. The page's
-// columns name the table's columns, so that each column is defined only once.
+// The list behind a page of records. Its query is built from the page's columns and one table. The
+// page's columns name the table's columns, so that each column is defined only once.
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
 import type { Scope } from '../../calls/call.ts'
@@ -13,7 +13,7 @@ import { keyKind, namesFor, refers } from './references.ts'
 import type { PageRecord, RecordSource, Work } from './source.ts'
 import { ofStores } from './stores.ts'
 
-/** `sortOrder` is stored as `sort_order`, unless the column names another. */
+/** The default column name: `sortOrder` is stored as `sort_order`. */
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** The table's column; undefined if the value is computed or stored elsewhere. */
 export function storedColumn({ name, column = snake(name) }: Column): string | undefined {
@@ -23,12 +23,14 @@ function selected(of: Column): Expression<unknown> {
   if (of.column === null) return sql`null`
   const stored = storedColumn(of)
   if (stored === undefined) return of.column as RawBuilder<unknown>
-  // Selected as text, because choices are text whatever type the table stores.
+  // Selected as text, because choices are text no matter which type the table stores.
   return of.kind === 'choice' ? sql`${sql.ref(`t.${stored}`)}::text` : sql.ref(`t.${stored}`)
 }
-/** The source's name for a column's values, which are ids if the column refers to records. */
+/** The source's name for a column's values. If the column refers to records, they are ids. */
 export const valueName = ({ name, references }: Column): string => references?.key ?? name
-/** The column's value by its name; for a reference, the record's name and, by its key, the id. */
+/**
+ * The column's value by its name. For a reference, the record's name and, under its key, the id.
+ */
 function selections(of: Column): [name: string, value: Expression<unknown>][] {
   const value = selected(of)
   if (!refers(of)) return [[of.name, value]]
@@ -70,7 +72,7 @@ const tableRows =
       .$if(perStore, (query) => query.select(sql.ref('t.store_id').as(storeId)))
   }
 
-/** In company view: the rows of all stores, each with its store's name. */
+/** For company view: the rows of all stores, each with its store's name. */
 const withStores =
   (rows: Rows): Rows =>
   (tx, scope, filters, work) =>
@@ -85,8 +87,8 @@ const withStores =
       )
 
 /**
- * The list of a page, and one row of it. In company view, rows of stores also contain the store's
- * name.
+ * The list of a page, and a single row of it. In company view, rows of stores also contain the
+ * store's name.
  */
 export function buildList(
   { table, store, search, order, where, rows: ownRows, show }: AnyDefinition,

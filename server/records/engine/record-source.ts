@@ -1,6 +1,7 @@
-// The rows behind a page of records, from its columns and one table: read, added, changed, and
-// marked as deleted. Functions add the special parts: a custom query, rules, related writes. The
-// page's columns name the table's columns, so that each column is defined only once.
+// Reads, adds, changes and deletes the rows behind a page of records, based on the page's columns
+// and one table. Deleting only marks a row. Functions add the special parts: a custom query, rules,
+// related writes. The page's columns name the table's columns, so that each column is defined only
+// once.
 import type { Selectable } from 'kysely'
 
 import type { Scope } from '../../calls/call.ts'
@@ -29,7 +30,7 @@ const isIn = (scope: Scope, store: unknown): boolean => {
   const stores = storesOf(scope)
   return stores === 'all' || stores.includes(Number(store))
 }
-/** The author of a page's change, in the form that `rowsIn` writes. */
+/** The author of a change on a page, in the form that `rowsIn` writes. */
 export const writerOf = ({ scope, session, now }: Work) => ({
   merchant_id: scope.merchantId,
   modified_at: now,
@@ -40,7 +41,9 @@ function refuse(found: readonly Found[] = []): void {
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** Saves rows of the table; each is locked and compared with the version that the caller read. */
+/**
+ * Saves rows of the table. Each row is locked and compared with the version that the caller read.
+ */
 function tableWrites(
   { table, store, unique = {}, neededBy }: AnyDefinition,
   columns: readonly Column[],
@@ -50,7 +53,10 @@ function tableWrites(
     ([index, [name, message]]) => [index, () => invalid([at(name, 'taken', message)])] as const,
   )
   const rows = rowsIn<RecordTable, object>(table, Object.fromEntries(refusals))
-  /** The table's row in the caller's version, locked until the end of the transaction. */
+  /**
+   * The table's row, provided it still has the caller's version, locked until the end of the
+   * transaction.
+   */
   async function held(
     tx: Tx,
     { scope }: Work,
@@ -64,7 +70,7 @@ function tableWrites(
     requireVersion(row, sent, undefined)
     return row
   }
-  /** Names that are not columns of the page are the table's own. */
+  /** Names that aren't columns of the page are columns of the table. */
   const toColumns = (values: Values) =>
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
@@ -96,7 +102,9 @@ function tableWrites(
   return { held, own }
 }
 
-/** Turns broken CHECK constraints into problems, so that form and database can't disagree. */
+/**
+ * Turns violations of CHECK constraints into problems, so that form and database can't disagree.
+ */
 async function inWords<T>(
   checks: NonNullable<AnyDefinition['checks']>,
   work: () => Promise<T>,
@@ -135,8 +143,8 @@ export const recordSource =
       }
     }
     /**
-     * The row as the list shows it, in the version that the caller read. The table's row is locked
-     * first, so that nothing else is written for a save that comes too late.
+     * The row as the list shows it, provided it still has the version that the caller read. The
+     * table's row is locked first, so that a save that comes too late writes nothing.
      */
     async function current(tx: Tx, work: Work, id: number, sent: string, what: Hold) {
       if (!definition.writes) await orConflict(tx, work, id, () => held(tx, work, id, sent, what))

@@ -1,6 +1,6 @@
-// Columns that refer to other records: their choices, checks and names. A browser sees and sends
-// ids. A source has the name under the column's own name, for searching and sorting, and the id
-// under the reference's `key`.
+// Handles columns that refer to other records: their choices, checks and names. A browser sees and
+// sends ids. A source has the name under the column's own name, for searching and sorting, and the
+// id under the reference's `key`.
 import { sql, type Expression } from 'kysely'
 
 import type { Tx } from '../../data/database-roles.ts'
@@ -18,7 +18,10 @@ export const refers = (column: Column): column is Referring => column.references
 
 /** The kind of the source's value under the key. */
 export const keyKind = ({ kind }: Referring): ColumnKind => (kind === 'record' ? 'integer' : 'text')
-/** SQL for the names behind a row's ids, also of deleted records, because rows still name them. */
+/**
+ * SQL for the names behind a row's ids. Includes deleted records, because rows may still refer to
+ * them.
+ */
 export function namesFor(
   { kind, references: { table, name = 'name' } }: Referring,
   ids: Expression<unknown>,
@@ -31,7 +34,7 @@ export function namesFor(
     and r.id = any(string_to_array(${ids}, ',')::bigint[])) end`
 }
 
-/** A value as browsers send and get it: ids of several records are a list. */
+/** A value as browsers send and get it. The ids of several records are a list. */
 export type WireValue = Value | number[]
 export type WireValues = Readonly<Record<string, WireValue>>
 export type WireRecord = Omit<PageRecord, 'values'> & {
@@ -47,7 +50,7 @@ interface NamedRow {
   id: number
   merchant_id: number
 }
-/** The context of a choice; only internal tools have no chosen merchant. */
+/** The context of a choice. Only internal tools can have no chosen merchant. */
 export type Chooser = Pick<Work<OperatorScope>, 'scope' | 'session'>
 // Columns are accessed by name, because Kysely can't know the table here.
 const named = (tx: Tx, table: string) =>
@@ -72,7 +75,7 @@ const among = (table: string, ids: readonly number[]) =>
 
 const pageSize = 50
 
-/** One page of the choosable records, by name. */
+/** One page of the choosable records, sorted by name. */
 export async function choicesFor(
   tx: Tx,
   chooser: Chooser,
@@ -108,7 +111,10 @@ export async function choicesFor(
   }
 }
 
-/** The name of a record; undefined if it doesn't exist, isn't visible or can't be chosen there. */
+/**
+ * The name of a record. Undefined if the record doesn't exist, isn't visible or can't be chosen
+ * there.
+ */
 export async function nameFor(
   tx: Tx,
   chooser: Chooser,
@@ -127,7 +133,7 @@ export async function nameFor(
  * Checks that all chosen records can be chosen.
  * @param values already checked against the columns (`checkValues`)
  * @param hold locks the records, so that none is deleted before the transaction ends; other changes
- * stay possible
+ * are still possible
  * @throws invalid, at the field of each record that doesn't exist or isn't among the choices
  */
 export async function requireChosen(
@@ -158,7 +164,7 @@ export async function requireChosen(
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** With more stores, the names are not sent, because no one reads that many in a row. */
+/** If there are more stores, their names aren't sent, because no one reads that many in a row. */
 const mostNamed = 20
 
 /** The names behind ids, by id. Includes deleted records, because rows may still refer to them. */
@@ -177,7 +183,9 @@ async function namesBehind(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Converts a source's records for a browser: ids in their columns, and the names beside them. */
+/**
+ * Converts a source's records for a browser. Ids are in their columns, and the names beside them.
+ */
 export async function asWire<R extends PageRecord>(
   tx: Tx,
   scope: Scope | undefined,
@@ -208,7 +216,7 @@ export async function asWire<R extends PageRecord>(
       shown.names[name] =
         kind === 'record'
           ? value === null
-            ? // A name without a record, such as one that was typed.
+            ? // A name without a record, such as a name that was typed.
               [record.values[name]].filter((one) => typeof one === 'string')
             : [String(record.values[name] ?? '')]
           : idsIn(record).map((id) => names.get(id) ?? '')

@@ -1,4 +1,4 @@
-// Shared parts of all sales reports. A page's columns define what its query must select.
+// The shared parts of all sales reports. A page's columns define what its query must select.
 import { sql, type JoinBuilder, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/database-roles.ts'
@@ -28,7 +28,7 @@ interface Definition<Name extends string, Extra extends string> {
   totals?: readonly NoInfer<Name>[]
   opens?: ReportPage['opens']
   abilities?: ReportPage['abilities']
-  /** Selected and searched, but not shown. */
+  /** Aliases that are selected and searched, but not shown. */
   searchedToo?: readonly Extra[]
   search: readonly (NoInfer<Name> | NoInfer<Extra>)[]
   rows: QueryDefinition<NoInfer<Name> | NoInfer<Extra>, Scope>['rows']
@@ -40,7 +40,7 @@ const kindsOf = (columns: readonly Column[], texts: readonly string[] = []) =>
     ...columns.map((column) => [column.name, storedKind(column)] as const),
   ])
 
-/** Creates a report page. The page's columns define the query's kinds as well. */
+/** Creates a report page. The page's columns also define the kinds of the query's columns. */
 export const report = <const Name extends string, const Extra extends string = never>({
   columns,
   search,
@@ -54,7 +54,7 @@ export const report = <const Name extends string, const Extra extends string = n
   source: querySource<string>({ kinds: kindsOf(columns, searchedToo), search, rows }),
 })
 
-/** A report across merchants for the platform's own staff. */
+/** A report across merchants, for the platform's own staff. */
 export const operatorReport = <const Name extends string>({
   columns,
   search,
@@ -71,7 +71,7 @@ export const operatorReport = <const Name extends string>({
 })
 
 /**
- * Like `report`, for rows that belong to one store each. The query selects `storeName`, which
+ * Like `report`, for rows that belong to one store each. The query must select `storeName`, which
  * company view shows.
  */
 export function storeReport<const Name extends string>({
@@ -100,8 +100,8 @@ export const businessDates: Extract<Filter, { kind: 'dates' }> = {
 
 type TransactionType = Row<'ticket'>['transaction_type']
 /**
- * Ticket types that count as sold: sales, returns, exchanges and reopened sales. Not voided,
- * cleared or future ones.
+ * Ticket types that count as sold: sales, returns, exchanges and reopened sales. Voided, cleared
+ * and future tickets don't count.
  */
 export const sold: readonly TransactionType[] = ['S', 'RT', 'SR', 'R']
 
@@ -134,7 +134,7 @@ export function datesIn(filters: Filters, table: string): RawBuilder<boolean> {
 export const inScope = (scope: Scope, filters: Filters, table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.merchant_id`)} = ${scope.merchantId}
     and ${datesIn(filters, table)} and ${ofStores(scope, `${table}.store_id`)})`
-/** Rows that match the filter's value, or all rows if it is unset. */
+/** A condition for rows that match the filter's value. All rows match if it isn't set. */
 export function chosen(filters: Filters, name: string, column: string): RawBuilder<boolean> {
   const value = choiceOf(filters, name)
   return value === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${value}`
@@ -160,7 +160,7 @@ export const linesIn = (...asked: Parameters<typeof ticketsIn>) =>
 export const paymentsIn = (...asked: Parameters<typeof ticketsIn>) =>
   ticketsIn(...asked).innerJoin('ticket_payment as p', on('p.ticket_id', 't.id', ...ofTicket))
 
-/** SQL, joined as `g` per ticket `t`: goods, returns, and payments that are not sales. */
+/** SQL for sums per ticket `t`, joined as `g`: goods, returns, and payments that aren't sales. */
 export const goodsOf = sql<{
   goods: string
   returns: string
@@ -181,7 +181,7 @@ export const netSales: RawBuilder<string> = sql<string>`coalesce(
 
 export const isChosen = (filters: Filters, name: string, value: string): boolean =>
   choiceOf(filters, name) === value
-/** A percentage; 0 instead of a division by zero. */
+/** A percentage. Gives 0 where it would divide by zero. */
 export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce(100 * ${part} / nullif(${whole}, 0), 0)`
 export const average = (sum: RawBuilder<unknown>, count: RawBuilder<unknown>): RawBuilder<string> =>

@@ -1,4 +1,5 @@
-// The source of a page's rows: usually a table (record-source.ts), or anything of this shape.
+// The source of a page's rows: usually a table (record-source.ts), but anything of this shape will
+// do.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../calls/session.ts'
 import type { CsvTable } from '../../csv/read.ts'
@@ -13,7 +14,10 @@ export type Values = Readonly<Record<string, Value>>
 export type AffectedByPage =
   /** Rows of the merchant, for all stores. */
   | 'company'
-  /** Rows of one store each: the chosen store's. Company view names each row's store. */
+  /**
+   * Rows that each belong to one store. The list shows the chosen store's; company view names each
+   * row's store.
+   */
   | 'store'
   /** The company's row in company view, otherwise the chosen store's. */
   | 'viewed'
@@ -21,9 +25,7 @@ export type AffectedByPage =
   | 'none'
   /** Each row belongs to one store, whose name is in this column. */
   | { store: string }
-  /**
-   * Each row names its stores in this column of the kind `stores`, or counts them.
-   */
+  /** Each row names its stores in this column of the kind `stores`, or counts them. */
   | {
       stores: string
       /** A new row belongs to the chosen store. */ added?: 'store'
@@ -34,9 +36,9 @@ export interface PageRecord {
   id: number
   concurrencyChecksum: string
   values: Record<string, string | number | boolean | null>
-  /** The affected stores as a sentence, only if they differ between records. */
+  /** The affected stores as a sentence. Only set if they differ between records. */
   affectedStores?: string
-  /** Who last changed a setting, by username; absent if it was never saved. */
+  /** Who last changed a setting, by username. Absent if it was never saved. */
   changed?: { at: string; by: string | null }
 }
 /** The result of a change. */
@@ -78,22 +80,22 @@ export interface ActionWork<S> extends Work<S> {
   tx: Tx
   config: PlatformConfig
   values: Values
-  /** The rows of the page's `table`, or a sentence about why it can't be read. */
+  /** The rows of the page's `table`, or a sentence that says why it can't be read. */
   table?: CsvTable | string
 }
 /** The expected or actual result of an action. */
 export interface DryRun {
   /** The number of affected records. */
   count: number
-  /** A sentence, e.g. `3,204 tickets of 3 stores, from Jan 5 to Nov 20`. */
+  /** A sentence, such as `3,204 tickets of 3 stores, from Jan 5 to Nov 20`. */
   text: string
   /** Each changed price, in dollars. */
   prices?: readonly { name: string; before: number; after: number }[]
-  /** Why the action can't run now; there is nothing to confirm then. */
+  /** Why the action can't run now. In that case there is nothing to confirm. */
   refused?: string
   /** The name of a merchant that the action created, which can be opened. */
   merchant?: string
-  /** For the audit trail; not shown. */
+  /** For the audit trail. It isn't shown. */
   audit?: unknown
 }
 export interface Found {
@@ -118,18 +120,21 @@ export interface DocumentSection {
  * and `Problem(422, …)` with the reason if a row can't be deleted.
  */
 export interface RecordSource<S = Scope> {
-  /** The affected stores; shown before the save. */
+  /** The affected stores. Shown before the save. */
   affectedStores: AffectedByPage
-  /** A company-wide column among a store's own. Changing it affects all stores instead of one. */
+  /**
+   * A company-wide column among a store's own columns. Changing it affects all stores instead of
+   * one.
+   */
   ofCompany?: string
   /**
-   * Rows belong to one store each: in company view, the list shows the store, and rows can't be
+   * Rows belong to one store each. In company view, the list shows the store, and rows can't be
    * added.
    */
   perStore?: true
   /**
-   * Always one row per store or company, depending on `affectedStores`; a single row is shown as a
-   * form.
+   * There is always one row per store or company, depending on `affectedStores`. A single row is
+   * shown as a form.
    */
   setting?: true
   /** Columns that a search covers. If there are none, the page has no search. */

@@ -1,4 +1,4 @@
-// Validates sent values against a page's columns, because a caller can skip the limits of the
+// Validates sent values against a page's columns, because a caller can bypass the limits in the
 // page's script.
 import { isTimeZone } from '../../../core/time/zone.ts'
 import { cleanText } from '../../../schemas/rules/kinds.ts'
@@ -51,7 +51,7 @@ function parseText(column: Column, given: Value): Answer {
   return strange ? fault(strange.key, formatFault(strange)) : { value: text }
 }
 
-/** Text for a nullable column: anything but text is null. */
+/** Text for a nullable column. Anything but text becomes null. */
 export const textOrNull = (value: Value | undefined): string | null =>
   typeof value === 'string' ? value : null
 
@@ -60,8 +60,8 @@ function parseNumber(column: Column, given: Value): Answer {
   if (column.kind === 'integer' && !Number.isInteger(given))
     return fault('type', 'Enter a whole number.')
   if (!hasAtMostTwoDecimals(given)) return fault('format', 'Use no more than two decimals.')
-  // Uses the limits of the database types numeric(12, 2) and integer, so that an excessive value is
-  // a problem of its field instead of a database error.
+  // Uses the limits of the database types numeric(12, 2) and integer, so that a value that is too
+  // large is a problem at its field instead of a database error.
   const bound = column.kind === 'integer' ? largestInteger : 9_999_999_999.99
   const { minimum = -bound, maximum = bound } = column
   if (given < minimum || given > maximum) {
@@ -76,10 +76,10 @@ function parseNumber(column: Column, given: Value): Answer {
 
 const isId = (given: unknown): given is number =>
   typeof given === 'number' && Number.isInteger(given) && given > 0 && given <= largestId
-/** Above an integer's limit, because store ids are larger than other records' ids. */
+/** Larger than an integer column allows, because store ids are larger than other records' ids. */
 const largestId = Number.MAX_SAFE_INTEGER
 
-/** Ids in the source's form: those of several records are separated by commas. */
+/** Converts ids to the source's form, in which those of several records are separated by commas. */
 function parseChosen({ kind, required }: Column, given: WireValue): Answer {
   if (kind === 'record') {
     if (given === null && required) return fault('required', 'Choose one.')
@@ -96,9 +96,9 @@ function parseChosen({ kind, required }: Column, given: WireValue): Answer {
   return { value: ids.length === 0 ? null : [...new Set(ids)].join(',') }
 }
 
-/** A message names at most this many choices. */
+/** The most choices that a message names. */
 const mostNamed = 12
-/** Lists the choices in a message, because callers that skip the form don't see them. */
+/** Lists the choices in a message, because callers that bypass the form don't see them. */
 export function formatChoices(choices: readonly Choice[]): string {
   const labels = choices.slice(0, mostNamed).map(({ label }) => label)
   return `Choose one of these: ${labels.join(', ')}${choices.length > mostNamed ? ' …' : ''}.`
@@ -143,10 +143,11 @@ function check(column: Column, given: WireValue): Answer {
 
 /**
  * Checks the values of a new record or a change. Text is trimmed, and empty values become null. In
- * the result, ids of records are under their reference's key; `requireChosen` checks that the
+ * the result, ids of records are under their reference's key. `requireChosen` checks that the
  * records exist.
  * @param columns those that users can edit
- * @param change true: missing values stay unchanged; false: missing values get their default
+ * @param change whether it is a change, in which missing values stay as they are. In a new record,
+ * they get their default.
  */
 export function checkValues(
   columns: readonly Column[],

@@ -3,7 +3,7 @@ import type { ColumnKind } from './description.ts'
 import type { Value } from './source.ts'
 
 /**
- * Both drivers return numeric and dates as text and instants as Date. Sums of counts are numeric,
+ * Both drivers return numeric and dates as text, and instants as Date. Sums of counts are numeric,
  * too.
  */
 export function toWire(kind: ColumnKind, stored: unknown): Value {

@@ -1,4 +1,4 @@
-// Query results whose rows can be changed individually, for operator pages over the platform's
+// Query results whose rows can be changed individually. Operator pages use them for the platform's
 // tables.
 import { sql, type RawBuilder } from 'kysely'
 
@@ -11,8 +11,8 @@ import { kindsOf } from '../engine/record-list.ts'
 import type { OperatorScope, PageRecord, RecordSource, Work, Values } from '../engine/source.ts'
 
 /**
- * The row's version: the id of the transaction that last wrote it, because merchants and users have
- * no version column.
+ * The row's version. It is the id of the transaction that last wrote the row, because merchants and
+ * users have no version column.
  */
 export const rowVersion = (table: string): RawBuilder<number> =>
   sql<number>`(${sql.ref(`${table}.xmin`)}::text)::bigint`
@@ -21,7 +21,7 @@ export const rowVersion = (table: string): RawBuilder<number> =>
 export const changesIn = (values: Values, before: PageRecord): string[] =>
   Object.keys(values).filter((name) => (values[name] ?? null) !== (before.values[name] ?? null))
 
-/** Like `querySource`, for the page's columns. Lock the stored row before calling `present`. */
+/** Like `querySource`, for the page's columns. Lock the stored row before you call `present`. */
 export function createRowSource({
   columns,
   ...of
@@ -51,8 +51,8 @@ function atMerchant(work: Work<OperatorScope>): Work {
   return { ...work, scope: work.scope }
 }
 /**
- * A merchant's rows for a page in the operator role. Each statement of the source must name the
- * merchant, because this role also sees rows of no merchant.
+ * A merchant's rows, for a page in the operator role. Each statement of the source must name the
+ * merchant, because this role also sees the rows of other merchants.
  */
 export const ofChosenMerchant = (source: RecordSource): RecordSource<OperatorScope> => ({
   ...source,
@@ -65,7 +65,7 @@ export const ofChosenMerchant = (source: RecordSource): RecordSource<OperatorSco
   remove: (tx, work, ...which) => source.remove(tx, atMerchant(work), ...which),
 })
 
-/** Rejects an operation that the page does not offer. Abilities normally block it earlier. */
+/** Rejects an operation that the page doesn't offer. Abilities normally block it earlier. */
 export const refuse = (detail: string) => async (): Promise<never> => {
   throw new Problem(422, 'refused', { detail })
 }

@@ -1,4 +1,4 @@
-// App versions, whose format is a CHECK constraint of the table.
+// App versions. Their format is a CHECK constraint of the table.
 import type { RecordDefinition } from '../engine/record-definition.ts'
 
 export const versionHelp = 'Numbers and dots, such as 7.15.0.'

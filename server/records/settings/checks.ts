@@ -1,5 +1,5 @@
-// Field checks beyond the engine's limits: patterns from the API contract, and rules over several
-// fields.
+// Field checks in addition to the engine's limits: patterns from the API contract, and rules over
+// several fields.
 // Facts: V-083, V-110, V-121; resolution 41
 import { isIP } from 'node:net'
 
@@ -29,7 +29,7 @@ export const network = where((text) => {
 })
 /** A percentage as text, with up to four decimals. */
 export const rate = where((text) => /^\d{1,3}(?:\.\d{1,4})?$/.test(text) && Number(text) <= 100)
-/** Requires a value under a condition. Columns that always need one declare it themselves. */
+/** Requires a value under a condition. Columns that always need a value declare that themselves. */
 export const needed = (values: Values, name: string, message: string): FieldProblem | undefined =>
   values[name] === null || values[name] === undefined || values[name] === ''
     ? at(name, 'required', message)

@@ -14,11 +14,11 @@ export const editedBy = (ability: string) => ({
   delete: ability,
 })
 
-/** Turns stored value → label into a list of choices in this order. */
+/** Turns a map from stored value to label into a list of choices in this order. */
 export const toChoices = (of: Readonly<Record<string, string>>): Choices =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 
-/** A boolean with custom labels; the label of `true` comes first. */
+/** A boolean with labels of its own. The label of `true` comes first. */
 export const either = (
   name: string,
   label: string,
@@ -58,21 +58,23 @@ export const sortOrder = integer('sortOrder', 'Sort order', 0, 9999, {
   default: 0,
   help: 'Lower numbers come first.',
 })
-/** Shown in the list only, because it is computed or changed elsewhere. */
+/** A column that only the list shows, because it is computed or changed elsewhere. */
 export const shown = (
   name: string,
   label: string,
   kind: Column['kind'] = 'text',
   extra: Extra = {},
 ): Column => ({ name, label, kind, inForm: false, ...extra })
-/** Columns under a heading of the form. The heading's help describes their common purpose. */
+/**
+ * Columns under a heading of the form. The heading's help text describes what they have in common.
+ */
 export const section = (
   title: string,
   help: string | undefined,
   ...columns: readonly Column[]
 ): Column[] =>
   columns.map((column) => ({ ...column, section: { title, ...(help !== undefined && { help }) } }))
-/** The store's name, which identifies a row in forms with one row per store. */
+/** The store's name. It identifies a row of forms with one row per store. */
 export const storeOf = shown('name', 'Store')
 const isList = (of: ChoicesOrLabels): of is Choices => Array.isArray(of)
 type ChoicesOrLabels = Readonly<Record<string, string>> | Choices
@@ -137,5 +139,5 @@ const quarters = (from: number, to: number): Choices =>
   )
 /** Start times, every 15 minutes. */
 export const startTimes = quarters(0, 1425)
-/** End times, every 15 minutes; 2400 is the end of the day. */
+/** End times, every 15 minutes. 2400 is the end of the day. */
 export const anyTimes = quarters(0, 1440)

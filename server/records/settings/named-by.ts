@@ -1,4 +1,4 @@
-// Refuses to delete a row that other rows refer to, and counts those rows.
+// Refuses to delete a row that other rows refer to, and tells how many there are.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/database-roles.ts'
@@ -6,14 +6,17 @@ import type { Scope } from '../../calls/call.ts'
 
 interface Naming {
   table: string
-  /** The column that holds the id. */
+  /** The column that contains the id. */
   column: string
   /** Nouns for one row of the table, and for several. */
   one: string
   many: string
 }
 
-/** For `neededBy` of a source: a sentence if live rows of these tables refer to the row. */
+/**
+ * For a source's `neededBy`: gives a sentence if rows of these tables that aren't deleted refer to
+ * the row.
+ */
 export const namedBy =
   (...tables: readonly Naming[]) =>
   async (tx: Tx, { merchantId }: Scope, id: number): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-// Forms over a table with at most one row per store or company. Without a row, defaults apply.
+// Forms over a table with at most one row per store or company. If there is no row, defaults apply.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/database-roles.ts'
@@ -26,8 +26,8 @@ interface SettingDefinition<
 > {
   table: Table
   /**
-   * Page name → column, kind, and the default without a stored value (SQL if it depends on the
-   * owner, `o`).
+   * Maps a name on the page to the column, its kind, and the default if nothing is stored (SQL if
+   * the default depends on the owner, `o`).
    */
   columns: Readonly<
     Record<
@@ -40,8 +40,8 @@ interface SettingDefinition<
     >
   >
   /**
-   * Columns of the store or merchant itself: a store's can be changed where the tenant role allows
-   * it, a merchant's are read-only.
+   * Columns of the store or merchant itself. A store's can be changed if the tenant role allows it.
+   * A merchant's are read-only.
    */
   ofOwner?: OwnerColumns<Of>
   check?: Check
@@ -52,8 +52,8 @@ interface SettingDefinition<
   needsRow?: string
 }
 
-// Accessed untyped, because Kysely can't type these names. They come from page descriptions, never
-// from a request.
+// Accessed without types, because Kysely can't type these names. They are from page descriptions,
+// never from a request.
 type Loose = Record<string, unknown>
 const loose = (tx: Tx) => tx.$extendTables<Record<string, Loose>>()
 
@@ -77,9 +77,11 @@ const orStart = (
   return sql`coalesce(${chosen(kind, column)}, ${value}::${sql.raw(typeOf[kind] ?? 'text')})`
 }
 
-/** Who last changed a row: aliases that a form's query selects besides its columns. */
+/**
+ * Who last changed a row, and when: aliases that a form's query selects in addition to its columns.
+ */
 const changeKinds = { changedAt: 'dateTime', changedBy: 'text' } as const
-/** Moves the last change out of the values to the record itself. */
+/** Moves the last change from the values to the record itself. */
 function withChange({ values, ...record }: PageRecord): PageRecord {
   const { changedAt, changedBy, ...own } = values
   return {
@@ -108,8 +110,8 @@ export function storeSetting<Table extends SettingTable>(
     where: (scope) =>
       sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted
         and ${ofStores(scope, 'o.id')}`,
-    // If the form has columns of the store, the store's version is included, so that a change of
-    // these is a conflict too.
+    // If the form has columns of the store, the version includes the store's, so that changing
+    // these columns is a conflict too.
     version: owns ? sql`coalesce(t.version, 0) + o.version` : sql`coalesce(t.version, 0)`,
     join: sql`t.merchant_id = o.merchant_id and t.store_id = o.id`,
   })
@@ -133,7 +135,7 @@ interface Owner {
   /** `store` or `merchant`. */
   from: string
   id: string
-  /** Key column besides the merchant id. */
+  /** Key column in addition to the merchant id. */
   key: 'store_id' | undefined
   where(scope: Scope): RawBuilder<boolean>
   version: RawBuilder<unknown>
@@ -141,8 +143,8 @@ interface Owner {
 }
 
 /**
- * A form with one row per store or company, which can only be changed. If the user sees a single
- * row, the portal shows the form itself instead of a list.
+ * A form with one row per store or company. Rows can be changed but not added or deleted. If the
+ * user sees a single row, the portal shows the form itself instead of a list.
  */
 function settingSource<Table extends SettingTable>(
   owned: OwnerColumns<'store'> | OwnerColumns<'merchant'>,

@@ -1,4 +1,4 @@
-// The tax categories that forms offer. The file belongs to the pages and not to the table, because
+// The tax categories that forms offer. This file is with the pages and not with the table, because
 // tables don't depend on pages.
 import { sql } from 'kysely'
 

@@ -28,7 +28,7 @@ export function TruthMark({ truth }: { truth: Truth }) {
 }
 
 /**
- * A requirement with its parts, down to single facts; top-level requirements also show their layer
+ * A requirement with its parts, down to single facts. A top-level requirement also shows its layer
  * and file.
  */
 export function Requirement({
@@ -56,7 +56,7 @@ export function Requirement({
           </span>
         )}
         {parts.length > 0 && (
-          // Collapsed if it holds as a whole, because users look for what fails.
+          // Collapsed if the whole requirement is met, because users look for what fails.
           <details open={of.truth !== 'true'}>
             <summary>{t('parts', { count: parts.length })}</summary>
             <ul className={styles.tree}>

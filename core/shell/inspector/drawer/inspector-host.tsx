@@ -1,5 +1,5 @@
-// Opens the inspector for permitted users: by a shortcut or from the command palette. Its code
-// loads when it is first opened.
+// Opens the inspector by a shortcut or from the command palette, for users who are allowed to use
+// it. Its code loads when it is first opened.
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { closeInspector, openInspector, useInspectorOpened } from '../inspector-
 const keys = 'mod+Shift+E'
 const useMayInspect = (): boolean => useMay('core.inspectManifest')
 
-/** The palette action that opens the inspector; empty for users without the permission. */
+/** The palette action that opens the inspector. Empty for users without the permission. */
 export function useInspectorActions(): ShellAction[] {
   const { t } = useTranslation('ui')
   const portal = usePortal()
@@ -33,12 +33,12 @@ export function useInspectorActions(): ShellAction[] {
     : []
 }
 
-/** Shows the inspector while it is open. */
+/** Renders the inspector while it is open. */
 export function InspectorHost() {
   const { t } = useTranslation('ui')
   const notify = useNotify()
   const portal = usePortal()
-  // With all abilities, because the inspector can explain any of them.
+  // Load all abilities, because the inspector can explain any of them.
   const inspector = useMemo(
     () =>
       lazyModule(

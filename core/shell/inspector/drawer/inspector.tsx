@@ -1,5 +1,5 @@
-// The manifest inspector: whether something is allowed, for whom, why, by which layer and file, and
-// what would allow it.
+// The manifest inspector. Shows whether something is allowed and for whom, why, by which layer and
+// file, and what would allow it.
 import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
@@ -22,7 +22,7 @@ import { PersonForm, WhyImpossible } from '../question/person-form.tsx'
 import { TargetSelect } from '../question/target-select.tsx'
 import { targetKey, listTargets } from '../question/targets.ts'
 
-/** @param at what to inspect first; defaults to the current page */
+/** @param at what to inspect first; by default, the current page */
 export function Inspector({ at }: { at?: Looked | undefined }) {
   const { t } = useTranslation('inspector')
   const textOf = useText()
@@ -82,8 +82,8 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
           state={state}
           yours={yours}
           onChange={(next) =>
-            // Facts are whole lists, so a persona can't keep those of "You": it would get all of
-            // support's.
+            // The facts of "You" are complete lists, so they must not be kept for a persona.
+            // Otherwise the persona would get all of support's permissions.
             setSupposed(next.persona === state.persona ? next : { ...next, facts: {} })
           }
         />
@@ -119,8 +119,8 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
 }
 
 /**
- * Returns the focus to the previously focused element when the inspector closes; if that has gone
- * (such as the command palette), to the page's content.
+ * When the inspector closes, returns the focus to the element that had it before. If that element
+ * is gone, such as the command palette, focuses the page's content.
  */
 function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement)

@@ -1,4 +1,4 @@
-// The form that describes a person, shared by the inspector and the preview.
+// The form that describes a person. The inspector and the preview share it.
 import { Button, Group, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,14 +27,14 @@ import text from '../text.en.json' with { type: 'json' }
 addText('en', 'inspector', text)
 
 /**
- * With absolute positioning, dropdowns in the inspector's drawer would briefly overflow the page's
- * right edge, and the browser would scroll sideways to show the selected option.
+ * With absolute positioning, dropdowns in the inspector's drawer would briefly extend beyond the
+ * right edge of the page. The browser would then scroll sideways to show the selected option.
  */
 export const overDrawer = { floatingStrategy: 'fixed' } as const
 
-/** Two countries with their own rules, and one without. */
+/** Two countries that have rules of their own, and one that doesn't. */
 const countries = ['840', '124', '826']
-/** @param present values to offer although the vocabulary lacks them */
+/** @param present values to offer even if the vocabulary doesn't contain them */
 function factOptions(kind: AtomKind, present: readonly string[]) {
   const known = vocabulary[kind] ?? countries
   const offered = kind === 'reseller' ? known.filter((id) => isOffered(Number(id))) : known
@@ -45,14 +45,14 @@ const isUnknown = (value: FactsJson[SetKind | SingleKind]) =>
 
 interface Props<S extends Supposed> {
   state: S
-  /** The user's own facts, if the form may show the user too. */
+  /** The user's own facts, if the form may also describe the user. */
   yours?: FactsJson
-  /** Fields after the persona, and after the facts that are always shown. */
+  /** Fields to show after the persona and after the facts that are always shown. */
   page?: ReactNode
   merchant?: ReactNode
   onChange(state: S): void
 }
-/** Chooses the person: the persona, and each fact that a page can depend on. */
+/** Fields to choose the person: the persona, and each fact that a page can depend on. */
 export function PersonForm<S extends Supposed>({
   state,
   yours,
@@ -62,7 +62,7 @@ export function PersonForm<S extends Supposed>({
 }: Props<S>) {
   const { t } = useTranslation('inspector')
   const facts = factsIn(state)
-  // Stays open even when the last of these facts is reset, because the focus may be in here.
+  // Stays open even when the last of these facts is reset, because the focus may be inside.
   const [more, setMore] = useState(() =>
     Object.keys(state.facts).some((kind) => !['reseller', 'productMode', 'view'].includes(kind)),
   )
@@ -164,8 +164,8 @@ export function PersonForm<S extends Supposed>({
 }
 
 /**
- * All, none or the person's own permissions, because there are too many to list. A preview's
- * address may still name some.
+ * Offers all permissions, none, or the person's own, because there are too many to list. The URL of
+ * a preview may still name single ones.
  */
 function Rights<S extends Supposed>({ state, onChange }: Pick<Props<S>, 'state' | 'onChange'>) {
   const { t } = useTranslation('inspector')
@@ -202,7 +202,7 @@ function Rights<S extends Supposed>({ state, onChange }: Pick<Props<S>, 'state' 
   )
 }
 
-/** Lists the constraints that such a person violates; renders nothing if there are none. */
+/** Lists the constraints that such a person violates. Renders nothing if there are none. */
 export function WhyImpossible({ facts }: { facts: Facts }) {
   const { t } = useTranslation('inspector')
   const against = reasonsAgainst(facts)

@@ -7,10 +7,10 @@ import styles from '../inspector.module.css'
 import { overDrawer } from './person-form.tsx'
 import { findTargets, kinds, targetKey, type Target } from './targets.ts'
 
-/** Most results per kind; typing more narrows the list. */
+/** Maximum number of results per kind. Typing more narrows the list. */
 const most = 25
 
-/** Search over all routes, entries, abilities and operations by words of title and id. */
+/** Searches all routes, entries, abilities and operations for words in their titles and ids. */
 export function TargetSelect({
   targets,
   value,

@@ -11,10 +11,10 @@ export interface Target extends Looked {
   title: string
 }
 export const kinds: readonly ExplainedKind[] = ['route', 'entry', 'ability', 'operation']
-/** Kind and id, because an entry often has the same id as its route. */
+/** Kind and id together, because an entry often has the same id as its route. */
 export const targetKey = ({ kind, id }: Looked): string => `${kind} ${id}`
 
-/** `menu.editDiscounts` → `Edit discounts`, because abilities and operations have no title. */
+/** `menu.editDiscounts` → `Edit discounts`. Abilities and operations have no title of their own. */
 export const titleOf = (id: string): string => toPhrase(id.slice(id.lastIndexOf('.') + 1))
 
 export function listTargets(
@@ -25,7 +25,7 @@ export function listTargets(
   const titles = new Map(routes.map(({ id, title }) => [id, text(title)]))
   return [
     ...routes.map(({ id, title }): Target => ({ kind: 'route', id, title: text(title) })),
-    // Uses the last label, because it is the one without a condition.
+    // Use the last label, because it has no condition.
     ...entries.map(({ id, label }): Target => ({
       kind: 'entry',
       id,
@@ -40,7 +40,7 @@ export function listTargets(
   ]
 }
 
-/** The items whose label contains every word of the search; at most `most`. */
+/** The items whose label contains every word of the search, but at most `most`. */
 export function findTargets<T extends { label: string }>(
   of: readonly T[],
   search: string,

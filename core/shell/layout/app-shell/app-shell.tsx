@@ -47,13 +47,13 @@ import { Sidebar } from '../sidebar/sidebar.tsx'
 import { useShellActions } from './use-shell-actions.ts'
 
 const narrowMenu = lazyModule(() => import('./narrow-drawer.tsx'))
-/** At this width (md) and above, the menu is beside the page. */
+/** The menu is beside the page from this width (md). */
 const wideQuery = '(min-width: 64em)'
 
 export interface AppShellProps {
   menu: SidebarState
   /**
-   * Pages for the palette, in addition to the shell's own actions; must only contain what the
+   * Pages for the palette, in addition to the shell's own actions. They must include only what the
    * Decider allows. Called while the palette is open.
    */
   pages: () => readonly ShellPage[]
@@ -62,20 +62,23 @@ export interface AppShellProps {
   scope: Scope
   user: ShellUser
   userMenu: readonly UserMenuEntry[]
-  /** Plugins' additions to the header, by position. */
+  /** Parts that plugins add to the header, by position. */
   headerSlots?: HeaderSlots
   bellSlots?: BellSlots
   onSignOut: () => void
-  /** Name of the merchant or store being opened. While set, a mask blocks everything. */
+  /**
+   * Name of the merchant or store that is being opened. While this is set, a mask blocks
+   * everything.
+   */
   switchingTo?: string
-  /** Called with errors of a section, to report them to the server. */
+  /** Called with errors in a section, to report them to the server. */
   onError?: BoundaryProps['onError']
   children: ReactNode
 }
 
 /**
- * The frame of every page: menu, header, notices and the page itself. Gets all data as props; reads
- * no stores and makes no access decisions.
+ * The frame of every page: the menu, header, notices and the page itself. It gets all data as
+ * props, reads no stores and makes no access decisions.
  */
 export function AppShell(props: AppShellProps) {
   const {
@@ -99,8 +102,8 @@ export function AppShell(props: AppShellProps) {
   const main = useRef<HTMLElement>(null)
   const [drawer, setDrawer] = useState(false)
   const openDrawer = useCallback(() => setDrawer(true), [])
-  // Close it on rotation and navigation, even before the menu has loaded, because it would
-  // otherwise open later without being asked for.
+  // Close the drawer on rotation and navigation, even if the menu hasn't loaded yet. Otherwise it
+  // would open later, when the user no longer expects it.
   useEffect(() => setDrawer(false), [pathname, wide])
   const narrow = useLate(narrowMenu, !wide)
   const masked = useChromeMask()
@@ -110,7 +113,7 @@ export function AppShell(props: AppShellProps) {
   const printing = usePrinting()
   const own = useShellActions(scope, onSignOut)
   const skip = (event: MouseEvent) => {
-    // Focus the content without changing the address, because it may hold a grid's state.
+    // Focus the content without changing the URL, because the URL may contain a grid's state.
     event.preventDefault()
     main.current?.focus()
   }
@@ -119,7 +122,8 @@ export function AppShell(props: AppShellProps) {
   const title =
     sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
   const sidebar = { menu, path: pathname, brand, scope }
-  // Inert while a legacy page shows a dialog, because its mask covers menu and header.
+  // Inert while a legacy page shows a dialog, because the dialog's mask also covers the menu and
+  // header.
   const chrome = { inert: masked || switchingTo !== undefined, 'data-masked': masked || undefined }
 
   return (
@@ -157,7 +161,7 @@ export function AppShell(props: AppShellProps) {
           />
           {!preview && <NavigationProgress />}
         </div>
-        {/* Labelled, because a legacy page may have its own main landmark. */}
+        {/* Needs a label, because a legacy page may have a main landmark of its own. */}
         <Main
           id={preview ? undefined : 'main'}
           ref={main}
@@ -186,7 +190,7 @@ export function AppShell(props: AppShellProps) {
   )
 }
 
-/** Print only: merchant, store and the time of printing. */
+/** Only for printing: the merchant, the store and the time of printing. */
 function PaperHead({ scope: { merchantName, storeName, zone } }: Pick<AppShellProps, 'scope'>) {
   const culture = useCulture()
   const [at] = useState(() => new Date().toISOString())
@@ -196,15 +200,14 @@ function PaperHead({ scope: { merchantName, storeName, zone } }: Pick<AppShellPr
 
 /**
  * After navigation, focuses the page's content, so that keyboard and screen reader users continue
- * there rather than in the menu. Skips the first page, and pages that have focused something
- * already.
+ * there and not in the menu. Skips the first page, and pages that have already focused something.
  */
 function usePageFocus(main: RefObject<HTMLElement | null>, path: string): void {
   const before = useRef<string>(undefined)
   useEffect(() => {
     const was = before.current
     before.current = path
-    // Skipped, because the base address only redirects to the first page.
+    // Skip the base URL, because it only redirects to the first page.
     if (was === undefined || was === path || was === '/') return
     const element = main.current
     if (element && !element.contains(document.activeElement)) element.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// Shows the questions of `openConfirm`; their code is loaded later than the first screen.
+// Shows the questions of `openConfirm`. Their code loads after the first screen.
 import { useEffect } from 'react'
 
 import { lazyModule } from '../../../browser/lazy-module.ts'
@@ -8,7 +8,7 @@ import { dropQuestions, useQuestion } from '../../../ui/confirm/confirm-store.ts
 
 export const confirmDialog = lazyModule(() => import('../../../ui/confirm/confirm.tsx'))
 
-/** Mount it once, inside the shell. A question that cannot be shown resolves to no. */
+/** Mount this once, inside the shell. A question that can't be shown resolves to no. */
 export function LateConfirm() {
   const portal = usePortal()
   const isAsked = useQuestion() !== undefined

@@ -10,8 +10,8 @@ import { useShellPreview } from '../shell-preview.ts'
 import { Sidebar, type SidebarProps } from '../sidebar/sidebar.tsx'
 
 /**
- * The menu on a narrow screen: 240 px over the page; closes on Escape or a tap outside, and
- * the shell closes it on navigation.
+ * The menu on a narrow screen. It is 240 px wide and covers the page. Escape or a tap outside
+ * closes it, and the shell closes it on navigation.
  */
 export function NarrowDrawer({
   opened,
@@ -21,8 +21,8 @@ export function NarrowDrawer({
   const { t } = useTranslation('ui')
   const preview = useShellPreview()
   const openPalette = useOpenPalette()
-  // The drawer may be opened before its code has loaded. Mount it closed first, because a drawer
-  // mounted open cannot return the focus.
+  // The user may open the drawer before its code has loaded. Mount it closed first, because a
+  // drawer that is open when it mounts can't return the focus.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (

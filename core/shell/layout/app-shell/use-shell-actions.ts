@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Scope, ShellAction } from '../shell-types.ts'
 
 /**
- * Palette actions available on every page: switch store and merchant, change the color scheme, sign
- * out.
+ * Palette actions that are available on every page: switching store and merchant, changing the
+ * color scheme, and signing out.
  */
 export function useShellActions(
   { onSwitchMerchant, onSwitchStore }: Scope,

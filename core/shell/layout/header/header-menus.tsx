@@ -1,5 +1,5 @@
-// The header's popups (late-menus.ts). Each opens as soon as it is mounted, and returns the focus
-// to its button when it closes.
+// The header's popups (late-menus.ts). Each one opens as soon as it is mounted, and returns the
+// focus to its button when it closes.
 import { Menu, Popover, type MenuProps } from '@mantine/core'
 import {
   cloneElement,
@@ -22,11 +22,11 @@ function useOpening() {
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // The pressed button was this one's placeholder. Don't take the focus back if the user has
-    // moved on.
+    // The user pressed this button's placeholder. Don't take the focus back if the user has moved
+    // on.
     if (document.activeElement !== document.body) return
-    // Focus the button first, because a popup that is open from the start could not return the
-    // focus.
+    // Focus the button first, because a popup that is open from the start couldn't return the focus
+    // to it.
     target.current?.focus()
     setOpened(true)
   }, [])
@@ -38,8 +38,8 @@ interface HeaderMenuProps extends Pick<MenuProps, 'position' | 'width'> {
   children: ReactNode
 }
 /**
- * Rendered inside the header, so that its content belongs to a landmark; without Mantine's initial
- * focus placeholder, which is not a valid menu item.
+ * A menu that is rendered inside the header, so that its content belongs to a landmark. Leaves out
+ * Mantine's placeholder for the initial focus, which isn't a valid menu item.
  */
 export function HeaderMenu({ button, children, ...menu }: HeaderMenuProps) {
   const { target, opened, setOpened } = useOpening()
@@ -60,7 +60,7 @@ export function HeaderMenu({ button, children, ...menu }: HeaderMenuProps) {
 
 interface HeaderPanelProps {
   label: string
-  /** Renders the button; `toggle` handles its press. */
+  /** Renders the button. `toggle` handles a press on it. */
   button: (toggle: () => void) => Button
   onClosed: () => void
   children: (close: () => void) => ReactNode

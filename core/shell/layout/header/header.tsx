@@ -23,7 +23,7 @@ export interface HeaderProps {
   user: ShellUser
   userMenu: readonly UserMenuEntry[]
   helpUrl: string | null | undefined
-  /** Below the md breakpoint: hamburger and section title replace the scope bar. */
+  /** Below the md breakpoint: a hamburger button and the section's title replace the scope bar. */
   narrow: boolean
   drawerOpen: boolean
   onOpenDrawer: () => void
@@ -52,8 +52,8 @@ function SearchButton() {
 }
 
 /**
- * The 56 px header of every page: the current merchant and store, and tools available everywhere.
- * Memoized like its parts, because they change at different times.
+ * The header of every page, 56 px high. It shows the current merchant and store, and tools that are
+ * available everywhere. Memoized, as are its parts, because they change at different times.
  */
 export const Header = memo(Bar)
 function Bar(props: HeaderProps) {

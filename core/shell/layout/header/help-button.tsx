@@ -12,9 +12,9 @@ import { safeLink } from '../../../ui/safe-link.ts'
 const helpSize = { width: 1024, height: 768 }
 
 /**
- * Opens help in a new window that cannot access this one. Returns false if the browser blocked it.
- * The `noopener` feature would always return null and hide a block; so this opens an empty window,
- * clears its opener and only then navigates.
+ * Opens help in a new window that can't access this one. Returns false if the browser blocked the
+ * window. The `noopener` feature would always return null, which would hide a block. This therefore
+ * opens an empty window, clears its opener, and only then navigates.
  */
 function openHelp(address: string): boolean {
   const opened = window.open(
@@ -29,8 +29,8 @@ function openHelp(address: string): boolean {
 }
 
 /**
- * Opens help in a new window, or shows a link if the browser blocks that. Hidden if there is no
- * address (null); disabled while the address is not known yet. Memoized.
+ * Opens help in a new window, or shows a link if the browser blocks the window. Hidden if there is
+ * no help URL (null), and disabled while the URL isn't known yet. Memoized.
  */
 export const HelpButton = memo(Help)
 function Help({ helpUrl }: { helpUrl: string | null | undefined }) {

@@ -14,7 +14,10 @@ const Item = ({ icon, onClick, children }: HeaderItemProps) => (
   </Menu.Item>
 )
 
-/** The full names of merchant and store with their switches, then plugins' additions. */
+/**
+ * The full names of the merchant and store with buttons to switch them, and then the parts that
+ * plugins add.
+ */
 export function NarrowItems({ scope, slots }: { scope: Scope; slots: HeaderSlots | undefined }) {
   const { t } = useTranslation('ui')
   const { view, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope

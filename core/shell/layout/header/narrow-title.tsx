@@ -8,8 +8,8 @@ import { viewIcons } from '../scope-strings.ts'
 import type { HeaderSlots, Scope } from '../shell-types.ts'
 
 /**
- * Title on a narrow screen: the section, and below it the scope with a menu to switch store or
- * merchant.
+ * The title on a narrow screen: the section, and below it the merchant and store, with a menu to
+ * switch them.
  */
 export function NarrowTitle({
   title,

@@ -11,8 +11,8 @@ import styles from './notice-bell.module.css'
 import type { BellSlots } from '../shell-types.ts'
 
 /**
- * Plugins' shortcuts, then the log of notices, including closed ones; a dot marks unread ones.
- * Memoized.
+ * The list behind the bell: plugins' shortcuts, and then the log of notices, including closed ones.
+ * A dot means that some are unread. Memoized.
  */
 export const NoticeBell = memo(Bell)
 function Bell({ slots }: { slots: BellSlots | undefined }) {

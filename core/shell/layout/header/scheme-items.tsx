@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 const schemes = ['light', 'dark', 'auto'] as const
 
-/** Color scheme: light, dark or the device's setting. Stored on the device, not in the account. */
+/**
+ * The choice of the color scheme: light, dark or the device's setting. It is stored on the device
+ * and not in the account.
+ */
 export function SchemeItems() {
   const { t } = useTranslation('ui')
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -10,8 +10,8 @@ import { timeIn, viewIcons, zoneName } from '../scope-strings.ts'
 import type { Scope } from '../shell-types.ts'
 
 /**
- * Current merchant and store, always visible, with the store's time zone and time; company view is
- * marked as such. Memoized.
+ * The current merchant and store, always visible, with the store's time zone and time. Company view
+ * is marked as such. Memoized.
  */
 export const ScopeBar = memo(ContextBar)
 function ContextBar({ scope }: { scope: Scope }) {
@@ -20,7 +20,7 @@ function ContextBar({ scope }: { scope: Scope }) {
   const merchant = merchantName ?? ''
   const company = view === 'company'
   const storeWord = company ? t('shell.scope.allStores') : (storeName ?? t('shell.scope.noStore'))
-  // Otherwise "No merchant" would flash before the merchant's name.
+  // Show nothing yet, because "No merchant" would otherwise flash before the merchant's name.
   if (pending) return <div className={styles.bar} />
   return (
     <div className={styles.bar} role="group" aria-label={t('shell.scope.label')}>
@@ -50,7 +50,7 @@ function ContextBar({ scope }: { scope: Scope }) {
           >
             {company && <span className={styles.view}>{t('shell.scope.companyView')}</span>}
           </Part>
-          {/* Beside the button, because the time is not part of its name. */}
+          {/* Beside the button, because the time isn't part of its name. */}
           <ZoneTime zone={scope.zone} />
         </>
       )}
@@ -67,7 +67,7 @@ function ContextBar({ scope }: { scope: Scope }) {
 }
 
 /**
- * City and local time of a time zone, e.g. "New York · 9:41 AM". Renders nothing without a zone.
+ * City and local time of a time zone, such as "New York · 9:41 AM". Renders nothing without a zone.
  */
 export function ZoneTime({ zone }: { zone: string | null | undefined }) {
   const { t } = useTranslation('ui')
@@ -85,7 +85,7 @@ export function ZoneTime({ zone }: { zone: string | null | undefined }) {
 interface PartProps {
   icon: IconName
   name: string
-  /** Screen reader label, replaces the name. */
+  /** Label for screen readers, which replaces the name. */
   label: string
   company?: boolean
   onSwitch?: () => void
@@ -120,12 +120,11 @@ function Part({ icon, name, label, company, onSwitch, children }: PartProps) {
 
 const minute = 60_000
 
-/** The current time, updated every minute and after a sleep. */
+/** The current time. Updates every minute, and when the device wakes up. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    // A new timeout each minute instead of an interval, because intervals drift and a sleeping
-    // device skips them.
+    // Use a new timeout each minute. An interval would drift, and a sleeping device would skip it.
     const timer = setTimeout(() => setNow(new Date()), minute - (now.getTime() % minute) + 50)
     const wake = () => !document.hidden && setNow(new Date())
     document.addEventListener('visibilitychange', wake)

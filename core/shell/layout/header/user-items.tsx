@@ -13,11 +13,11 @@ export interface UserMenuProps {
   user: ShellUser
   entries: readonly UserMenuEntry[]
   onSignOut: () => void
-  /** Adds the color scheme choice, because the narrow header has no room for it. */
+  /** Adds the choice of the color scheme, because the narrow header has no room for it. */
   withScheme?: boolean
 }
 
-/** The user's name, their entries, and sign-out. */
+/** The user's name, the user's entries, and sign-out. */
 export function UserItems({ user, entries, onSignOut, withScheme }: UserMenuProps) {
   const { t } = useTranslation('ui')
   return (

@@ -1,5 +1,5 @@
-// Builds the user menu from the manifest. Leaves out entries that lead nowhere: a missing plugin, a
-// missing permission, or a link that the reseller does not have.
+// Builds the user menu from the manifest. Leaves out entries that lead nowhere, because a plugin or
+// permission is missing or the reseller doesn't have the link.
 // Facts: U-027 to U-032
 import type { Decider } from '../../../access/decide.ts'
 import type { Facts } from '../../../access/facts.ts'
@@ -9,7 +9,7 @@ import { formatLabel, type TextOf } from '../../../i18n/text.ts'
 import { icons, type IconName } from '../../../ui/icons.ts'
 import type { UserMenuEntry } from '../shell-types.ts'
 
-/** Targets of entries besides pages: the reseller's links and core's own actions. */
+/** What entries can open besides pages: the reseller's links and core's own actions. */
 export interface UserMenuTargets {
   links: Partial<Record<LinkName, string>>
   actions: Partial<Record<ActionName, () => void>>

@@ -6,7 +6,7 @@ import { useHeaderMenus } from './late-menus.ts'
 import type { UserMenuProps } from './user-items.tsx'
 import styles from './user-menu.module.css'
 
-/** Menu with the user's name, their entries, and sign-out. */
+/** A menu with the user's name, the user's entries, and sign-out. */
 export function UserMenu(props: UserMenuProps) {
   const { name } = props.user
   const { t } = useTranslation('ui')
@@ -30,7 +30,7 @@ export function UserMenu(props: UserMenuProps) {
   )
 }
 
-/** First letters of the first and the last word: "Dana Reyes" → "DR". */
+/** The first letters of the first and last word: "Dana Reyes" → "DR". */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '')
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>

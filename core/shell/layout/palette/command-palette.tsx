@@ -15,15 +15,16 @@ import { findCommands } from './find-commands.ts'
 import type { ShellAction, ShellPage } from '../shell-types.ts'
 
 const spotlight = perPortal(createSpotlight)
-/** Opens and closes the mounted palette; elsewhere, use `openPalette`. */
+/** Opens and closes the palette once it is mounted. Elsewhere, use `openPalette`. */
 export const palette = (portal: Portal) => spotlight(portal)[1]
 const usePaletteStore = () => spotlight(usePortal())[0]
 const listId = 'palette-list'
 
 export interface CommandPaletteProps {
   /**
-   * Must only contain what the Decider allows. A function called once the palette is open, because
-   * it evaluates the access rule of every page.
+   * The pages that the palette offers. They must include only what the Decider allows. This is a
+   * function that is called once the palette is open, because it evaluates the access rule of every
+   * page.
    */
   pages: () => readonly ShellPage[]
   actions: readonly ShellAction[]
@@ -39,7 +40,9 @@ interface Command {
   run: () => void
 }
 
-/** Finds every page and action the user may open, by name. Ctrl K: `PaletteHost`. */
+/**
+ * Finds every page and action that the user may open by its name. `PaletteHost` opens it on Ctrl K.
+ */
 export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation('ui')
   const paletteStore = usePaletteStore()
@@ -50,8 +53,8 @@ export function CommandPalette(props: CommandPaletteProps) {
       size={560}
       centered={false}
       yOffset="12vh"
-      // Clear the query here, because Spotlight does so when its fade-out ends, which never happens
-      // with reduced motion.
+      // Clear the query here. Spotlight does so when its fade-out ends, which never happens with
+      // reduced motion.
       onSpotlightClose={() =>
         paletteStore.updateState((state) => ({ ...state, query: '', selected: -1 }))
       }
@@ -65,7 +68,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-/** Content of the open palette. */
+/** The content of the open palette. */
 function Commands({ pages, actions }: CommandPaletteProps) {
   const { t } = useTranslation('ui')
   const navigate = useNavigate()
@@ -141,8 +144,8 @@ function Commands({ pages, actions }: CommandPaletteProps) {
 }
 
 /**
- * Replaces Spotlight's own action, which hides its id, because the search field must name the
- * active option (`aria-activedescendant`).
+ * Replaces Spotlight's own action, which doesn't expose its id. The search field must refer to the
+ * active option by id (`aria-activedescendant`).
  */
 function Option({
   id,
@@ -165,7 +168,7 @@ function Option({
       data-action
       data-selected={selected || undefined}
       className={styles.option}
-      // Prevented, so that the focus stays in the search field.
+      // Prevent the default, so that the focus stays in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         palette(portal).close()
@@ -183,8 +186,9 @@ function Option({
 }
 
 /**
- * The list that the search field's arrow keys move through. Replaces Spotlight's own, because that
- * wraps its options in scroll area elements, which break the listbox structure for screen readers.
+ * The list through which the arrow keys in the search field move. Replaces Spotlight's own list,
+ * which wraps its options in scroll area elements. These would break the structure of the listbox
+ * for screen readers.
  */
 function Results({
   label,

@@ -2,13 +2,14 @@ import { finds, searchKey } from '#schemas/rules/search.ts'
 
 export interface Findable {
   label: string
-  /** Also matched, but ranked below label matches. */
+  /** Words that also match, but rank below matches in the label. */
   keywords?: readonly string[]
 }
 
 /**
- * Items that match the query, best first: the label starts with it, a word of the label does, the
- * label contains it, the label contains all its words, a keyword contains them.
+ * Items that match the query, best first. The order is: the label starts with the query, a word of
+ * the label does, the label contains it, the label contains all its words, a keyword contains all
+ * its words.
  */
 export function findCommands<T extends Findable>(query: string, all: readonly T[]): readonly T[] {
   const wanted = searchKey(query.trim())

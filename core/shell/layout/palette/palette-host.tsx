@@ -1,4 +1,4 @@
-// Opens the palette from anywhere in the shell. Its code is loaded later than the first screen.
+// Opens the palette from anywhere in the shell. Its code loads after the first screen.
 import { useHotkeys } from '@mantine/hooks'
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, useEffect } from 'react'
@@ -12,7 +12,7 @@ import type { CommandPaletteProps } from './command-palette.tsx'
 export const paletteCode = lazyModule(() => import('./command-palette.tsx'))
 const askedAtom = atom(false)
 export const openPalette = (portal: Portal): void => portal.set(askedAtom, true)
-/** Opens the palette, from a component. */
+/** Opens the palette from a component. */
 export function useOpenPalette(): () => void {
   const portal = usePortal()
   return () => openPalette(portal)
@@ -24,10 +24,11 @@ export function PaletteHost(props: CommandPaletteProps) {
   const forget = useCallback(() => portal.set(askedAtom, false), [portal])
   const module = useLate(paletteCode, isAsked, forget)
   useHotkeys([['mod+K', useOpenPalette()]], [], true)
-  // Canceled on navigation, because the user then no longer waits for the palette.
+  // Forget the request on navigation, because the user no longer waits for the palette.
   const { pathname } = useLocation()
   useEffect(() => forget, [forget, pathname])
-  // Opened only after it is mounted, because a palette mounted open cannot return the focus.
+  // Open the palette only after it has mounted, because a palette that is open when it mounts can't
+  // return the focus.
   useEffect(() => {
     if (!module || !isAsked) return
     module.palette(portal).open()

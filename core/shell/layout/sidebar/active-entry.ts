@@ -1,4 +1,4 @@
-// Finds the sidebar entry for an address, and the section title for the narrow header.
+// Finds the sidebar entry for a path, and the section's title for the narrow header.
 // Facts: U-023
 import type { SidebarEntry, SidebarGroup } from '../shell-types.ts'
 
@@ -11,8 +11,8 @@ const isPrefix = (shorter: readonly string[], longer: readonly string[]) =>
   shorter.every((segment, i) => segment === longer[i])
 
 /**
- * The active entry: the longest entry path that the address starts with, by whole segments,
- * ignoring case.
+ * The active entry. This is the one with the longest path that the current path starts with.
+ * Compares whole segments and ignores case.
  */
 export function activeEntry(
   groups: readonly SidebarGroup[],
@@ -29,7 +29,10 @@ export function activeEntry(
   return best && { group: best.group, entry: best.entry }
 }
 
-/** Segments that have a title text; others use their sidebar section's label. */
+/**
+ * Path segments that have a string for the title. All others use the label of their sidebar
+ * section.
+ */
 export const titledSegments = [
   'mystore',
   'customers',
@@ -42,8 +45,9 @@ export const titledSegments = [
 export type TitledSegment = (typeof titledSegments)[number]
 
 /**
- * The narrow header's title, from the first segment of the page's path: the active entry's section,
- * else the section that has pages there, else the title text.
+ * The title of the narrow header, from the first segment of the page's path. This is the section of
+ * the active entry, else the section that has pages below that segment, else the segment's own
+ * string.
  */
 export function sectionTitle(
   groups: readonly SidebarGroup[],

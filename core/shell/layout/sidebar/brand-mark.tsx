@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './brand-mark.module.css'
 import type { ShellBrand } from '../shell-types.ts'
 
-/** The reseller's logo, or the product's icon and name; links to the first page. */
+/** The reseller's logo, or the product's icon and name. It links to the first page. */
 export function BrandMark({ brand }: { brand: ShellBrand }) {
   const { productName, logoUrl, logoDarkUrl } = brand
   return (

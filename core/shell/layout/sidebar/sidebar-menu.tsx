@@ -14,8 +14,8 @@ import styles from './sidebar.module.css'
 import { useOpenSection } from './use-open-section.ts'
 
 /**
- * The sidebar menu: links, and sections of which at most one is open. Arrow keys, Home, End and
- * first letters move the focus; every item also stays in the Tab order, as in a plain list of
+ * The sidebar's menu, with links and sections. At most one section is open. Arrow keys, Home, End
+ * and first letters move the focus. Every item also stays in the Tab order, as in a plain list of
  * links.
  */
 export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[]; path: string }) {
@@ -26,11 +26,11 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
   const [open, setOpen] = useOpenSection(active?.group.id)
   const preview = useShellPreview()
   useEffect(() => {
-    // Waits for the browser's next layout instead of forcing an extra one.
+    // Wait for the browser's next layout instead of forcing an extra one.
     const frame = requestAnimationFrame(() => {
       const current = list.current?.querySelector('[aria-current]')
       const scroller = list.current?.parentElement
-      // In a preview, scrollIntoView would move the whole page.
+      // In a preview, scrollIntoView would also move the page around it.
       if (preview && current && scroller) scrollWithin(scroller, current)
       else current?.scrollIntoView({ block: 'nearest' })
     })
@@ -52,8 +52,8 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
   }
 
   /**
-   * The item that a key leads to; `null` if the key was handled but the focus stays, `undefined` if
-   * the key is not handled.
+   * The item that a key leads to. `null` if the key was handled but the focus stays, and
+   * `undefined` if the key isn't handled.
    */
   const follow = (
     key: string,
@@ -84,7 +84,7 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
 
   if (groups.length === 0) return <p className={styles.note}>{t('shell.menuEmpty')}</p>
   return (
-    // A shortcut only, because links and buttons also work without the arrow keys.
+    // This is only a shortcut, because links and buttons also work without the arrow keys.
     <ul className={styles.list} ref={list} onKeyDown={onKeyDown}>
       {groups.map((group) => (
         <Section
@@ -113,7 +113,7 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
   const icon = <Icon name={sectionIcon(group.icon)} />
   const listId = useId()
   const [only] = group.entries
-  // A section with a single page of the same name is shown as a plain link.
+  // If a section has only one page and that page has the same name, show it as a plain link.
   if (only && group.entries.length === 1 && only.label === group.label)
     return (
       <li>
@@ -138,7 +138,7 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
         <Icon name={open ? 'down' : 'right'} size={16} className={styles.chevron} />
       </button>
       <ul className={styles.entries} id={listId} hidden={!open}>
-        {/* Closed sections render nothing, except where the whole menu is on display. */}
+        {/* Closed sections render nothing, except in a preview, which shows the whole menu. */}
         {(open || preview) && <Entries group={group} active={active} path={path} />}
       </ul>
     </li>
@@ -148,7 +148,9 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
 /** Sections with more entries than this get a filter. */
 const many = 15
 
-/** The filter's text is cleared with the page and when the section closes. */
+/**
+ * The text of the filter is cleared when the user goes to another page and when the section closes.
+ */
 function Entries({ group, active, path }: Omit<SectionProps, 'open' | 'onToggle'>) {
   const { t } = useTranslation('ui')
   const preview = useShellPreview()
@@ -170,7 +172,8 @@ function Entries({ group, active, path }: Omit<SectionProps, 'open' | 'onToggle'
           <input
             className={styles.filter}
             data-nav-item
-            // Leaves Escape to the filter, so that it doesn't close the drawer of a narrow screen.
+            // While the filter has text, Escape clears it and doesn't close the drawer of a narrow
+            // screen.
             data-mantine-stop-propagation={typed !== '' || undefined}
             aria-label={label}
             placeholder={label}
@@ -198,7 +201,7 @@ function Entries({ group, active, path }: Omit<SectionProps, 'open' | 'onToggle'
   )
 }
 
-/** The entries grouped by heading, in order. */
+/** The entries in order, grouped by heading. */
 function underHeads(entries: readonly SidebarEntry[]) {
   const parts: { head: string | undefined; entries: SidebarEntry[] }[] = []
   for (const entry of entries) {
@@ -209,7 +212,7 @@ function underHeads(entries: readonly SidebarEntry[]) {
   return parts
 }
 
-/** A group of entries under a small heading, which labels their list. */
+/** A group of entries below a small heading, which labels their list. */
 function Headed({ head, links }: { head: string; links: React.ReactNode }) {
   const id = useId()
   return (
@@ -234,7 +237,8 @@ interface EntryProps {
 
 function Entry({ entry, active, path, group, icon }: EntryProps) {
   const isActive = entry.id === active?.id
-  // 'true' instead of 'page' on a record's page, because the active entry is its list.
+  // On the page of a record, use 'true' instead of 'page', because the active entry is that of the
+  // list.
   const current =
     isActive &&
     (entry.path.toLowerCase() === path.toLowerCase().replace(/\/$/, '') ? 'page' : 'true')
@@ -253,7 +257,7 @@ function Entry({ entry, active, path, group, icon }: EntryProps) {
   )
 }
 
-/** Scrolls an item into view within its scroller only, so that the page itself does not move. */
+/** Scrolls an item into view within its own scroll container, so that the page doesn't move. */
 function scrollWithin(scroller: Element, item: Element): void {
   const [outer, inner] = [scroller.getBoundingClientRect(), item.getBoundingClientRect()]
   if (inner.top < outer.top) scroller.scrollTop -= outer.top - inner.top

@@ -18,14 +18,15 @@ export interface SidebarProps {
   path: string
   brand: ShellBrand
   scope: Scope
-  /** Content above the menu: in the drawer, what does not fit into the narrow header. */
+  /** Content above the menu. In the drawer, this is what doesn't fit into the narrow header. */
   top?: ReactNode
 }
 
 /**
- * Brand, menu and a footer naming the current scope: beside the page when wide, in a drawer when
- * narrow. Pages themselves show the affected stores (core/api/affected-stores.ts). Memoized:
- * renders again for another page, but not for a list's search or paging.
+ * The brand, the menu, and a footer with the current merchant or store. On a wide screen it is
+ * beside the page, on a narrow one in a drawer. The affected stores are shown by the pages
+ * themselves (core/api/affected-stores.ts). Memoized: renders again for another page, but not when
+ * a list is searched or paged.
  */
 export const Sidebar = memo(Bar)
 function Bar({ menu, path, brand, scope, top }: SidebarProps) {

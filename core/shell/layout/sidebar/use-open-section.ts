@@ -4,18 +4,18 @@ import { useShellPreview } from '../shell-preview.ts'
 import { keepText, readText } from '../../../browser/storage.ts'
 
 const key = 'tillhouse.sidebar.open'
-/** Limits the stored text, because section ids are shorter. */
+/** Section ids are shorter, so a longer stored text isn't one. */
 const longest = 100
-/** Id of the section that was open, '' if all were closed, undefined if nothing is stored. */
+/** Id of the section that was open, or '' if all were closed. Undefined if nothing is stored. */
 function rememberedSection(): string | undefined {
   const id = readText('localStorage', key)
   return id === undefined || id.length > longest ? undefined : id
 }
 
 /**
- * The open section of the sidebar, '' for none. Starts with the current page's, so that a reload
- * shows the user's location; a page outside all sections starts with the remembered one. Navigating
- * to another section opens that one.
+ * The open section of the sidebar, or '' if none is. At first, this is the section of the current
+ * page, so that a reload shows where the user is. If the page is outside all sections, it is the
+ * remembered section. Navigating to another section opens that one.
  */
 export function useOpenSection(
   active: string | undefined,
@@ -28,8 +28,8 @@ export function useOpenSection(
   const [chosen, setChosen] = useState(false)
   if (active !== seen) {
     setSeen(active)
-    // Keep the user's choice if no page was active before, because the portal was still finding the
-    // first one.
+    // If no page was active before, the portal was still finding the first one. Keep what the user
+    // has chosen since.
     if (active !== undefined && !(seen === undefined && chosen)) setOpen(active)
   }
   const choose = (id: string) => {

@@ -10,16 +10,16 @@ import { useText, formatLabel, type TextOf } from '../../../i18n/text.ts'
 import { useMenuDeciding } from '../../../session/facts/decisions.ts'
 import type { ShellPage, SidebarState } from '../shell-types.ts'
 
-/** Turns the whole menu on or off; this flag is on if the flag service fails. */
+/** Turns the whole menu on or off. This flag counts as on if the flag service fails. */
 const menuItself = flag('load-sidebar')
 
-/** One shared object, so that staying pending does not render again. */
+/** One shared object, so that nothing renders again while the state stays pending. */
 const pending: SidebarState = { state: 'pending' }
 
 /**
- * Computes the sidebar from facts. Pending while any entry is: a menu that changes while in use is
- * worse than one that appears slightly later. Labels are translated on rendering, because most
- * entries stay in closed sections.
+ * Computes the sidebar from facts. It is pending as long as any entry is, because a menu that
+ * changes while in use is worse than one that appears slightly later. Labels are translated when
+ * they render, because most entries stay in closed sections.
  */
 export function buildSidebar(
   manifest: PortalManifest,
@@ -56,7 +56,8 @@ export function buildSidebar(
 }
 
 /**
- * Pages for the command palette: the sidebar's entries first, then other routes without parameters.
+ * Pages for the command palette: first the sidebar's entries, and then other routes without
+ * parameters.
  */
 export function listPages(
   manifest: PortalManifest,
@@ -97,7 +98,9 @@ export function useSidebar(facts: Facts): SidebarState {
     [manifest, decider, facts, text],
   )
 }
-/** Computes the palette's pages for these facts and the current language, when called. */
+/**
+ * Returns a function that computes the palette's pages for these facts and the current language.
+ */
 export function usePages(facts: Facts): () => ShellPage[] {
   const { manifest, decider } = useMenuDeciding()
   const text = useText()

@@ -1,4 +1,4 @@
-// Demo data for merchants' accounts with the platform: help links and store requests.
+// Demo data about merchants' accounts with the platform: help links and requests for stores.
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
 import { helpUrlRows, storeRequestRows } from './own.ts'
 

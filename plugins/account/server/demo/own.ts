@@ -1,4 +1,4 @@
-// Records that merchants entered: help links and store requests.
+// Records that merchants entered: help links and requests for stores.
 import { plusDays } from '#core/time/dates.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoMerchants } from '#server/domain/tenancy/demo/merchants.ts'

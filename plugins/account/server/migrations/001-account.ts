@@ -15,7 +15,7 @@ export const statements = migration(
       title_key: `lower(title) ${live}`,
     },
   }),
-  // A store that a merchant requests. The platform's staff create it, because a store costs money
+  // A store that a merchant has requested. Platform staff create the store, because it costs money
   // and needs a contract.
   records('store_request', {
     columns: {

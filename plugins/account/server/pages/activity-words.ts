@@ -1,5 +1,5 @@
-// Names that merchants see for audited actions. Changes to records are named after the record:
-// `discount.update` reads "Discount changed".
+// The names of audited actions that merchants see. Changes of records are named after the record:
+// `discount.update` is shown as "Discount changed".
 // Facts: D16
 import { sql, type RawBuilder } from 'kysely'
 
@@ -55,7 +55,7 @@ const choose = (
 const literals = (words: Record<string, string>) =>
   Object.entries(words).map(([name, text]): [string, RawBuilder<unknown>] => [name, sql.lit(text)])
 
-/** `priceList` and `price_list` both read "Price list". */
+/** `priceList` and `price_list` both become "Price list". */
 const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2)
   from (select lower(regexp_replace(
     replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`

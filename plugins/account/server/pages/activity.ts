@@ -1,4 +1,4 @@
-// The merchant's own audit trail: sign-ins, visits by support with their reasons, and changes.
+// The audit trail of the merchant: sign-ins, visits by support with their reasons, and changes.
 // Facts: C23, D16
 import { sql } from 'kysely'
 
@@ -64,7 +64,7 @@ export const activityPage = report({
           on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
         )
         .where('a.merchant_id', '=', merchantId)
-        // Always lists rows without a store, because they concern the whole merchant.
+        // Rows without a store are always listed, because they concern the whole merchant.
         .where((row) =>
           stores === 'all'
             ? row.lit(true)

@@ -1,4 +1,4 @@
-// Registers in a merchant's stores. The settings pages show the same table.
+// Registers in the stores of a merchant. Pages under Settings use the same table.
 // Facts: R-015
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'

@@ -75,7 +75,7 @@ function planSection({ merchant, used, closed, store }: Known): DocumentSection 
   }
 }
 
-/** Ways to pay the open bill. The portal offers card payment above the page (plugins/billing). */
+/** Ways to pay the open bill. Paying by card is offered above the page (plugins/billing). */
 function howToPay({ merchant, bill }: Known): string[] {
   const { culture, subscription_number: number } = merchant
   return [
@@ -94,7 +94,7 @@ function howToPay({ merchant, bill }: Known): string[] {
   ]
 }
 
-/** Payment status: amount, due date, days left, when the service ends, and who can pay. */
+/** The payment status: amount, due date, days left, when the service ends, and who can pay. */
 function paymentSection(known: Known, today: string): DocumentSection {
   const { merchant, store, bill } = known
   const { culture } = merchant

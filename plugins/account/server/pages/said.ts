@@ -1,4 +1,4 @@
-// Amounts and dates as text, because document pages, unlike list pages, aren't formatted in the
+// Formats amounts and dates for document pages. Unlike list pages, these aren't formatted in the
 // browser.
 import { toCents } from '#core/money.ts'
 import { formatMoney } from '#core/i18n/numbers.ts'

@@ -1,5 +1,5 @@
-// A merchant's stores, and requests for new ones. The platform's staff create the store, because it
-// costs money and needs a contract.
+// A merchant's stores, and requests for new ones. Platform staff create the store, because it costs
+// money and needs a contract.
 // Facts: P-042, P-043, R-014
 import { sql } from 'kysely'
 
@@ -28,8 +28,8 @@ const statusOf = sql<string>`case when s.is_deleted
   when s.status_code = 1 then 'pending' when s.status_code = 5 then 'suspended' else 'active' end`
 
 /**
- * Stores and requests in one list. Their ids never collide, because a store's id is its merchant's
- * id times 100,000 or more.
+ * Stores and requests in one list. Their ids don't collide, because the id of a store is at least
+ * 100,000 times the id of its merchant.
  */
 const rows = (tx: Tx, { merchantId }: Scope) => {
   const stores = tx
@@ -75,16 +75,19 @@ const rows = (tx: Tx, { merchantId }: Scope) => {
 
 const contextOf = ({ scope: { merchantId } }: Work, storeId: number) => ({ merchantId, storeId })
 /**
- * Locks the store and checks its version. Returns undefined if the id belongs to a request.
- * @throws a conflict if the store changed since the caller read it
+ * Locks the store and checks its version. Undefined if the id belongs to a request.
+ * @throws a conflict if the store has changed since the caller read it
  */
 async function requireStore(tx: Tx, work: Work, id: number, checksum: string) {
   const store = await heldStore(tx, contextOf(work, id))
-  // No record, because the caller adds the current one to the conflict.
+  // Passes no record, because the caller adds the current one to the conflict.
   if (store) requireVersion(store, checksum, undefined)
   return store
 }
-/** Updates a store's name and address. Everything else has its own page under Settings. */
+/**
+ * Updates the name and address of a store. Everything else about it has its own page under
+ * Settings.
+ */
 async function updateStore(tx: Tx, work: Work, id: number, values: Values): Promise<void> {
   if (values.opensOn != null)
     throw invalid([at('opensOn', 'unused', 'Leave this empty. The store is already open.')])
@@ -122,7 +125,10 @@ async function deactivate(tx: Tx, work: Work, id: number): Promise<void> {
 
 const deactivated = 'This store is deactivated. Support can reactivate it.'
 
-/** Routes writes of stores to `updateStore` and writes of requests to their table's writer. */
+/**
+ * Sends changes of stores to `updateStore`, and changes of requests to the functions of their
+ * table.
+ */
 const wrapWrites = (requests: Writes): Writes => ({
   create: (tx, work, values) =>
     requests.create(tx, work, { ...values, asked_by: work.session.userName }),

@@ -1,5 +1,5 @@
-// Lists and ends sessions of users that the caller may sign out. Any other session is answered as
-// not found, and attempts to end it are audited.
+// Lists and ends sessions of users whom the caller may sign out. Any other session is answered as
+// not found, and attempts to end one are audited.
 // Facts: C12; ASVS 7.4.5
 import { sql, type RawBuilder } from 'kysely'
 
@@ -16,8 +16,8 @@ import { cleanSearch } from '#server/data/text.ts'
 import { nowOf } from '#server/time.ts'
 
 /**
- * The users whose sessions the caller may see and end, as a condition on `u`: everyone else for
- * internal support, otherwise colleagues up to the caller's own rank.
+ * A condition on `u`: the users whose sessions the caller may see and end. Internal support may do
+ * so for everyone else. Other callers may do so for colleagues up to their own rank.
  */
 function inTheirCare({ session, rights }: AnyCall): RawBuilder<boolean> {
   const isInternal = rights.roles.some((name) =>

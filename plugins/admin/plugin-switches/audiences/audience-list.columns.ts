@@ -3,7 +3,7 @@ import type { GridColumn, TextOf } from '#core'
 import { changeText } from '../../parts/change-text.ts'
 import { audienceName, type Audience } from '../audience-strings.ts'
 
-/** The audiences with their overlay's last change. */
+/** Columns for the audiences, with the last change of their overlay. */
 export const audienceColumns = (t: TextOf, language: string): GridColumn<Audience>[] => [
   {
     id: 'name',

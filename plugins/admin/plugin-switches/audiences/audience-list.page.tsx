@@ -37,7 +37,10 @@ const toPage = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPag
   total,
 })
 
-/** Settings → Plugins: choose the audience for which parts are hidden, narrowed or switched on. */
+/**
+ * The page Settings → Plugins. Users choose the audience for which they want to hide, narrow or
+ * switch on parts.
+ */
 function AudienceListPage() {
   const { t } = useTranslation('admin')
   const culture = useCulture()

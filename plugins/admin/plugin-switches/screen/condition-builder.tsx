@@ -10,15 +10,15 @@ import { conditionKinds } from '../vocabulary.ts'
 
 interface Props {
   conditions: Conditions
-  /** The predicate of these conditions, once complete. */
+  /** The predicate that the conditions form, once they are complete. */
   predicate: Predicate | undefined
   onChange(conditions: Conditions): void
   readOnly: boolean
 }
 
 /**
- * Edits for whom a part stays: conditions over the closed vocabulary, joined by "all" or "any",
- * with a description in words below.
+ * Edits the conditions that decide who keeps a part. Conditions use the closed vocabulary, and are
+ * joined by "all" or "any". A sentence below describes them.
  */
 export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: Props) {
   const { t } = useTranslation('admin')
@@ -42,7 +42,7 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
         />
       )}
       {rows.map(({ is, kind, names }, index) => (
-        // Keyed by index because conditions have no id.
+        // Uses the index as key, because conditions have no id.
         <div
           key={index}
           className={styles.condition}

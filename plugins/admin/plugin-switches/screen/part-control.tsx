@@ -13,25 +13,25 @@ import styles from '../switches.module.css'
 export interface PartControlProps {
   field: PartKey
   title: string
-  /** Accessible name, where the title alone isn't enough. */
+  /** The accessible name, if the title alone isn't enough. */
   name?: string
-  /** Second line: the part's id, or what a permission covers. */
+  /** The second line: the id of the part, or what a permission covers. */
   help?: string
   value: PartValue | null
   onChange(value: PartValue | null): void
   error: ReactNode
   readOnly: boolean
-  /** Offers "switched on", for plugins that are off by default. */
+  /** Whether to offer "switched on", which is for plugins that are off by default. */
   shipsOff?: boolean
-  /** The current name; if present, the part can be renamed. */
+  /** The current name. Only a part with a current name can be renamed. */
   called?: string
-  /** Only the name is editable. */
+  /** Whether only the name can be edited. */
   nameOnly?: boolean
 }
 
 /**
- * Edits the overlay of a plugin, entry, page or permission: unchanged, hidden or narrowed to some
- * users, and its name.
+ * Edits the overlay of a plugin, menu entry, page or permission. The part can stay unchanged, be
+ * hidden, or be narrowed to some users, and it can be renamed.
  */
 export function PartControl({
   field,

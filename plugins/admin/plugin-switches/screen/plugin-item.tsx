@@ -37,7 +37,7 @@ export interface PluginItemProps {
   values: SwitchValues
   set(field: PartKey, value: PartValue | null): void
   errorAt(field: PartKey): ReactNode
-  /** Parts with errors, which always show so that they can take the focus. */
+  /** Parts with errors. They are always shown, so that they can take the focus. */
   invalid: ReadonlySet<string>
   readOnly: boolean
   opened: boolean
@@ -59,7 +59,7 @@ const listIds = ({
 /** Whether any part of a plugin has an error. */
 export const isInvalid = (plugin: SwitchPlugin, invalid: ReadonlySet<string>): boolean =>
   listIds(plugin).some(([kind, parts]) => parts.some(({ id }) => invalid.has(partKey(kind, id))))
-/** Every part of a plugin that has a value in the form. */
+/** The parts of a plugin that have a value in the form. */
 const ownParts = (
   plugin: SwitchPlugin,
   values: SwitchValues,
@@ -71,7 +71,10 @@ const ownParts = (
     }),
   )
 
-/** A plugin: its state with the current edits, the reason, and controls for it and its parts. */
+/**
+ * A plugin: its state with the unsaved changes, the reason for the state, and controls for the
+ * plugin and its parts.
+ */
 export function PluginItem({
   plugin,
   audience,
@@ -131,7 +134,7 @@ export function PluginItem({
         </span>
       </Accordion.Control>
       <Accordion.Panel>
-        {/* Renders only open plugins because one can have a hundred parts. */}
+        {/* Only renders plugins that are open, because a plugin can have a hundred parts. */}
         {opened && (
           <Stack gap={16}>
             <Sayings plugin={plugin} sayings={elsewhere} />
@@ -188,7 +191,7 @@ export function PluginItem({
   )
 }
 
-/** Rarely used controls, rendered when opened. */
+/** Controls that are rarely used. They are rendered when the user opens them. */
 function More({
   label,
   forced,

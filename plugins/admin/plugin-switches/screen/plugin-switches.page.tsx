@@ -41,8 +41,8 @@ function stateQuery({ audience, audienceId }: Readonly<Record<string, string | u
 }
 
 /**
- * Settings → Plugins for one audience: switch on, hide, narrow or rename parts, with a review
- * before the save.
+ * The page of one audience under Settings → Plugins. Parts can be switched on, hidden, narrowed or
+ * renamed. A review is shown before the save.
  */
 function PluginSwitchesPage() {
   const { t } = useTranslation('admin')
@@ -63,7 +63,7 @@ function PluginSwitchesPage() {
   const settings = useSettingsForm(form, state, operationMutation('saveOverlay'), {
     recordKey: `overlay:${audience}/${id}`,
     disabledReason,
-    // Every save needs a review first.
+    // Shows a review before every save.
     beforeSave: (values) => new Promise<boolean>((answer) => setReview({ values, answer })),
     strings: { saved: t('switches.saved'), failed: t('switches.failed') },
   })

@@ -14,12 +14,13 @@ import { Stays } from './stays.tsx'
 interface Review {
   state: OverlayState
   content: OverlayState['content']
-  /** Saves with this note; undefined returns to the form. */
+  /** Called with a note to save, or with undefined to return to the form. */
   onAnswer(note: string | undefined): void
 }
 
 /**
- * Reviews a change before it is saved: effects, users, objections, and a note for the revisions.
+ * Reviews a change before it's saved. Shows its effects, the affected users and objections, and
+ * asks for a note for the revision.
  */
 export function ReviewModal({ review }: { review: Review | undefined }) {
   const { t } = useTranslation('admin')
@@ -53,7 +54,8 @@ function Reviewed({ state, content, onAnswer }: Review) {
       className={styles.review}
       onSubmit={(event) => {
         event.preventDefault()
-        // React events bubble from the dialog to the form behind it, which would save too.
+        // Without this, the event would also submit the form behind the dialog, because React
+        // events bubble to React ancestors.
         event.stopPropagation()
         onAnswer(note)
       }}

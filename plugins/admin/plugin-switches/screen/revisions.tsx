@@ -9,7 +9,7 @@ import { Differences } from '../differences.tsx'
 import type { OverlayState } from '../switches.form.ts'
 import styles from '../switches.module.css'
 
-/** The revisions: who changed what, when and why, with a button to restore each. */
+/** The revisions: who changed what, when and why. Each has a button to restore it. */
 export function Revisions({
   state,
   disabledReason,
@@ -25,8 +25,8 @@ export function Revisions({
   const askToReturn = (revision: number) =>
     void confirm({
       title: revision === 0 ? t('switches.returnToNothing') : t('switches.returnTo', { revision }),
-      // An overlay's audience doesn't depend on the session's context, so affected stores aren't
-      // shown.
+      // No affected stores are shown, because the audience of an overlay doesn't depend on the
+      // session's context.
       text: `${t('switches.returnText')} ${t(`switches.subtitle.${audience}`)}`,
       affectedStores: undefined,
       confirm: t('switches.returnConfirm'),

@@ -9,7 +9,7 @@ import styles from '../switches.module.css'
 
 type Saying = SwitchPlugin['sayings'][number]
 
-/** What other layers set for a plugin. It can only be changed there. */
+/** What other overlays set for a plugin. It can only be changed in those overlays. */
 export function Sayings({ plugin, sayings }: { plugin: SwitchPlugin; sayings: readonly Saying[] }) {
   const { t } = useTranslation('admin')
   const text = useText()

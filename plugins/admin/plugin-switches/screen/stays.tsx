@@ -7,7 +7,7 @@ import styles from '../switches.module.css'
 
 type Preview = Pick<AnswerOf<'previewOverlay'>, 'differences' | 'stays'>
 
-/** What remains when pages close: reports on their records, pages that link to them, and links. */
+/** What stays when pages close: reports on their records, pages that link to them, and links. */
 export function Stays({ differences, stays }: Preview) {
   const { t, i18n } = useTranslation('admin')
   const text = useText()
@@ -20,7 +20,7 @@ export function Stays({ differences, stays }: Preview) {
       {stays.length > 0 && (
         <ul className={styles.rows}>
           {stays.map(({ kind, id, title, of }) => {
-            // A set, because a list and the form of its records can share a title.
+            // A set, because a list and the form of its records can have the same title.
             const pages = new Set(of.map((page) => worded(text, page.title)))
             return (
               <li key={`${kind} ${id}`}>

@@ -16,7 +16,7 @@ interface Props {
   overlays: Pick<PreviewedOverlays, 'mayRead' | 'merchant'>
   onChange(state: PreviewState): void
 }
-/** Chooses the previewed user and page. */
+/** Controls for choosing the previewed user and page. */
 export function Controls({ state, manifest, path, overlays, onChange }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()

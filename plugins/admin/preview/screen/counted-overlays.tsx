@@ -8,7 +8,9 @@ import { audienceName } from '../../plugin-switches/audience-strings.ts'
 import type { PreviewedOverlays } from '../use-previewed-overlays.ts'
 import styles from '../preview.module.css'
 
-/** Lists the overlays that apply in the preview, and why a requested one doesn't. */
+/**
+ * Lists the overlays that apply in the preview. If a requested overlay doesn't apply, it says why.
+ */
 export function CountedOverlays({
   overlays: { mayRead, counted, merchant, noMerchant },
   asked,

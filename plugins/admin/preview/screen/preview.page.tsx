@@ -18,15 +18,15 @@ import { usePreviewedOverlays } from '../use-previewed-overlays.ts'
 import styles from '../preview.module.css'
 
 /**
- * Admin → Preview: shell and menus for any role, kind of user, reseller, mode, view and flags, kept
- * in a shareable address.
+ * The page Admin → Preview. It shows the shell and its menus for any role, kind of user, reseller,
+ * mode, view and flags. Its state is in a URL that can be shared.
  */
 function PreviewPage() {
   const { t } = useTranslation('admin')
   const text = useText()
   const [params, setParams] = useSearchParams()
   const { state, unknown } = useMemo(() => readPreview(params), [params])
-  // Reads the cache because startup already loaded the overlays in force.
+  // Reads the overlays from the cache, because they are already loaded when the portal starts.
   const inForce = useQueryClient().getQueryData(operationQuery('getOverlays').queryKey)
   const reseller = Number(factsIn(state).reseller ?? usual.reseller)
   const overlays = usePreviewedOverlays(reseller, state.merchant)
@@ -118,7 +118,7 @@ function Reset({ state, onChange }: { state: PreviewState; onChange: (to: Previe
   )
 }
 
-/** Copies the full address. */
+/** Copies the complete URL. */
 function CopyLink({ state }: { state: PreviewState }) {
   const { t } = useTranslation('admin')
   return (
@@ -130,8 +130,8 @@ function CopyLink({ state }: { state: PreviewState }) {
 }
 
 /**
- * Sets the tab's title for the preview. Waits for the next render because the route sets its own
- * title on mount.
+ * Sets the title of the tab for the preview. Waits for the next render, because the route sets its
+ * own title when it mounts.
  */
 function useMarkedTitle(title: string): void {
   const [named, setNamed] = useState(false)

@@ -8,13 +8,16 @@ import { brandTheme, portalConfig, readableVariables, type Face } from '#core/pr
 import styles from '../preview.module.css'
 
 interface Props {
-  /** Accessible name. */
+  /** The accessible name. */
   label: string
   face: Face
   children: ReactNode
 }
 
-/** A marked pane in the reseller's colors. Overlays and sticky elements stay inside it. */
+/**
+ * A pane that is marked as a preview and has the reseller's colors. Overlays and sticky elements
+ * stay inside it.
+ */
 export function PreviewFrame({ label, face, children }: Props) {
   const { t } = useTranslation('admin')
   const [pane, setPane] = useState<HTMLElement | null>(null)

@@ -1,4 +1,5 @@
-// The router inside the preview: its links only change the preview's `at`, never the outer router.
+// The router inside the preview. Its links only change the preview's `at`, and never navigate the
+// outer router.
 import type { ReactNode } from 'react'
 import {
   Router,
@@ -11,7 +12,7 @@ import {
 
 interface Props {
   at: string
-  /** The preview's address for a path, for links that open in a new tab. */
+  /** The URL of the preview for a path. Links that open in a new tab use it. */
   hrefOf(path: string): string
   onGo(path: string): void
   children: ReactNode
@@ -27,7 +28,7 @@ export function PreviewRouter({ at, hrefOf, onGo, children }: Props) {
     go: () => undefined,
   }
   return (
-    // Clears the outer router's contexts because React Router forbids nested routers.
+    // Clears the contexts of the outer router, because React Router doesn't allow nested routers.
     <DataRouterContext value={null}>
       <RouteContext value={outside}>
         <LocationContext

@@ -11,18 +11,18 @@ import { readable } from '../../plugin-switches/difference-rows.ts'
 import type { LookedAt } from '../looked-at.ts'
 import styles from '../preview.module.css'
 
-/** Switches that the user can use if a page doesn't apply here. */
+/** What the user can choose if a page doesn't apply in the current context. */
 export interface MayChoose {
   merchant: boolean
   store: boolean
   company: boolean
 }
 interface Props {
-  /** Undefined if no page has the address; `nowhere` if the user can open no page. */
+  /** Undefined if no page has this path. `nowhere` if there is no page that the user can open. */
   found: LookedAt | undefined | 'nowhere'
   facts: Facts
   may: MayChoose
-  /** The sign-in page of the platform that some pages moved to. */
+  /** The sign-in page of the platform to which some pages moved. */
   platformUrl: string | undefined
   provider: string
   /** Tells the user that actions do nothing in the preview. */
@@ -34,7 +34,7 @@ const tones: Readonly<Record<VerdictKind, 'good' | 'bad' | 'neutral'>> = {
   pending: 'neutral',
   failed: 'neutral',
 }
-/** Replaces the page with its outcome, permissions and operations. */
+/** Shown instead of the page: its outcome, permissions and operations. */
 export function PreviewedPage({ found, ...props }: Props) {
   const { t } = useTranslation('admin')
   if (found === 'nowhere') return <EmptyState title={t('persona.noPage')} text="" />
@@ -167,7 +167,7 @@ function Shown({
   return <p>{t('nothing' in outcome ? 'persona.outcome.nothing' : 'persona.outcome.screen')}</p>
 }
 
-/** The screen as the portal renders it, with inactive buttons and links. */
+/** The screen as the portal renders it. Its buttons and links do nothing. */
 function Rendered({
   says,
   onNothing,

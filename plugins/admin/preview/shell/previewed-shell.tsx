@@ -31,19 +31,19 @@ interface Props {
   manifest: PreviewManifest
   onGo(at: string | undefined): void
 }
-/** The full address of a preview's state, below the portal's origin. */
+/** The complete URL of a preview's state. It starts with the portal's origin. */
 export const previewAddress = (state: PreviewState): string =>
   `${pagesAddress()}/settings/preview?${writePreview(state).toString()}`
 
-/** Requires a value because the preview knows all facts. */
+/** Returns the value, which must exist, because the preview knows all facts. */
 function requireValue<T>({ state, value }: { state: string; value?: T }): T {
   if (value === undefined) throw new Error(`The preview has a fact that is ${state}.`)
   return value
 }
 
 /**
- * The portal's shell as another user would see it: menus, the reseller's branding, and a stand-in
- * for the page.
+ * The portal's shell as another user would see it: menus, the reseller's branding, and a
+ * placeholder for the page.
  */
 export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const { t } = useTranslation('admin')

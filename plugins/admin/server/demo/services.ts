@@ -22,7 +22,7 @@ const cases = [
   ['Tax report is missing a day', 'reports', 'waiting', -8, null],
   ["Second printer isn't found", 'devices', 'closed', -30, 'It had the same address as the first.'],
 ] as const
-/** Each starts with the position of its program in `accounts`, from 1. */
+/** The first number of each row is the position of its program in `accounts`, from 1. */
 const limits = [
   [2, 300, 50, 'slow'],
   [1, 60, 10, 'refuse'],

@@ -1,5 +1,5 @@
-// Settings → Feature flags: the flags' general values, and the merchants that differ. Changes apply
-// from the next request on.
+// Settings → Feature flags: the general values of flags, and the merchants that differ. A change
+// applies from the next request on.
 import { required } from '#core/required.ts'
 import { compareAccess, fixFlag, type Difference } from '#core/access/analysis/compare.ts'
 import type { FlagName } from '#core/access/vocabulary.ts'
@@ -47,7 +47,7 @@ const noMerchant = () => notFound("This merchant doesn't exist.")
 
 interface Wanted {
   flag: FlagName
-  /** Null for everyone. */
+  /** Null means everyone. */
   merchantId: number | null
   /** Undefined removes the merchant's own value. */
   on: boolean | undefined
@@ -83,7 +83,7 @@ async function setValue<Answer>(
   }
 }
 
-/** Changes a merchant's own value, recorded in that merchant's audit log. */
+/** Changes a merchant's own value. The change is recorded in the audit log of that merchant. */
 function setOwn(
   call: AnyCall,
   { flag: name, merchantId }: { flag: string; merchantId: number },
@@ -103,8 +103,8 @@ function setOwn(
 }
 
 /**
- * Compares access with the flag on and off, for everyone or for one merchant's users, with all
- * overlays in force for them.
+ * Compares access with the flag on and off, either for everyone or for the users of one merchant.
+ * All overlays that apply to them are included.
  */
 async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
   const flag = named(call.path)
@@ -126,8 +126,8 @@ async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
 
 export function featureFlagHandlers(flags: FlagReader): Handlers {
   /**
-   * Shows the service's values for no particular user if an external service keeps the flags,
-   * because our table doesn't count then.
+   * If an external service keeps the flags, shows that service's values for no particular user,
+   * because the platform's own table isn't used then.
    */
   async function asKept(settings: FlagSetting[]): Promise<FlagSetting[]> {
     const { keptBy } = flags
@@ -151,8 +151,8 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       )
   }
   /**
-   * Runs a change and clears the cache, so that the next requests read the new value.
-   * @throws 422 if another service keeps the flags
+   * Makes a change and clears the cache, so that the next requests read the new value.
+   * @throws 422 if an external service keeps the flags
    */
   async function change<T>(work: () => Promise<T>): Promise<T> {
     refuseElsewhere()
@@ -189,7 +189,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       const flag = named(call.path)
       if (flags.keptBy !== undefined) return Promise.resolve({ merchants: [], total: 0 })
       const { search, page = 1 } = call.query
-      // Audits only opening the list, as in internal tools, because paging and searching are
+      // Only audits opening the list, as the internal tools do, because paging and searching are
       // routine.
       const routine = page > 1 || (search ?? '') !== ''
       return call.databaseRoles.asOperator(

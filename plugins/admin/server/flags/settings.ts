@@ -1,5 +1,5 @@
-// The table of flags for editing: one row for everyone, and rows of single merchants that override
-// it.
+// Reads and writes the table of flags. A flag has one row for everyone. Rows for single merchants
+// override it.
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
@@ -17,8 +17,8 @@ export type FlagMerchant = AnswerOf<'setMerchantFlag'>
 type FlagRow = Pick<Row<'feature_flag'>, 'id' | 'is_on' | 'version' | 'updated_at' | 'updated_by'>
 
 /**
- * The version that the client sends back. Contains the row's id, so that a deleted and recreated
- * row doesn't match.
+ * The version that the client sends back. It contains the row's id, so that the version of a
+ * deleted row doesn't match a new row.
  */
 export const versionOf = (row: Pick<FlagRow, 'id' | 'version'> | undefined): string =>
   row ? `${checksum(row.version)}.${row.id.toString(36)}` : checksum(0)
@@ -27,7 +27,10 @@ const changeOf = ({ updated_at, updated_by }: Pick<FlagRow, 'updated_at' | 'upda
   ...(updated_by !== null && { changedBy: updated_by }),
 })
 
-/** All flags with their general value. A flag without a row has its failure default. */
+/**
+ * All flags with their general value. A flag without a row has the default for when flags can't be
+ * read.
+ */
 export async function readSettings(tx: Tx): Promise<Map<FlagName, FlagSetting>> {
   const rows = await tx
     .selectFrom('feature_flag')
@@ -65,7 +68,7 @@ interface MerchantOnly {
   name: string
   reseller_id: number
 }
-/** Without an own value, all columns of the flag are null, including the id. */
+/** If a merchant has no value of its own, all columns of the flag are null, including the id. */
 type MerchantRow = MerchantOnly & (FlagRow | { id: null })
 const columns = sql`m.id as merchant_id, m.name, m.reseller_id,
   f.id, f.is_on, f.version, f.updated_at, f.updated_by`
@@ -89,7 +92,7 @@ function toMerchant(row: MerchantRow, everybodys: boolean): FlagMerchant {
 
 export interface MerchantSearch {
   search?: string
-  /** Only merchants with their own value, or all. */
+  /** Only merchants with their own value, or all merchants. */
   of?: 'own' | 'all'
   page?: number
   pageSize?: number
@@ -145,7 +148,7 @@ export async function lockRow(
     where ${rowsOf(flag, merchantId)} for update`.execute(tx)
   return row
 }
-/** Stores a value. Returns false if someone else created the row first. */
+/** Stores a value. Returns false if another request has created the row first. */
 export async function storeRow(
   tx: Tx,
   flag: FlagName,

@@ -39,13 +39,13 @@ export const statements = migration(
       due: `due_on ${live}`,
     },
   }),
-  // Which version of an app a merchant's devices get, and when.
+  // Which version of an app the devices of a merchant get, and when.
   records('android_release', {
     columns: {
       app: oneOf(['pos', 'kitchen', 'kiosk', 'customerDisplay', 'timeClock']),
       app_version: ['text not null', "app_version ~ '^[0-9]{1,4}(\\.[0-9]{1,4}){1,3}$'"],
       status: choice('scheduled', 'rollingOut', 'live', 'held'),
-      // Percentage of the merchant's devices that get it.
+      // The percentage of the merchant's devices that get the version.
       rollout_percent: 'smallint not null default 100',
       release_on: 'date not null',
       notes: filled(500),
@@ -74,13 +74,13 @@ export const statements = migration(
       key: `lower(name) ${live}`,
     },
   }),
-  // The versions of an app that a merchant's devices may run.
+  // The versions of an app that the devices of a merchant may run.
   records('version_rule', {
     columns: {
       app: oneOf(['pos', 'kitchen', 'kiosk', 'customerDisplay', 'timeClock']),
       lowest_version: 'text not null',
       highest_version: 'text',
-      // How older versions are treated: `warn` or `block`.
+      // What happens on older versions: `warn` or `block`.
       below: choice('warn', 'block'),
       enforced_on: 'date not null',
     },
@@ -129,7 +129,7 @@ export const statements = migration(
   records('service_account', {
     columns: {
       name: filled(60, 'not null'),
-      // The account's public name. Its secret stays with the service and isn't stored here.
+      // The public name of the account. The service has the secret, which isn't stored here.
       client_id: ['text not null', "client_id ~ '^[a-z0-9-]{8,60}$'"],
       purpose: filled(200, 'not null'),
       reach: oneOf(['orders', 'menu', 'reports', 'everything'], "not null default 'reports'"),
@@ -152,14 +152,14 @@ export const statements = migration(
       notes: filled(2000),
     },
   }),
-  // How many calls a program may make.
+  // How many API calls a program may make.
   records('api_governor_rule', {
     columns: {
       client: filled(60, 'not null'),
       calls_per_minute: 'integer not null',
-      // Maximum number of simultaneous calls.
+      // Maximum number of calls at the same time.
       burst: ['integer not null', 'burst between 1 and 1000'],
-      // Above the limit: `slow` or `refuse`.
+      // What happens above the limit: `slow` or `refuse`.
       beyond: choice('slow', 'refuse'),
       is_active: yes,
     },
@@ -177,7 +177,7 @@ export const statements = migration(
       is_on: yes,
       direction: choice('toCommerce', 'fromCommerce', 'both'),
       every_minutes: 'integer not null default 15',
-      // Hides items with less stock than this; null hides none.
+      // Items with less stock than this are hidden. Null means that none are.
       hide_below: 'integer',
     },
     checks: {

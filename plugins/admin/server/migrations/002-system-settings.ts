@@ -1,5 +1,5 @@
-// The platform's own settings, which belong to no merchant. Inserted here because the code decides
-// which settings exist.
+// The platform's own settings, which belong to no merchant. The migration inserts them, because the
+// code decides which settings exist.
 // Facts: P-041
 import { everything } from '#server/data/building/protection.ts'
 import { asOperator, filled, migration, oneOf, platformTable } from '#server/data/building/table.ts'
@@ -58,7 +58,7 @@ const systemSettings: readonly SystemSetting[] = [
 ]
 
 export const statements = migration(
-  // Settings of the platform itself. Code reads each setting by its key.
+  // Settings of the platform itself. The code reads each of them by its key.
   platformTable('system_setting', {
     databaseRoles: { operator: everything },
     columns: {

@@ -1,19 +1,20 @@
-// Makes the sync a setting with at most one row per store: without a row, the defaults apply, and
-// users can't add or delete one.
+// Makes the sync a setting, which has at most one row per store. A store without a row has the
+// defaults, and users can't add or delete a row.
 // Facts: P-034
 import { asOperator, migration } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // Comes first to lock the table, because a row that is deleted concurrently would block its store
-  // in the new key.
+  // Comes first, because it locks the table. If a row were deleted concurrently, it would block the
+  // store in the new key.
   ['alter table commerce_sync_setting drop constraint commerce_sync_setting_pkey'],
   asOperator('delete from commerce_sync_setting where deleted_at is not null'),
   [
-    // Keeps `id` and `deleted_at` because processes of the previous version still use them. The
-    // next release drops both, with their key and this trigger.
+    // Keeps `id` and `deleted_at`, because processes of the previous version still use them. The
+    // next release drops both, together with their key and this trigger.
     'alter table commerce_sync_setting ' +
       'add constraint commerce_sync_setting_pkey primary key (merchant_id, store_id)',
-    // A deletion by such a process restores the defaults, as if there were no row.
+    // If a process of the previous version deletes a row, the row gets the defaults, as if it
+    // didn't exist.
     `create function commerce_sync_setting_deleted() returns trigger language plpgsql as $$
       begin
         new.is_on := false;

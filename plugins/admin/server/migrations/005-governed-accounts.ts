@@ -1,14 +1,15 @@
-// Links a rule of the API governor to a service account instead of a typed name. Deletes rules
-// whose program has no account, because they limited nothing. Of two rules for one account, by its
-// name and by its client id, active ones win over inactive ones, then older over newer.
+// Links a rule of the API governor to a service account instead of a typed name. Rules whose
+// program has no account are deleted, because they limited nothing. An account can have two rules,
+// one by its name and one by its client id. Of these, an active rule is kept rather than an
+// inactive one, and then an older rule rather than a newer one.
 // Facts: P-035
 import { asOperator, live, migration } from '#server/data/building/table.ts'
 
 export const statements = migration(
   [
-    // Keeps `client` because processes of the previous version still use it. They also add rules
-    // without an account, which show without a program. The next release drops the column with its
-    // key, and deletes the rules that still have no account.
+    // Keeps `client`, because processes of the previous version still use it. They also add rules
+    // without an account, which are shown without a program. The next release drops the column with
+    // its key, and deletes the rules that still have no account.
     'alter table api_governor_rule add column service_account_id integer, ' +
       'alter column client drop not null, ' +
       'add constraint api_governor_rule_service_account foreign key ' +

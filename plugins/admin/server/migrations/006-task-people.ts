@@ -1,12 +1,12 @@
-// Assigns tasks to users instead of typed names. A name that matches exactly one user who may have
-// the task becomes that user; other names stay readable until a user is chosen.
+// Assigns tasks to users instead of typed names. If a name matches exactly one user who may have
+// the task, the task is assigned to that user. Other names stay readable until a user is chosen.
 // Facts: P-017
 import { asOperator, migration } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // Keeps `assigned_to` for processes of the previous version, which write only that; such tasks
-  // show the name without an account. Sets the user to null on deletion because a reset of the demo
-  // deletes users.
+  // Keeps `assigned_to` for processes of the previous version, which only write that column. Such
+  // tasks show the name without an account. A deleted user is set to null, because resetting the
+  // demo deletes users.
   [
     'alter table merchant_task add column assigned_user_id integer ' +
       'references membership_user (id) on delete set null',

@@ -1,5 +1,5 @@
-// The audiences of overlays, and who can edit them: internal administrators all of them, a
-// reseller's employees those of their reseller and its merchants.
+// The audiences of overlays, and who can edit them. Internal administrators can edit all of them,
+// and employees of a reseller those of their reseller and its merchants.
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
@@ -16,7 +16,7 @@ import { overlayAudienceRule, type AudienceKind } from '../../rules/admin.ts'
 export interface NamedAudience {
   audience: Audience
   name: string
-  /** The reseller itself, or the merchant's reseller. */
+  /** The reseller itself, or the reseller of the merchant. */
   resellerId?: number
   merchant?: Pick<
     Row<'merchant'>,
@@ -24,7 +24,8 @@ export interface NamedAudience {
   >
 }
 /**
- * The overlays that a user can read and change: all, or those of one reseller and its merchants.
+ * Which overlays a user can read and change: all of them, or those of one reseller and its
+ * merchants.
  */
 interface OverlayRights {
   everything: boolean
@@ -32,8 +33,8 @@ interface OverlayRights {
 }
 
 /**
- * Reads the user's own reseller, because the session's is that of the chosen merchant and can
- * differ.
+ * Reads the reseller from the user, not from the session. The session has the reseller of the
+ * chosen merchant, which can differ.
  */
 async function readOverlayRights(call: AnyCall, tx: Tx): Promise<OverlayRights> {
   if (may('admin.editAllOverlays', call.facts)) return { everything: true, reseller: undefined }
@@ -54,7 +55,7 @@ export const toColumns = (audience: Audience) => ({
   merchant_id: audience.kind === 'merchant' ? audience.id : null,
 })
 
-/** Finds the audience for any user; `openAudience` decides who can edit it. */
+/** Finds the audience for any user. `openAudience` decides who can edit it. */
 export async function findAudience(
   tx: Tx,
   kind: AudienceKind,
@@ -81,8 +82,9 @@ export async function findAudience(
 }
 
 /**
- * The audience of a request if the user can edit it. Audits refused attempts.
- * @throws 403 without revealing whether the audience exists; 404 if a permitted one doesn't
+ * The audience of a request, if the user can edit it. Refused attempts are audited.
+ * @throws 403 without revealing whether the audience exists, or 404 if the user could edit it but
+ * it doesn't exist
  */
 export async function openAudience(
   call: AnyCall,
@@ -166,7 +168,8 @@ async function merchantRows(
 }
 
 /**
- * Lists the audience of everyone, then resellers, then merchants; those with an overlay come first.
+ * Lists the audience of everyone, then resellers, then merchants. Among these, audiences with an
+ * overlay come first.
  */
 export async function searchAudiences(
   tx: Tx,

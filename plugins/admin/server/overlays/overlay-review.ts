@@ -1,4 +1,5 @@
-// Reviews an overlay's new content: its changes for the exact audience, and its errors. Pure.
+// Reviews the new content of an overlay: its changes for exactly this audience, and its errors.
+// Pure functions.
 import { checkOverlay } from '#core/access/analysis/check.ts'
 import {
   compareAccess,
@@ -39,7 +40,7 @@ export interface Review {
   stays: Stay[]
 }
 
-/** What a user needs to undo an overlay: both pages, and the permission to change it. */
+/** What a user needs to undo an overlay: both pages, and the permission to change the overlay. */
 export const undoNeeds = {
   routes: ['admin.pluginSwitches', 'admin.pluginSwitchesFor'],
   all: 'admin.editAllOverlays',
@@ -48,8 +49,8 @@ export const undoNeeds = {
 const internalAdmins = grouping('internalAdmins')
 
 /**
- * Adds one page that requires all of that, so that a single question answers whether an overlay can
- * be undone.
+ * Adds a page that requires all of that. Whether an overlay can be undone is then a single
+ * question.
  */
 function withUndo({ portal, access }: Configuration): Configuration {
   const routes = portal.routes.filter(({ id }) => undoNeeds.routes.some((route) => route === id))
@@ -72,7 +73,8 @@ function withUndo({ portal, access }: Configuration): Configuration {
 const undoId = 'undo'
 
 /**
- * Restricts the manifest to a merchant's users, so that differences for other users are omitted.
+ * Restricts the manifest to the users of a merchant, so that differences for other users are left
+ * out.
  */
 export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience): Base {
   if (!merchant) return { portal, access }
@@ -84,7 +86,8 @@ export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience
       { not: { view: 'none' } },
       ...(merchant.country_id === null ? [] : [{ country: merchant.country_id }]),
     ],
-    // Cast because the database may hold values outside the vocabulary; they match no atom.
+    // Cast, because the database may have values that aren't in the vocabulary. These match no
+    // atom.
   } as Predicate
   const requirement: Requirement = { layer: 'core', file: 'database', predicate }
   return {
@@ -131,8 +134,8 @@ const limitTexts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Errors of the content itself: its size, its names, and operations that a remaining page could no
- * longer call.
+ * Errors of the content itself: its size, its names, and operations that a page which stays could
+ * no longer call.
  */
 function listFaults(base: Base, content: OverlayContent, overlays: readonly Overlay[]): Finding[] {
   const broken = overlayRules(content).map(({ field, key }): Finding => ({
@@ -141,7 +144,7 @@ function listFaults(base: Base, content: OverlayContent, overlays: readonly Over
     code: key,
     text: `${field.replace('content.', '')} ${limitTexts[key] ?? "isn't valid."}`,
   }))
-  if (broken.length > 0) return broken // oversized content isn't examined further
+  if (broken.length > 0) return broken // content that is too large isn't examined further
   if (content.plugins?.core)
     return [
       {
@@ -172,7 +175,7 @@ const lockedOut = (text: string): Finding => ({
   text,
 })
 
-/** Whether the author could no longer undo the change from the current context. */
+/** Whether the author couldn't undo the change from the current context anymore. */
 function locksOutAuthor(
   portal: PortalManifest,
   author: { facts: Facts; everything: boolean },
@@ -186,8 +189,9 @@ function locksOutAuthor(
 }
 
 /**
- * Compares an audience's current overlays with the proposed content.
- * @param overlays the current ones, the proposed ones, and those without this audience's overlay
+ * Compares the current overlays of an audience with the proposed content.
+ * @param overlays three versions: the current ones, the proposed ones, and those without the
+ * overlay of this audience
  */
 export function reviewOverlay(
   base: Base,
@@ -215,8 +219,8 @@ export function reviewOverlay(
       return [
         lockedOut('Internal administrators could no longer open Settings → Plugins to undo this.'),
       ]
-    // Skips operations because their guards are compared, and a guard's layer shows what was meant
-    // to open.
+    // Leaves out operations. Their guards are compared, and the layer of a guard shows what was
+    // meant to open.
     return target.startsWith('operation ')
       ? []
       : [{ kind: 'widens', field: 'content', code: 'overlayWidens', text: `${target} ${text}.` }]
@@ -233,13 +237,13 @@ export function reviewOverlay(
 }
 
 const usual = factsFromJson({})
-/** A label's text for a user without special facts; others may see another text. */
+/** The text of a label for a user without special facts. Other users may see another text. */
 export function usualTextIn(portal: PortalManifest): (label: Decision<Label>) => string {
   const decider = createDecider(portal)
   return (label) => decider.label(label, usual).text
 }
 
-/** Adds the names that screens show to differences. */
+/** Adds the names that are shown on screens to the differences. */
 export function namedDifferences(
   { portal, access }: Base,
   differences: readonly Difference[],

@@ -1,4 +1,5 @@
-// All overlays for an audience, in order: those of files, then those of the database.
+// All overlays for an audience, in order. Overlays from files come first, then those from the
+// database.
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 
@@ -25,9 +26,12 @@ export interface KeptLayer {
   content: OverlayContent
 }
 export interface Stack {
-  /** The newest revisions, widest audience first, including the audience's own. */
+  /**
+   * The newest revision of each overlay, including the audience's own. The widest audience comes
+   * first.
+   */
   kept: readonly KeptLayer[]
-  /** The audience's own revision; 0 if it has none. */
+  /** The revision of the audience's own overlay. 0 if it has none. */
   revision: number
   content: OverlayContent
 }
@@ -38,8 +42,8 @@ export const isOf = (audience: Audience, other: Audience): boolean =>
   JSON.stringify(toColumns(audience)) === JSON.stringify(toColumns(other))
 
 /**
- * The parts of an overlay that this build knows; parts that were removed from the build are
- * dropped.
+ * The parts of an overlay that exist in this build. Parts that were removed from the build are left
+ * out.
  */
 export function known(audience: Audience, content: OverlayContent): OverlayContent {
   const {
@@ -52,9 +56,9 @@ export function known(audience: Audience, content: OverlayContent): OverlayConte
 }
 
 /**
- * Reads the overlays in force for an audience. For everyone or a reseller, they include those of
- * all resellers, since each affects only its own users. For a merchant, they include those of its
- * reseller and its own.
+ * Reads the overlays that apply to an audience. For everyone or a reseller, this includes the
+ * overlays of all resellers, because each affects only its own users. For a merchant, this includes
+ * the overlay of its reseller and its own.
  */
 export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience): Promise<Stack> {
   const merchant = audience.kind === 'merchant'
@@ -79,7 +83,7 @@ export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience)
   return { kept, revision: layer?.revision ?? 0, content: layer?.content ?? {} }
 }
 
-/** The stack's overlays, with other content for one audience. */
+/** The overlays, with different content for one audience. */
 export function overlaysWith(
   { kept }: Pick<Stack, 'kept'>,
   audience: Audience,
@@ -97,7 +101,7 @@ interface FileLayer {
   reseller: number
   content: OverlayContent
 }
-/** The resellers' files, which are already compiled into the manifest. */
+/** The files of resellers. They are already compiled into the manifest. */
 export const fileLayers: readonly FileLayer[] = readdirSync(resellerFolder)
   .filter((file) => file.endsWith('.json'))
   .sort()

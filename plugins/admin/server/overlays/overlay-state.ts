@@ -1,5 +1,5 @@
-// The state of every plugin for an audience, the layers behind it, and the parts that can be hidden
-// or narrowed. Pure.
+// The state of every plugin for an audience, the overlays that cause it, and the parts that can be
+// hidden or narrowed. Pure functions.
 import { portalManifest } from '#server/access/manifests.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import {
@@ -27,8 +27,8 @@ const pluginOf: Readonly<Record<OverlayKind, ReadonlyMap<string, string>>> = {
 }
 
 /**
- * What the layers of the whole audience set. Omits resellers' layers for everyone, because each
- * only concerns its own users.
+ * What the overlays that concern the whole audience set. For everyone, the resellers' overlays are
+ * left out, because each concerns only its own users.
  */
 function sayingsFor({ audience, resellerId }: NamedAudience, kept: readonly KeptLayer[]): Saying[] {
   const concerns = (layer: KeptLayer['audience']) =>
@@ -63,7 +63,7 @@ function sayingsFor({ audience, resellerId }: NamedAudience, kept: readonly Kept
   )
 }
 
-/** All plugins with their state. Omits core because it isn't a plugin. */
+/** All plugins with their state. The core is left out, because it isn't a plugin. */
 export function pluginsFor(audience: NamedAudience, kept: readonly KeptLayer[]): Plugin[] {
   const all = sayingsFor(audience, kept)
   return plugins

@@ -1,5 +1,5 @@
 // The pages that stay open when an overlay closes others: reports on their records, and pages that
-// link to them. Pure.
+// link to them. Pure functions.
 import { findBranchWitness } from '#core/access/analysis/branches.ts'
 import type { Difference } from '#core/access/analysis/compare.ts'
 import type { PortalManifest, Requirement } from '#core/access/manifest.ts'
@@ -12,8 +12,8 @@ const predicatesOf = (requires: readonly Requirement[] = []) =>
   requires.map(({ predicate }) => predicate)
 
 /**
- * Pages that stay open to users for whom another one closes, although they report on its records or
- * link to it. Links within screens aren't included because they check whether their page is open.
+ * Pages that stay open for users who lose another page, although they report on its records or link
+ * to it. Links within screens aren't included, because they check whether their page is open.
  * @param differences between both manifests
  */
 export function listStays(
@@ -30,7 +30,7 @@ export function listStays(
     .filter(({ id }) => closes.has(id))
     .map(({ id, title, path, requires }) => {
       const then = next.routes.find((route) => route.id === id)?.requires
-      // The users who can open it now, but not with the new overlay.
+      // The users who can open the page now, but not with the new overlay.
       return {
         id,
         title,
@@ -39,7 +39,9 @@ export function listStays(
       }
     })
   return next.routes.flatMap(({ id, plugin, title, requires, show, reportsOn = [] }) => {
-    /** The closing pages for which this one keeps an outcome, for the users who lose them. */
+    /**
+     * The pages that close, and to which this page is still connected for the users who lose them.
+     */
     const goesOn = (
       kind: Stay['kind'],
       isAbout: (page: (typeof closing)[number], outcome: (typeof show)[number]) => boolean,

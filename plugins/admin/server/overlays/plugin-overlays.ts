@@ -1,6 +1,6 @@
-// Settings → Plugins: hides, narrows, renames or switches on plugins at run time, for everyone, a
-// reseller or a merchant. Every change is a revision; the newest applies from the next request on
-// (access/in-force.ts).
+// Settings → Plugins. Hides, narrows, renames or switches on plugins at run time, for everyone, a
+// reseller or a merchant. Every change is a revision. The newest one applies from the next request
+// on (access/in-force.ts).
 import { may } from '#server/access/abilities.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
 import { contentOf, type OverlayContent } from '#server/access/overlays.ts'
@@ -28,7 +28,7 @@ import { pluginsFor } from './overlay-state.ts'
 
 type State = AnswerOf<'getOverlay'>
 const base = { portal: portalManifest, access: accessManifest }
-/** The contract's maximum; older ones stay in the database. */
+/** The contract's maximum. Older revisions stay in the database. */
 const mostRevisions = 25
 
 const selectRevisions = (tx: Tx, { audience }: NamedAudience) => {
@@ -82,7 +82,7 @@ async function readState(tx: Tx, named: NamedAudience): Promise<State> {
   }
 }
 
-/** Never call it inside a transaction, because comparing the whole manifest is slow. */
+/** Never call this inside a transaction, because comparing the whole manifest is slow. */
 function review(call: AnyCall, named: NamedAudience, stack: Stack, content: OverlayContent) {
   const { audience } = named
   const overlays = {
@@ -151,7 +151,7 @@ async function addRevision(
       .onConflict((other) => other.doNothing())
       .returning('revision')
       .executeTakeFirst()
-    if (!added) throw conflict(await readState(tx, named)) // someone else added it first
+    if (!added) throw conflict(await readState(tx, named)) // another request added it first
     return {
       answer: { revision },
       audit: {
@@ -173,7 +173,8 @@ const readFor = async (call: AnyCall, path: Parameters<typeof openAudience>[1]) 
 export const pluginOverlayHandlers: Handlers = {
   findOverlayAudiences(call) {
     const { search, page = 1 } = call.query
-    // Audits only opening the list, as in internal tools, because paging and searching are routine.
+    // Only audits opening the list, as the internal tools do, because paging and searching are
+    // routine.
     const routine = page > 1 || (search ?? '') !== ''
     return call.databaseRoles.asOperator(
       { ...toOperator(call, 'list the audiences of plugin settings'), routine },

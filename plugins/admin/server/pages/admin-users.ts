@@ -1,5 +1,5 @@
-// The platform's own users: name, role and reseller. Partner managers manage only the partners of
-// their own reseller. No password is ever entered here.
+// The platform's own users, with their name, role and reseller. Partner managers only manage the
+// partners of their own reseller. No password is ever entered here.
 // Facts: P-021; resolution 76
 import { sql } from 'kysely'
 
@@ -30,7 +30,10 @@ import { changesIn, createRowSource, rowVersion } from '#server/records/operator
 
 const roleNames = Object.keys(platformRoleId).filter(isRoleName)
 const isPartnerRole = (name: unknown): boolean => partnerRoles.some((role) => role === name)
-/** True for roles that are limited to the merchants of one reseller; internal roles see all. */
+/**
+ * Whether a role is limited to the merchants of one reseller. Users with internal roles see all
+ * merchants.
+ */
 const needsReseller = (name: unknown): boolean =>
   isPartnerRole(name) || name === 'Silver Merchant Admin'
 const platformRolesOf = sql`from user_role held join role on role.id = held.role_id
@@ -74,7 +77,7 @@ const people = createRowSource({
       .where(sql<boolean>`exists (select ${platformRolesOf})`)
       .select(['u.id', 'u.full_name as fullName', 'u.user_name as userName', 'u.email'])
       .select([
-        // Shows one role, because Partner user roles assigns further ones.
+        // Shows a single role. The page Partner user roles assigns further ones.
         sql<string>`(select role.name ${platformRolesOf} order by role.id limit 1)`.as('role'),
         sql<string | null>`u.reseller_id::text`.as('reseller'),
         sql<boolean>`u.disabled_at is null and u.is_approved`.as('isActive'),
@@ -86,7 +89,7 @@ const people = createRowSource({
 })
 
 /**
- * Validates roles and resellers.
+ * Checks roles and resellers.
  * @throws invalid if a rule is broken
  */
 async function refuse(
@@ -136,7 +139,7 @@ async function refuse(
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Refuses changes to one's own permissions because they could lock everyone out. */
+/** Refuses changes of a user's own permissions, because they could lock everyone out. */
 function refuseOneself(
   { session }: Work<OperatorScope>,
   id: number,
@@ -154,7 +157,10 @@ function refuseOneself(
     )
 }
 
-/** Updates the user's kind flags from their roles, so that both always match. */
+/**
+ * Updates the columns that say which kind of user this is from the user's roles, so that both
+ * always match.
+ */
 export async function setKinds(tx: Tx, userId: number): Promise<void> {
   const held = await tx
     .selectFrom('user_role')
@@ -195,14 +201,17 @@ const takeRole = (tx: Tx, userId: number, name: unknown) =>
     .where('merchant_id', 'is', null)
     .execute()
 
-/** Reports a taken user name. User names are unique in the whole platform, regardless of case. */
+/**
+ * Refuses a user name that is taken. User names are unique in the whole platform, regardless of
+ * case.
+ */
 const refuseTaken = refuseDouble({
   membership_user_name_key: () =>
     invalid([at('userName', 'taken', 'Another account has or had this username.')]),
 })
 /**
- * Sends a notice when sign-in data change. Also notifies the old address because it may be the only
- * one that the owner controls.
+ * Sends a notice if data for signing in has changed. The previous email gets it too, because it may
+ * be the only one that the owner controls.
  */
 async function tellOfChange(
   tx: Tx,
@@ -266,7 +275,7 @@ export const adminUserSetup: RecordsPage = {
           full_name: String(values.fullName),
           email: String(values.email),
           reseller_id: resellerOf(values),
-          // Approved without a password because only the owner of the address can set one.
+          // Approved without a password, because only the owner of the email can set one.
           password_hash: null,
           must_reset_password: true,
           is_approved: true,
@@ -313,7 +322,7 @@ export const adminUserSetup: RecordsPage = {
         await endUserSessions(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
       return { before, after: await people.one(tx, work, id) }
     },
-    /** Keeps the account because the audit log refers to it, but removes all roles. */
+    /** Keeps the account, because the audit log refers to it, but removes all its roles. */
     async remove(tx, work, id, sent) {
       await tx.selectFrom('membership_user').select('id').where('id', '=', id).forUpdate().execute()
       const before = await people.present(tx, work, id, sent)

@@ -1,4 +1,5 @@
-// Who did what, from the append-only audit log. Reads it with the operator's database role only.
+// Who did what, from the append-only audit log. Only the operator's database role can read all of
+// it.
 // Facts: resolution 25; D16
 import { sql } from 'kysely'
 
@@ -62,8 +63,8 @@ export const reportAuditLog = operatorReport({
         .leftJoin('store as s', (on) =>
           on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
         )
-        // With a chosen merchant, its rows and those of platform users that belong to no merchant;
-        // otherwise all rows.
+        // With a chosen merchant, lists the merchant's rows and the rows of platform users that
+        // belong to no merchant. Otherwise lists all rows.
         .where((row) =>
           scope === undefined
             ? row.lit(true)
@@ -72,7 +73,7 @@ export const reportAuditLog = operatorReport({
                 row('a.merchant_id', 'is', null),
               ]),
         )
-        // Dates use the merchant's time zone; rows without a merchant use UTC.
+        // Dates are in the merchant's time zone, or in UTC for rows without a merchant.
         .where(
           sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date
               between ${from}::date and ${to}::date`,
@@ -86,7 +87,7 @@ export const reportAuditLog = operatorReport({
           's.name as store',
           'a.request_id as requestId',
         ])
-        // Shows only the reason; the changed values stay in the audit log.
+        // Only the reason is shown. The changed values stay in the audit log.
         .select([
           sql<string>`a.action || coalesce(': ' || (a.after ->> 'reason'), '')`.as('what'),
           sql<string>`btrim(a.entity || ' ' || a.entity_id)`.as('record'),

@@ -1,6 +1,6 @@
-// Permanently deletes a merchant's data: stock, tickets, customers, payment settings. Applies to
-// the chosen store, or to the whole merchant in company view. Uses the operator's database role
-// because no merchant user may do this.
+// Permanently deletes a merchant's data: stock, tickets, customers or payment settings. This
+// applies to the chosen store, or in company view to the whole merchant. It uses the operator's
+// database role, because no user of a merchant may do this.
 // Facts: P-024, P-028 to P-030, P-038, P-039
 import { sql } from 'kysely'
 
@@ -14,14 +14,15 @@ import { ofStores } from '#server/records/engine/stores.ts'
 import { choice } from '#server/records/settings/columns.ts'
 import { isWhole, listed, describeContext } from './words.ts'
 
-/** A table to clear in the chosen stores, with its noun in singular and plural. */
+/** A table to clear in the chosen stores, and its noun in singular and plural. */
 type Emptied = readonly [table: keyof DB, one: string, many?: string]
 interface Doing {
   tx: Tx
   scope: Scope
   work: ActionWork<OperatorScope>
 }
-// Kysely can't type a union of all tables. Table names come from this file, never from a request.
+// Kysely can't type a union of all tables. The names of tables come from this file, never from a
+// request.
 const tables = (tx: Tx) =>
   tx.$extendTables<Record<string, { merchant_id: number; store_id: number }>>()
 
@@ -43,7 +44,7 @@ const empty = ({ tx, scope }: Doing, table: string) =>
 
 const refused = (text: string): DryRun => ({ count: 0, text, refused: text })
 
-/** Describes what would be deleted; refuses if there is nothing to delete. */
+/** Describes what would be deleted. Refuses if there is nothing to delete. */
 async function tell(
   doing: Doing,
   verb: string,
@@ -68,12 +69,12 @@ interface Clearing {
   ability: string
   verb: string
   done: string
-  /** Defaults to the chosen store, or all stores in company view. */
+  /** By default the chosen store, or in company view all stores. */
   affectedStores?: 'company' | 'viewed'
   inputs?: readonly Column[]
-  /** Describes the effect without writing anything. */
+  /** Describes the effect. Writes nothing. */
   look(doing: Doing): Promise<DryRun>
-  /** Does the work. Runs only if `look` did not refuse. */
+  /** Does the work. It only runs if `look` hasn't refused. */
   clear(doing: Doing): Promise<unknown>
 }
 function clearing({
@@ -147,7 +148,7 @@ export const resetInventory = clearing({
       .execute(),
 })
 
-/** Lines come before their headers because of foreign keys. */
+/** Lines come before the records that they belong to, because of foreign keys. */
 const inventory: readonly Emptied[] = [
   ['stock_count_line', 'count line', 'count lines'],
   ['stock_count', 'count'],
@@ -174,7 +175,7 @@ export const resetInventorySetup = clearing({
   async clear(doing) {
     const { tx, scope, work } = doing
     for (const [table] of inventory) await empty(doing, table)
-    // In one store of several, items stay tracked because the other stores need them.
+    // In one store of several, items stay tracked, because the other stores need that.
     if (isWhole(scope))
       await tx
         .updateTable('item')
@@ -198,7 +199,7 @@ const doomed = ({ tx, scope, work }: Doing) =>
     .$if(work.values.until !== null, (query) =>
       query.where('business_date', '<=', String(work.values.until)),
     )
-/** Tables with a business date; tickets come last because the others refer to them. */
+/** Tables with a business date. Tickets come last, because the other tables refer to them. */
 const ofDay = [
   'ticket_discount',
   'ticket_tax',
@@ -255,7 +256,7 @@ export const clearTransactions = clearing({
   async clear(doing) {
     const { tx, scope, work } = doing
     const until = work.values.until === null ? undefined : String(work.values.until)
-    // Remaining returns lose their link to the deleted original ticket.
+    // Returns that stay lose the link to their original ticket if that was deleted.
     await tx
       .updateTable('ticket')
       .set({ original_ticket_id: null, original_business_date: null })
@@ -277,7 +278,7 @@ export const clearTransactions = clearing({
   },
 })
 
-// A store without a row has the defaults of a new store, so deleting its row resets it.
+// A store without a row has the defaults of a new store. So deleting its row resets it.
 export const resetPayment = clearing({
   page: 'MerchantResetPaymentConfiguration',
   title: 'Reset payment configuration',

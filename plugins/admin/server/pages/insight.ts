@@ -64,7 +64,7 @@ export const momentumInsight = operatorReport({
         sql<string>`coalesce(f.sales, 0)`.as('sales'),
         sql<number>`coalesce(f.tickets_before, 0)`.as('ticketsBefore'),
         sql<string>`coalesce(f.sales_before, 0)`.as('salesBefore'),
-        // Null if there were no earlier sales to compare with.
+        // Null if there were no sales in the earlier period.
         sql<
           string | null
         >`round((f.sales - f.sales_before) * 100 / nullif(f.sales_before, 0), 2)`.as('change'),
@@ -72,7 +72,7 @@ export const momentumInsight = operatorReport({
   },
 })
 
-/** The number of a table's rows per merchant. */
+/** The number of rows that each merchant has in a table. */
 const perMerchant = (table: keyof DB, where = sql`true`): RawBuilder<number> =>
   sql<number>`coalesce((select c.count from (select x.merchant_id, count(*) as count
     from ${sql.table(table)} x where ${where} group by x.merchant_id) c
@@ -158,7 +158,7 @@ export const merchantDiagnostics = operatorReport({
   rows: (tx, scope, filters, { now }) => {
     const chosen = choiceOf(filters, 'finding')
     const ofMerchant = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
-    // The system setting `quietDays` holds the number of days after which a store counts as quiet.
+    // The system setting `quietDays` is the number of days after which a store counts as quiet.
     const quietFrom = sql`${now}::timestamptz - (select value::int from system_setting
         where key = 'quietDays') * interval '1 day'`
     return tx
@@ -201,7 +201,8 @@ export const merchantDiagnostics = operatorReport({
       .$if(chosen !== undefined, (query) => query.where(sql<boolean>`${finding} = ${chosen}`))
       .select(['s.name', 'm.name as merchant', 't.last_at as lastTicketAt'])
       .select([
-        // Numbered because store ids exceed the integers that records can have.
+        // Rows are numbered, because ids of stores are larger than the integers that records can
+        // have as ids.
         sql<number>`row_number() over (order by s.merchant_id, s.id)`.as('id'),
         finding.as('finding'),
         sql<number | null>`coalesce(s.past_due_remaining_days, m.past_due_remaining_days)`.as(

@@ -1,5 +1,5 @@
-// Systems connected to a merchant, with the last sync and its error. Merchant users can't see
-// those.
+// Systems that are connected to a merchant, with their last sync and its error. Users of the
+// merchant can't see the sync and its error.
 // Facts: P-031
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'

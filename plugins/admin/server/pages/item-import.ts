@@ -22,7 +22,7 @@ import { listed } from './words.ts'
 
 const neededColumns = ['name', 'category', 'price'] as const
 const optional = ['description', 'tax category', 'barcode'] as const
-/** The maximum number of invalid lines, unknown columns or new items in a message. */
+/** Maximum number of invalid lines, unknown columns or new items that a message lists. */
 const mostShown = 8
 /** In cents. */
 const mostPrice = Math.round(limits.RetailPrice.maximum * 100)
@@ -42,13 +42,13 @@ interface Known {
   /** Keyed by lower-case name. */
   taxCategories: Map<string, number>
   defaultTax: number | undefined
-  /** The culture for parsing and formatting prices. */
+  /** The culture in which prices are formatted and parsed. */
   culture: string
 }
 interface Plan {
   culture: string
   items: NewItem[]
-  /** New categories to create, as upper-case names. */
+  /** Names of the categories to create, in upper case. */
   categories: string[]
   faults: string[]
 }
@@ -77,7 +77,7 @@ async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
 }
 
 /**
- * Parses a line with the limits of the item form.
+ * Parses a line. The limits are those of the item form.
  * @returns the item, or an error message
  */
 function readLine(
@@ -143,7 +143,8 @@ async function buildPlan(tx: Tx, scope: Scope, { head, lines }: CsvTable): Promi
     const named = strange.slice(0, mostShown).map((name) => shortened(name))
     return `Unknown columns: ${listed(named)}. Use these: ${listed([...columns])}.`
   }
-  // Checked after unknown columns, because comparing all pairs would take long with arbitrary ones.
+  // Checked after unknown columns. Comparing all pairs would take long if a file could have any
+  // number of unknown ones.
   const twice = head.filter((name, index) => name !== '' && head.indexOf(name) < index)
   if (twice.length > 0)
     return `Duplicate columns: ${listed([...new Set(twice)])}. Remove one of each.`
@@ -196,8 +197,8 @@ function describeOutcome({ culture, items, categories, faults }: Plan, verb: str
   }
 }
 /**
- * The lowest and highest parsed price, because they make a slip in a long list stand out: a cell
- * may hold another amount than the sheet shows.
+ * The lowest and the highest price that was read. They reveal mistakes in a long list, because a
+ * cell may contain another amount than the sheet shows.
  */
 function formatPrices(items: readonly NewItem[], culture: string): string {
   const amount = ({ price }: NewItem) => writeAmount(price, culture)
@@ -234,7 +235,7 @@ async function add(
         .execute()
     ).map(({ id, name }) => [name, id]),
   )
-  // In batches because a statement takes at most 65,535 parameters.
+  // Writes in batches, because a statement takes at most 65,535 parameters.
   for (let start = 0; start < items.length; start += 1000)
     await tx
       .insertInto('item')

@@ -1,4 +1,4 @@
-// Creates a merchant with its first store and an owner who can sign in. Defaults come from the
+// Creates a merchant with its first store, and an owner who can sign in. The defaults are in the
 // system settings.
 // Facts: K-13, P-026
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
@@ -40,7 +40,7 @@ const countries = toChoices({
 })
 /** Store ids are merchant id × 100,000 + n. */
 const firstStoreId = (merchantId: number) => merchantId * 100_000 + 1
-/** In other modes, a merchant's users sign in here only if their reseller's file allows it. */
+/** Users of merchants in other modes only sign in here if their reseller's file allows it. */
 const modeSignedInHere = String(usualMode)
 const modesOfNew = productModeChoices.toSorted(
   (a, b) => Number(b.value === modeSignedInHere) - Number(a.value === modeSignedInHere),
@@ -89,7 +89,7 @@ async function addOwner(
       user_name: String(values.ownerUserName),
       full_name: String(values.ownerName),
       email: String(values.ownerEmail),
-      // No password because the owner sets one through the invitation.
+      // The account has no password, because the owner sets one through the invitation.
       password_hash: null,
       must_reset_password: true,
       is_company_user: true,
@@ -234,7 +234,7 @@ export const merchantCreation: ActionPage = {
     text('ownerEmail', "Owner's email", 254, { required: true, textKind: 'email' }),
   ],
   confirm: 'nothing',
-  final: false, // destroys nothing; Merchant settings can switch it off
+  final: false, // deletes nothing, and Merchant settings can switch it off
   async dryRun(work): Promise<DryRun> {
     await refuse(work)
     return { count: 3, text: sentence('Creates', work) }

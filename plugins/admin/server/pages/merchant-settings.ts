@@ -1,4 +1,4 @@
-// Merchant settings that only platform users can change.
+// Settings of merchants that only platform users can change.
 // Facts: P-016, P-040, P-041
 import { sql } from 'kysely'
 
@@ -18,7 +18,7 @@ import {
 import { refuse, createRowSource, rowVersion } from '#server/records/operator/rows.ts'
 import { either, integer, pick, shown, text } from '#server/records/settings/columns.ts'
 
-/** A field with its own ability, because access to the page isn't enough. */
+/** A field with an ability of its own, because access to the page isn't enough for it. */
 const only = (change: string) => ({ abilities: { change } })
 const bySupport = 'Only internal support can change this.'
 
@@ -113,7 +113,8 @@ const merchants = createRowSource({
         sql<number>`coalesce(e.trial_comp_months, 0)`.as('trialComps'),
         rowVersion('m').as('version'),
       ])
-      // Without a chosen merchant, lists all of them, because only internal support gets here.
+      // Without a chosen merchant, all merchants are listed, because only internal support can open
+      // the page then.
       .where((row) => (scope === undefined ? row.lit(true) : row('m.id', '=', scope.merchantId))),
 })
 
@@ -135,7 +136,7 @@ function toChange(values: Values): RowChange<'merchant'> {
   }
 }
 
-/** Changes one key of the JSON column and keeps the others. */
+/** Changes one key of the JSON column, and keeps the others. */
 function withOfflineCredit({ offlineCredit }: Values) {
   if (offlineCredit === undefined) return sql<JsonText>`portal_flags`
   const flag = toJson({ isOfflineCreditEnabled: offlineCredit === true })
@@ -181,8 +182,8 @@ export const merchantSettings: RecordsPage = {
     async update(tx, work, id, sent, values) {
       await tx.selectFrom('merchant').select('id').where('id', '=', id).forUpdate().execute()
       const before = await merchants.present(tx, work, id, sent)
-      // Also writes the merchant if only the entitlement changed, because its row has the record's
-      // version.
+      // Also updates the merchant if only the entitlement has changed, because the merchant's row
+      // has the version of the record.
       await tx
         .updateTable('merchant')
         .set({ ...toChange(values), portal_flags: withOfflineCredit(values) })

@@ -1,4 +1,4 @@
-// Roles of partners; each row is one role of one user.
+// Roles of partners. Each row is one role of one user.
 // Facts: P-044; resolution 69
 import { sql } from 'kysely'
 
@@ -15,7 +15,10 @@ import { resellerChoices } from '#server/records/operator/choices.ts'
 import { lookedAfterBy, partnerRoles, roleNamed } from './person.ts'
 import { refuse, createRowSource, rowVersion } from '#server/records/operator/rows.ts'
 
-/** Builds an assignment's id from user and role. Role ids are below ten, so one digit is enough. */
+/**
+ * The id of an assignment, from the user and the role. Ids of roles are below ten, so one digit is
+ * enough.
+ */
 const idOf = (userId: number, role: string): number => userId * 10 + platformRoleId[roleNamed(role)]
 
 const columns: readonly Column[] = [
@@ -75,8 +78,9 @@ const assignments = createRowSource({
 })
 
 /**
- * Locks the partner. Uses the weaker lock because the save already holds a shared one on the row
- * that was chosen in the form; with the stronger lock, two concurrent saves would block each other.
+ * Locks the partner. This is the weaker kind of lock, because the save already has a shared lock on
+ * the row that was chosen in the form. With the stronger kind, two concurrent saves would block
+ * each other.
  * @throws invalid if the signed-in user doesn't manage this user
  */
 async function lock(tx: Tx, { session }: Work<OperatorScope>, userId: number): Promise<void> {

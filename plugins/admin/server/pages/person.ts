@@ -5,7 +5,7 @@ import { groupings, type RoleName } from '#core/access/vocabulary.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 
-/** SQL: whether a user (a column or an id) holds one of these platform roles. */
+/** SQL: whether a user has one of these platform roles. The user is given as a column or an id. */
 export const holdsRole = (
   userId: RawBuilder<number>,
   names: readonly string[],
@@ -31,8 +31,9 @@ export function roleNamed(name: unknown): RoleName {
 }
 
 /**
- * SQL: whether user `userId` can manage the platform user `u`. Internal administrators manage all;
- * partner managers manage partners of their own reseller who hold no other platform role.
+ * SQL: whether user `userId` can manage the platform user `u`. Internal administrators can manage
+ * all of them. Partner managers can manage partners of their own reseller who have no other
+ * platform role.
  */
 export const lookedAfterBy = (
   userId: number,
@@ -44,9 +45,9 @@ export const lookedAfterBy = (
     and u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId}))))`
 
 /**
- * SQL: whether user `userId` can assign a merchant's task to the platform user `u`, who can open
- * Merchant tasks there. Internal users assign them to each other; partners have those of their own
- * reseller's merchants.
+ * SQL: whether user `userId` can assign a task of a merchant to the platform user `u`. That user
+ * must be able to open Merchant tasks for this merchant. Internal users assign tasks to each other.
+ * Partners get those of merchants of their own reseller.
  */
 export const mayBeGivenTasks = (
   userId: number,

@@ -1,4 +1,4 @@
-// App versions that a merchant's devices receive, may run, and may try out.
+// Versions of apps that the devices of a merchant get, may run, and may try out.
 // Facts: P-027, P-036, P-037
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'

@@ -56,7 +56,7 @@ export const serviceAccounts = recordsPage({
       one: 'rule of the API governor',
       many: 'rules of the API governor',
     }),
-    // Generates the client id because a chosen one could take over another program's id.
+    // The client id is generated, because a chosen one could take over the id of another program.
     stored: (_tx, _work, { sent, before }) =>
       before ? sent : { ...sent, clientId: `svc-${randomBytes(9).toString('hex')}` },
   }),

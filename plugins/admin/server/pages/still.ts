@@ -1,4 +1,4 @@
-// Pages for services that aren't connected, which tell the user so.
+// Pages for services that aren't connected. They tell the user so.
 // Facts: text B §2
 import type { NotOfferedPage } from '#server/records/engine/description.ts'
 

@@ -1,4 +1,4 @@
-// Whether users can sign in and when they last did, because support asks for this first.
+// Whether users can sign in and when they last did. This is what support asks first.
 // Facts: P-019
 import { sql } from 'kysely'
 

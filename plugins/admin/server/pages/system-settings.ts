@@ -1,4 +1,4 @@
-// Settings of the platform itself. None can be added because the code defines the keys.
+// Settings of the platform itself. Users can't add any, because the code defines the keys.
 // Facts: P-020
 import { isTimeZone } from '#core/time/zone.ts'
 import { noTimeZone } from '#server/domain/tenancy/time-zones.ts'
@@ -10,7 +10,9 @@ import { at } from '#server/records/engine/rules.ts'
 import { refuse, createRowSource } from '#server/records/operator/rows.ts'
 import { shown, text } from '#server/records/settings/columns.ts'
 
-/** The value of a setting; requires the operator's database role. A migration creates every key. */
+/**
+ * The value of a setting. Takes the operator's database role. Every key was created by a migration.
+ */
 export async function systemSetting(tx: Tx, key: string): Promise<string> {
   return (
     await tx
@@ -21,7 +23,7 @@ export async function systemSetting(tx: Tx, key: string): Promise<string> {
   ).value
 }
 
-/** Why a value is invalid, as a sentence; undefined if it is valid. */
+/** Why a value is invalid, as a sentence. Undefined if it's valid. */
 function findFault(
   { kind, minimum, maximum }: Pick<Row<'system_setting'>, 'kind' | 'minimum' | 'maximum'>,
   value: string,

@@ -1,4 +1,4 @@
-// Tasks to do for a merchant, and their assignees.
+// Tasks to do for a merchant, and who has to do them.
 // Facts: P-017
 import { sql } from 'kysely'
 
@@ -10,7 +10,7 @@ import { ofChosenMerchant } from '#server/records/operator/rows.ts'
 import { choice, editedBy, text } from '#server/records/settings/columns.ts'
 import { mayBeGivenTasks } from './person.ts'
 
-/** The filter also offers users who have a task but could no longer be assigned one. */
+/** The filter also offers users who have a task, but couldn't be assigned one anymore. */
 const people: Referred = {
   table: 'membership_user',
   name: 'full_name',
@@ -35,16 +35,16 @@ const columns: readonly Column[] = [
     column: 'assigned_user_id',
     label: 'Assigned to',
     kind: 'record',
-    // Uses ids because rows omit user names, so a partner can't read those of others in the filter
-    // either.
+    // References users by id, because rows don't contain user names. A partner then can't read
+    // other people's user names in the filter either.
     references: { key: 'assignedUserId', detail: 'user_name', ...people },
   },
   text('details', 'Details', 1000, { lines: 4, inList: false }),
 ]
 
 /**
- * A task that was assigned to a typed name has the name and no id. This includes tasks that a
- * process of the previous version, which doesn't know ids, reassigns.
+ * A task that was assigned to a typed name has the name and no id. This can also be a task that a
+ * process of the previous version has assigned again, because that version doesn't know ids.
  */
 const rows = (tx: Tx, { merchantId }: Scope) =>
   tx
@@ -64,7 +64,7 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
 export const merchantTasks: RecordsPage = {
   page: 'MerchantTasks',
   kind: 'records',
-  // The operator's database role, because assignees belong to no merchant.
+  // Uses the operator's database role, because the people who get tasks belong to no merchant.
   databaseRole: 'operator',
   title: 'Merchant tasks',
   description: 'What support and partners need to do for this merchant.',
@@ -87,7 +87,7 @@ export const merchantTasks: RecordsPage = {
       rows,
       stored: (_tx, _work, { sent }) => ({
         ...sent,
-        // Any choice, including none, removes the typed name.
+        // Any choice removes the typed name, including the choice of no one.
         ...(Object.hasOwn(sent, 'assignedUserId') && { assigned_to: null }),
       }),
     })(columns),

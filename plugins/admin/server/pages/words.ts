@@ -1,4 +1,4 @@
-// Names of stores and lists in action texts.
+// Names of stores and lists for the texts of actions.
 import { counted } from '#server/counted.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { Scope } from '#server/calls/call.ts'
@@ -8,12 +8,12 @@ import { storesOf } from '#server/records/engine/stores.ts'
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** True unless the scope is one store of several. */
+/** Whether the scope includes all stores of the merchant. */
 export const isWhole = ({ view }: Scope): boolean => view !== 'store-of-many'
 
 /**
- * The store's name, such as `Harbour Street`, or `all 3 stores`. Counts deactivated stores because
- * their rows are deleted too.
+ * The name of the store, such as `Harbour Street`, or `all 3 stores`. Deactivated stores count too,
+ * because their rows are also deleted.
  */
 export async function describeContext(tx: Tx, scope: Scope): Promise<string> {
   const stores = storesOf(scope)

@@ -1,5 +1,5 @@
-// The subscription of a merchant and its stores, and the address of the form that takes a card. The
-// card goes straight to the payment host, so that it never passes through here.
+// The subscription of a merchant and its stores, and the URL of the form that takes a card. The
+// card goes directly to the payment host, and never passes through this server.
 // Facts: C-033, C-034, C-037; resolution 15
 import { suspendedStatusCode } from '#core/session/gates.ts'
 import { may } from '#server/access/abilities.ts'
@@ -21,8 +21,8 @@ const readMerchant = (tx: Tx, merchantId: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Null in company view, because no store is chosen there. Everyone who may pay sees what is due;
- * the number and the plan belong to the subscription, which has its own right.
+ * Null in company view, because no store is selected there. Everyone who may pay can see what is
+ * due. The number and the plan are part of the subscription, which takes a right of its own.
  */
 async function readInfo(
   tx: Tx,
@@ -41,7 +41,7 @@ async function readInfo(
     MerchantId: merchantId,
     StoreId: store.id,
     StoreName: store.name,
-    // A suspended merchant suspends all of its stores.
+    // If a merchant is suspended, all its stores are.
     StoreStatusCode:
       merchant.status_code === suspendedStatusCode ? suspendedStatusCode : store.status_code,
     SubscriptionNumber: seesAll
@@ -86,8 +86,8 @@ export const paymentHandlers: Handlers = {
       const { id, amount } = await openForm(tx, { merchantId, by: session.userName, clock, secret })
       return {
         answer: { ...successful, keyId: current },
-        // Neither the answer nor the trail contains the address: both are stored, and the secret in
-        // it would authorize a payment.
+        // The stored answer and the audit trail don't contain the URL, because the secret in it
+        // would authorize a payment.
         audit: {
           action: 'payment.open',
           entity: 'paymentForm',

@@ -1,4 +1,5 @@
-// Demo loyalty programs and social accounts. Demo customers come from the domain `people`.
+// Demo data of loyalty programs and social accounts. Demo customers are part of the domain
+// `people`.
 import type { DemoRows } from '#server/data/demo/part.ts'
 import { loyaltyRows, socialRows } from './programs.ts'
 

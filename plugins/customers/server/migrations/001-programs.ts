@@ -6,9 +6,9 @@ export const statements = migration(
     columns: {
       name: words(30),
       earned_by: oneOf(['dollar', 'visit']),
-      // Points for each dollar or visit.
+      // Points for each dollar, or for each visit.
       points_each: 'integer not null',
-      // Points needed for a reward.
+      // How many points a reward takes.
       reward_at: 'integer not null',
       reward: words(60),
       welcome_points: 'integer not null default 0',

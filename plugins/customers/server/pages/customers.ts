@@ -14,10 +14,12 @@ import { editedBy, shown, text, yesNo } from '#server/records/settings/columns.t
 
 const notes = rowsIn('customer_note')
 
-/** Only numbers like this are considered when the next customer number is chosen. */
+/**
+ * The form of customer numbers from which the next number is computed. Other numbers are ignored.
+ */
 const countable = '^[0-9]{1,9}$'
 async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
-  // Includes deleted customers, because a number on an old ticket must stay unique to one customer.
+  // Includes deleted customers, because a number on an old ticket must never mean another customer.
   const { last } = await tx
     .selectFrom('customer')
     .where('merchant_id', '=', merchantId)

@@ -1,5 +1,5 @@
-// Bulk, welcome and miss-you emails to customers, distinguished by kind on one page. The report on
-// bulk emails reads the same table.
+// Bulk, welcome and miss-you emails to customers. They are on one page and differ by kind. The
+// report on bulk emails reads the same table.
 // Facts: R-052
 import { sql } from 'kysely'
 
@@ -21,7 +21,7 @@ import {
 const kinds = { bulk: 'Bulk', welcome: 'Welcome', missYou: 'We miss you' }
 const statuses = { draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' }
 
-/** Why an email can't change: it has been sent. */
+/** The reason why an email can't be changed after it was sent. */
 const sentReason = ({ status, recipients }: Values) =>
   status === 'sent'
     ? `It was sent to ${String(recipients)} customers and can no longer be changed. ` +
@@ -29,8 +29,8 @@ const sentReason = ({ status, recipients }: Values) =>
     : undefined
 
 /**
- * Rules on sending. Bulk emails are sent once, on a date. Other kinds are sent a number of days
- * after an event.
+ * Rules for sending. Bulk emails are sent once, on a date. The other kinds are sent a number of
+ * days after an event.
  */
 function rules(after: Values, before: Values | undefined): FieldProblem[] {
   const sent = before && sentReason(before)

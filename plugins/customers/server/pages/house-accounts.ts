@@ -30,7 +30,9 @@ const statuses = { open: 'Open', onHold: 'On hold', closed: 'Closed' }
 const today = (tx: Tx, { scope, now }: Work) =>
   businessToday(tx, scope, { now: () => instantFrom(now) })
 const largest = 999_999.99
-/** Why an account can't be closed or deleted yet. An overpaid account owes a negative amount. */
+/**
+ * Why an account can't be closed or deleted yet. If the customer has overpaid, `owed` is negative.
+ */
 function unsettled(owed: number): string {
   const amount = formatMoney(toCents(Math.abs(owed)), 'en-US')
   return owed > 0
@@ -56,7 +58,7 @@ async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
 }
 
 /**
- * Records a payment or an adjustment as an entry. The balance is never edited, because it's the sum
+ * Records a payment or an adjustment as an entry. The balance can't be edited, because it's the sum
  * of the entries.
  */
 async function enter(

@@ -67,7 +67,8 @@ export const surveysPage = recordsPage({
     },
     search: ['name', 'question', 'lastComment'],
     checks: { survey_days: ['endsOn', 'Choose a day on or after the first day.'] },
-    // An answered survey keeps its question: old answers would otherwise belong to a new question.
+    // A survey with answers keeps its question. Otherwise old answers would belong to a new
+    // question.
     rules: (after, before) =>
       before === undefined || after.answers === 0
         ? []

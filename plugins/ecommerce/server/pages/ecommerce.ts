@@ -1,4 +1,4 @@
-// Web shop sales, for the product modes that call them E-commerce.
+// Sales of the web shop, for the product modes that call it E-commerce.
 // Facts: R-010
 import { storeReport, ticketsIn } from '#server/records/engine/report.ts'
 

@@ -48,8 +48,8 @@ const texts: FaultTexts = {
 }
 
 /**
- * The session's store, which the request must name. Any other store is a 404, so that its existence
- * stays hidden.
+ * The session's store, which the request must name. Any other store gets a 404, which doesn't
+ * reveal whether it exists.
  * @throws denied in company view
  */
 async function readContext(tx: Tx, scope: Scope, named: { merchantId: number; storeId: number }) {

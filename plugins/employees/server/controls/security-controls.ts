@@ -64,8 +64,8 @@ const controls = setting({
 })
 
 /**
- * Converts the sent limits to the units of the rules. Omitted values and those of limits that are
- * off become null.
+ * Converts the sent limits to the units of the rules. Values that weren't sent, and values of
+ * limits that are off, become null.
  */
 const toLimits = ({ MaxTicketAmount, MaxShiftAmount, ...sent }: Sent | Wire) =>
   withoutOff({
@@ -90,7 +90,7 @@ const texts: FaultTexts = {
   [controlKeys.amountFlag]: "This doesn't match the amount.",
   [controlKeys.notOffered]: "This limit isn't turned on for this merchant.",
 }
-/** Both flags must agree with whether their amount is given. */
+/** Each of the two flags must say whether its amount is given. */
 const flagFaults = (sent: Sent, values: LimitValues): FieldFault[] =>
   (
     [
@@ -100,7 +100,7 @@ const flagFaults = (sent: Sent, values: LimitValues): FieldFault[] =>
   ).flatMap(([field, of]) =>
     sent[field] === (values[of] !== null) ? [] : [{ field, key: controlKeys.amountFlag }],
   )
-/** Rejects changes to limits that the user can't use. */
+/** Refuses changes of limits that the user can't use. */
 const notOffered = (values: LimitValues, before: LimitValues, facts: Facts): FieldFault[] =>
   limits.flatMap((limit) =>
     may(limit.ability, facts)

@@ -37,7 +37,7 @@ export const breakRows = (): NewRow<'break_rule'>[] =>
       })),
     )
 
-/** Omits some merchants, because those that never saved limits have no row. */
+/** Some merchants have no row, because they never saved limits. */
 export const securityRows = (): NewRow<'security_control'>[] => [
   {
     merchant_id: 1002,
@@ -70,8 +70,8 @@ export const securityRows = (): NewRow<'security_control'>[] => [
 ]
 
 /**
- * The first stores of the chain that schedules its employees; the second store is lenient. All
- * other stores never saved this setting.
+ * Schedule enforcement for the first stores of the chain that schedules its employees. Its second
+ * store is lenient. All other stores never saved this setting.
  */
 export const enforcementRows = (): NewRow<'schedule_enforcement'>[] =>
   workingShops()

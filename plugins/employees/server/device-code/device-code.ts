@@ -1,6 +1,6 @@
-// Creates a code that registers one device of the current store for an employee. The code shows
-// only once because the table keeps a hash. A new code replaces the previous one and is valid for a
-// day.
+// Creates a code that registers one device of the current store for an employee. The code is only
+// shown once, because the table has only its hash. It's valid for a day. A new code replaces the
+// previous one.
 // Facts: C-008, M-45, P-108, E-136; resolution 59
 import { sql } from 'kysely'
 
@@ -18,28 +18,33 @@ import { refuseAt } from '../people/person-texts.ts'
 
 /** Hours until a code expires. */
 const codeHours = 24
-/** No vowels and no lookalikes, because codes are read aloud and typed. */
+/**
+ * The characters of codes. Codes are read aloud and typed, so there are no vowels and no characters
+ * that look alike.
+ */
 const signs = '23456789BCDFGHJKLMNPQRSTVWXZ'
 const length = 10
 
-/** The code of a request, derived so that a repeated request answers the same one. */
+/** Derives a code from the request, so that a repeated request gets the same code. */
 function deriveCode(call: AnyCall, keyId: string): string {
   const bytes = deriveCallSecret(call, 'device-code', keyId)
-  // 256 isn't a multiple of 28, so the first four characters are slightly more frequent; ten
-  // characters leave enough entropy.
+  // 256 isn't a multiple of 28, so the first four characters of the alphabet are slightly more
+  // frequent. Ten characters have enough entropy anyway.
   const all = Array.from(bytes.subarray(0, length), (byte) => signs[byte % signs.length]).join('')
   return `${all.slice(0, length / 2)}-${all.slice(length / 2)}`
 }
 
-/** Hashes a code for storage, regardless of how it is typed. */
+/**
+ * Hashes a code for storage. Ignores case and punctuation, because people type codes differently.
+ */
 export const codeHash = ({ secrets }: Pick<PlatformConfig, 'secrets'>, code: string): string =>
   hmac(deriveKey(secrets, 'device-code'), code.toUpperCase().replace(/[^0-9A-Z]/g, '')).toString(
     'base64url',
   )
 
 /**
- * Finds the only employee with the name who uses the register in this store. The user name is that
- * of the account, or else the employee's id or name.
+ * Finds the one employee with this name who uses the register in this store. The name can be the
+ * account's user name, or else the employee's id or name.
  * @throws Refusal with the reason if there isn't exactly one
  */
 async function deviceUser(

@@ -1,6 +1,6 @@
-// Registers a device with a code (device-code.ts). The device has no session: the code alone
-// determines the store and works once. Tries are few and all failures look the same, so that codes
-// can't be guessed.
+// Registers a device with a code (device-code.ts). The device has no session. The code alone
+// determines the store, and works once. The number of tries is limited and all failures look the
+// same, so that codes can't be guessed.
 // Facts: C-008, T-employees-03; resolution 59
 import { sql } from 'kysely'
 
@@ -16,7 +16,7 @@ import { nowOf } from '#server/time.ts'
 
 import { codeHash } from './device-code.ts'
 
-/** Registration attempts per address and hour: enough to equip a large store. */
+/** Tries per IP address and hour. This is enough to equip a large store. */
 export const triesAnHour = 60
 
 type Registering = Call<'registerDevice'>
@@ -28,8 +28,8 @@ const devices = rowsIn('device', {
 })
 
 /**
- * Doesn't tell whether a code is wrong, used or expired, so that guessing reveals nothing. A device
- * that lost the answer gets this error too, even if it is registered.
+ * Doesn't say whether a code is wrong, used or expired, so that guessing reveals nothing. If a
+ * device registered but lost the answer, it gets this error when it tries again.
  */
 const badCode = () =>
   at(
@@ -40,8 +40,8 @@ const badCode = () =>
   )
 
 /**
- * The store's name; undefined where device registration is off or an account is suspended. Checked
- * here because either can happen while the code is valid.
+ * The store's name. Undefined if device registration is off or an account is suspended. This is
+ * checked here because either can happen while the code is valid.
  */
 async function openStore(tx: Tx, { merchantId, storeId }: { merchantId: number; storeId: number }) {
   const found = await tx
@@ -63,7 +63,7 @@ async function openStore(tx: Tx, { merchantId, storeId }: { merchantId: number; 
   return isOpen ? found.name : undefined
 }
 
-/** Consumes the code; undefined where it is wrong, used or expired. */
+/** Uses up the code. Undefined if it's wrong, used or expired. */
 async function spend(tx: Tx, call: Registering, store: { merchantId: number; storeId: number }) {
   return tx
     .deleteFrom('device_code')
@@ -76,9 +76,9 @@ async function spend(tx: Tx, call: Registering, store: { merchantId: number; sto
 }
 
 /**
- * Stores the device. Registers it again if the store already knows its serial number, such as after
- * a repair.
- * @throws 422 at `name` or `serial` where another device has it
+ * Stores the device. If the store already knows its serial number, such as after a repair, the
+ * device is registered again.
+ * @throws 422 at `name` or `serial` if another device has it
  */
 async function storeDevice(
   tx: Tx,
@@ -136,8 +136,8 @@ export const registerDeviceHandlers: Handlers = {
         storeId,
         at: clock.now(),
         actorUserId: null,
-        // The user who created the code, because the device's name is free text from an
-        // unauthenticated client.
+        // Records the user who created the code. The device's name is text from a client that isn't
+        // authenticated.
         actorName: code.madeBy,
         ip,
         requestId: call.requestId,

@@ -1,5 +1,5 @@
-// Rules for breaks, limits at the point of sale, and schedule enforcement. Settings that were never
-// saved have no row.
+// Rules for breaks, limits at the point of sale, and schedule enforcement. If a setting was never
+// saved, it has no row.
 import {
   live,
   migration,
@@ -30,7 +30,7 @@ export const statements = migration(
       name_key: `lower(name) ${live}`,
     },
   }),
-  // Limits at the point of sale. A merchant without a row has no limits, and version 0.
+  // Limits at the point of sale. A merchant without a row has no limits, and has version 0.
   settings('security_control', {
     changes: 'versioned',
     columns: {
@@ -43,11 +43,11 @@ export const statements = migration(
       limits_refunds: no,
       max_ticket_amount: 'numeric(12, 2)',
       max_shift_amount: 'numeric(12, 2)',
-      // Employees with several jobs can't override their lower roles.
+      // Whether employees with several jobs can't override their lower roles.
       limits_role_override: no,
     },
     checks: {
-      // A limit has a value exactly while it is on.
+      // A limit has a value if and only if it's on.
       open_checks:
         'limits_open_checks = (max_open_checks is not null) ' +
         'and max_open_checks between 1 and 9999',
@@ -63,8 +63,8 @@ export const statements = migration(
         'and max_shift_amount between 0.01 and 999999.99',
     },
   }),
-  // A store's schedule enforcement, in minutes of grace. A store without a row doesn't enforce it,
-  // and has version 0.
+  // Schedule enforcement of a store, with minutes of grace. A store without a row doesn't enforce
+  // its schedule, and has version 0.
   settings('schedule_enforcement', {
     store: true,
     changes: 'versioned',

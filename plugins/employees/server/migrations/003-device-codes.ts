@@ -9,11 +9,11 @@ export const statements = migration(
     key: 'store_id, employee_id',
     // One row per employee and store, because a new code replaces the previous one.
     tenant: everything,
-    // Readable without a tenant, because an unregistered device knows neither merchant nor store.
+    // Readable without a tenant, because an unregistered device doesn't know its merchant or store.
     rows: { identity: 'select' },
     columns: {
       employee_id: 'integer not null references employee',
-      // Hashed with the server's key; the code itself shows only once.
+      // Hashed with the server's key. The code itself is only shown once.
       code_hash: 'text not null',
       expires_at: 'timestamptz not null',
       made_by: 'text not null',

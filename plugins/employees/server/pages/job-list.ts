@@ -1,4 +1,4 @@
-// The merchant's jobs, which employees get with their pay.
+// The merchant's jobs. Employees are assigned to them with their pay.
 // Facts: T-employees-01
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'

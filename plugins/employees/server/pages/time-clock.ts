@@ -19,7 +19,7 @@ import { at } from '#server/records/engine/rules.ts'
 import { editedBy, integer, money, shown, text } from '#server/records/settings/columns.ts'
 
 /**
- * SQL: whether the employee works in the chosen store or, in company view, in any store that the
+ * SQL: whether the employee works in the selected store or, in company view, in any store that the
  * user can open.
  * @param employee the alias of the table
  */
@@ -32,7 +32,7 @@ function worksHere(scope: Scope, employee: string): RawBuilder<boolean> {
         and l.employee_id = ${sql.ref(`${employee}.id`)} and ${amongStores('l.store_id', stores)}))`
 }
 
-/** The first key of the advisory lock; the second is the employee's id. */
+/** First key of the advisory lock. The second is the employee's id. */
 const cardLock = 0x63617264
 const clock = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone s.time_zone, 'HH24:MI')`
@@ -53,8 +53,9 @@ const check = (values: Values, before: Values | undefined) => [
 ]
 
 /**
- * Converts clock-in and clock-out from times in the store's time zone to instants. Times before the
- * start of the business day belong to the next calendar day, as do clock-outs after midnight.
+ * Converts the times of a clock-in and a clock-out from the store's time zone to instants. A time
+ * before the start of the business day belongs to the next calendar day, and so does a clock-out
+ * after midnight.
  */
 async function instants(
   tx: Tx,
@@ -92,7 +93,10 @@ async function instants(
   return { clockIn: clockIn.toString(), clockOut: clockOut?.toString() ?? null }
 }
 
-/** Refuses overlapping time cards of an employee. The lock covers concurrent saves. */
+/**
+ * Refuses time cards of an employee that overlap. A lock makes concurrent saves wait for each
+ * other.
+ */
 async function alone(
   tx: Tx,
   { scope }: Work,
@@ -120,8 +124,8 @@ async function alone(
 }
 
 /**
- * An employee who works here, chosen by name or number. The filter also offers those who worked
- * here before, but never reveals names of other stores' employees.
+ * An employee who works here, chosen by name or number. The filter also offers employees who worked
+ * here before, but never shows names of employees of other stores.
  */
 const employeeColumn: Column = {
   name: 'employee',

@@ -1,4 +1,4 @@
-// Deletes an employee: ends their sign-in, but keeps their time cards and sales with their name.
+// Deletes an employee. This ends their sign-in. Their time cards and sales stay, with their name.
 import type { AnyCall } from '#server/calls/call.ts'
 import { Problem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -9,12 +9,12 @@ import type { Person } from './person-rows.ts'
 import { personTexts } from './person-texts.ts'
 import { identityVerdict } from './save-person.ts'
 
-/** An error without a field, because the confirmation dialog has none. */
+/** An error without a field, because the confirmation dialog has no fields. */
 const refused = (detail: string) => new Problem(422, 'refused', { detail })
 
 /**
- * Whether someone works in all stores, or in a store that the caller can't open, because the caller
- * can't delete them there. Call it before `write()`: it reads rows that the caller's own
+ * Whether an employee works in all stores, or in a store that the caller can't open. The caller
+ * then can't delete them. Call this before `write()`, because it reads rows that the caller's own
  * transaction can't see.
  */
 export async function worksBeyond(call: AnyCall, id: number): Promise<boolean> {
@@ -52,7 +52,8 @@ export async function worksBeyond(call: AnyCall, id: number): Promise<boolean> {
 
 /**
  * @param isBeyond the result of `worksBeyond`
- * @throws 422 for the caller, for someone above or in other stores, and for someone clocked in
+ * @throws 422 for the caller themselves, for people with a role above the caller's or in other
+ * stores, and for people who are clocked in
  */
 export async function refuseDelete(
   tx: Tx,
@@ -79,9 +80,9 @@ export async function refuseDelete(
 }
 
 /**
- * Removes jobs, PIN, device codes and the account's roles, so that no list counts the former
- * employee and the PIN is free again.
- * @returns the account, which can't sign in; end its sessions after the commit
+ * Removes the jobs, PIN, device codes and roles of an employee, so that no list counts them, and
+ * their PIN can be used again.
+ * @returns the account, which can't sign in anymore. End its sessions after the commit
  * @throws 422 if no one who can change roles would be left
  */
 export async function takeAll(

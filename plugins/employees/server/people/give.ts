@@ -1,4 +1,4 @@
-// Assigns roles within the caller's rank, jobs with their rates, and stores.
+// Assigns roles up to the caller's rank, jobs with their rates, and stores.
 // Facts: U-114, F-94
 import { toDecimal, toCents } from '#core/money.ts'
 import { allowed, type RecordVerdict } from '#schemas/rules/rule.ts'
@@ -19,7 +19,7 @@ import { readGiver, heldByEmployee, holdRoles, readRoles } from './giver.ts'
 import type { HeldJob, Person } from './person-rows.ts'
 import { refuseAt } from './person-texts.ts'
 
-/** Role ids to assign and to remove. */
+/** The ids of roles to assign and to remove. */
 interface RoleChange {
   give: readonly number[]
   take: readonly number[]
@@ -31,7 +31,8 @@ export const unknownAt = (field: string) =>
   invalid([{ field, code: 'unknown', message: "This isn't available here. Choose another." }])
 
 /**
- * Assigns and removes roles of the account or, without one, at the point of sale.
+ * Assigns and removes roles of the employee's account. Employees without an account have their
+ * roles at the point of sale.
  * @param field the field of the caller's request
  * @throws Refusal for a role that the caller can't assign, or can't remove from themselves
  */
@@ -62,9 +63,9 @@ export async function changeRoles(
 }
 
 type Holder = { merchant_id: number } & ({ user_id: number } | { employee_id: number })
-/** Assigns and removes roles in one of the two tables that hold them. */
+/** Assigns and removes roles in the table that has them, which depends on the holder. */
 async function changeHeld(tx: Tx, holder: Holder, { give, take }: RoleChange): Promise<void> {
-  // Kysely can't type a table that varies, so columns are accessed by name.
+  // The columns are accessed by name, because Kysely can't type a variable table.
   const held = tx.$extendTables<Record<string, Record<string, number>>>()
   const table = 'user_id' in holder ? 'user_role' : 'employee_role'
   if (take.length > 0)
@@ -88,7 +89,7 @@ async function changeAccountRoles(
   change: RoleChange,
 ): Promise<void> {
   await changeHeld(tx, { merchant_id: merchantId, user_id: userId }, change)
-  // Updates the account's rank because some code reads only the account.
+  // Updates the rank of the account too, because some code reads it from there.
   const { rank } = await tx
     .selectFrom('user_role as u')
     .innerJoin('role as r', 'r.id', 'u.role_id')
@@ -104,7 +105,10 @@ async function changeAccountRoles(
     .execute()
 }
 
-/** Whether the caller can change this sign-in: none of the employee's roles may be above. */
+/**
+ * Whether the caller can change this sign-in. None of the employee's roles may be above the
+ * caller's rank.
+ */
 export async function signInVerdict(
   tx: Tx,
   call: AnyCall,
@@ -114,7 +118,7 @@ export async function signInVerdict(
   if (row.membership_user_id === call.session.userId) return allowed
   const { merchantId } = call.scope
   const giver = await readGiver(tx, call, account ? 'account' : 'register')
-  // Reads the roles again under the lock, because one may have gained a permission since.
+  // Reads the roles again under the lock, because a role may have gained a permission since.
   return signInRule(giver, await readRoles(tx, merchantId, heldByEmployee(merchantId, row.id)))
 }
 
@@ -131,7 +135,10 @@ export async function refuseSignInAbove(
 
 const heldJobs = rowsIn('employee_job')
 
-/** A job to assign. Undefined rates don't change; rates equal to the job's are stored as null. */
+/**
+ * A job to assign. Undefined rates don't change. A rate that equals the job's own is stored as
+ * null.
+ */
 interface GivenJob {
   jobId: number
   payRate?: number | null
@@ -143,7 +150,7 @@ const stored = (given: number | null | undefined, ofJob: string | null) => {
   return decimal === ofJob ? null : decimal
 }
 
-/** Assigns a job, or changes the pay of an assigned one. */
+/** Assigns a job, or changes the pay of a job that is already assigned. */
 export async function giveJob(
   tx: Tx,
   call: AnyCall,
@@ -175,13 +182,14 @@ export async function takeJob(tx: Tx, call: AnyCall, held: HeldJob): Promise<voi
   await heldJobs.change(tx, by, held, { deleted_at: by.modified_at })
 }
 
-/** All stores, including future ones, or some. */
+/** Where an employee works: all stores, including future ones, or some of them. */
 export interface Workplaces {
   all: boolean
   ids: ReadonlySet<number>
 }
 /**
- * The stores in the rows. The row of store 0 represents all stores without their own row.
+ * Reads the stores from the rows of a request. The row with store 0 applies to all stores that have
+ * no row of their own.
  * @throws Refusal without a store; 422 for a store that the caller can't open
  */
 export async function readWorkplaces(
@@ -210,7 +218,7 @@ export async function readWorkplaces(
   return { all: false, ids }
 }
 
-/** Replaces the stores that the caller can see; rows of other stores stay. */
+/** Replaces the stores that the caller can see. Rows of other stores stay. */
 export async function replaceWorkplaces(
   tx: Tx,
   visibleStores: VisibleStores,

@@ -1,6 +1,6 @@
-// The caller's right to assign roles: the merchant's roles with their features, and the caller's
-// highest rank. Reads rows instead of the session, so that a role that was just removed doesn't
-// count.
+// Which roles the caller can assign. Reads the merchant's roles with their features, and the
+// caller's highest rank. It reads rows instead of the session, so that a role that was just removed
+// doesn't count.
 // Facts: F-94, U-114
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -16,7 +16,7 @@ export interface MerchantRole {
   featureIds: readonly number[]
 }
 
-/** The merchant's roles by name; `held` limits them. */
+/** The merchant's roles by name. `held` filters them. */
 export async function readRoles(
   tx: Tx,
   merchantId: number,
@@ -30,7 +30,10 @@ export async function readRoles(
   return rows
 }
 
-/** Condition on roles `r` of an employee, from the account or the point of sale. */
+/**
+ * SQL condition on roles `r`: the employee has the role, through the account or at the point of
+ * sale.
+ */
 export const heldByEmployee = (merchantId: number, employeeId: number): RawBuilder<boolean> =>
   sql<boolean>`(r.id in (select u.role_id from user_role u join employee e
       on e.merchant_id = u.merchant_id and e.membership_user_id = u.user_id
@@ -39,9 +42,9 @@ export const heldByEmployee = (merchantId: number, employeeId: number): RawBuild
       where p.merchant_id = ${merchantId} and p.employee_id = ${employeeId}))`
 
 /**
- * Locks the caller's and the employee's accounts, then all roles of the merchant, until the end of
- * the transaction, so that no role changes while it is assigned. Always locks in the same order, so
- * that two users who change each other wait instead of deadlocking.
+ * Locks the accounts of the caller and the employee, and then all roles of the merchant, until the
+ * end of the transaction. No role can change while it's being assigned. The order is always the
+ * same, so that two users who change each other wait instead of deadlocking.
  */
 export async function holdRoles(
   tx: Tx,
@@ -61,8 +64,9 @@ export async function holdRoles(
 
 /**
  * The caller's rank and features for assigning roles in the current store.
- * @param of with `account`, roles that the caller only has in one store don't count, because a role
- * of an account applies to every store; roles at the `register` apply where employees work
+ * @param of `account` or `register`. A role of an account applies to every store, so with
+ * `account`, roles that the caller has in only one store don't count. Roles at the `register` apply
+ * where the employee works
  */
 export async function readGiver(
   tx: Tx,
@@ -75,7 +79,7 @@ export async function readGiver(
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', session.userId)
     .executeTakeFirst()
-  // Platform users have no roles of a merchant, because theirs rank above all of these.
+  // Platform users have no roles of the merchant. Their own roles rank above all of these.
   if (!ofMerchant)
     return {
       rank: rights.roles.length > 0 ? platformRank : 0,

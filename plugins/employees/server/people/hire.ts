@@ -1,4 +1,4 @@
-// Adds an employee with everything that the first shift needs, in one transaction.
+// Adds an employee with everything that the first shift needs, in a single transaction.
 // Facts: F-96, T-employees-02
 import { sql } from 'kysely'
 
@@ -20,7 +20,7 @@ import { setPin } from './pins.ts'
 
 /**
  * The next free employee id, so that users don't have to think of one. Ignores ids that aren't
- * numbers. The lock makes concurrent hires wait.
+ * numbers. A lock makes concurrent calls wait.
  */
 async function nextNumber(tx: Tx, merchantId: number): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext('employee number'), ${merchantId})`.execute(tx)
@@ -31,7 +31,7 @@ async function nextNumber(tx: Tx, merchantId: number): Promise<string> {
   return oneRow(rows).next
 }
 
-/** The employee's stores: the current one, unless there is a choice. */
+/** The stores of the new employee. If there is no choice, this is the current store. */
 async function readHireWorkplaces(
   tx: Tx,
   call: Call<'hireEmployee'>,

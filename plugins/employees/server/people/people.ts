@@ -21,7 +21,7 @@ import { admitPin, setPin } from './pins.ts'
 import { saveParts } from './save-person.ts'
 
 /**
- * Also ends the sessions of a disabled account, so that they leave the list of sessions; the
+ * Ends the sessions of a disabled account too, so that the list of sessions doesn't show them. The
  * account itself is refused at once anyway.
  */
 async function endSessions(call: AnyCall, userId: number): Promise<void> {
@@ -86,8 +86,8 @@ export const peopleHandlers: Handlers = {
   getEmployeeChoices: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
       const { merchantId } = call.scope
-      // New employees sign in at the register, so its roles count; a save checks again for those
-      // with an account.
+      // Uses the rules for the register, because new employees sign in there. If an employee gets
+      // an account, the save checks again.
       const giver = await readGiver(tx, call, 'register')
       const [jobs, roles] = [await readJobs(tx, merchantId), await readRoles(tx, merchantId)]
       return {

@@ -1,5 +1,5 @@
-// Reads stored employees. Every query filters by merchant and by the stores that the caller can
-// open; row-level security checks the same independently.
+// Reads stored employees. Every query filters by merchant, and by the stores that the caller can
+// open. Row-level security enforces the same.
 // Facts: F-92, F-93, F-94, S-122
 import { sql, type RawBuilder } from 'kysely'
 
@@ -33,7 +33,7 @@ export interface Person {
   row: Row<'employee'>
   account: Account | undefined
   hasPin: boolean
-  /** The stores that the caller can see; empty where the employee works in all of them. */
+  /** The employee's stores that the caller can see. Empty if the employee works in all stores. */
   stores: readonly { id: number; name: string }[]
   roles: readonly MerchantRole[]
   jobs: readonly HeldJob[]
@@ -68,8 +68,8 @@ const jobNames = sql<{ name: string; id: number }[]>`(select coalesce(jsonb_agg(
   where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
 
 /**
- * Whether employee `e`, or one of their roles or jobs, contains a word. Finds roles and jobs first,
- * because they are few, and then their holders.
+ * Whether the name of employee `e`, or of one of their roles or jobs, contains a word. Finds roles
+ * and jobs first, because there are few of them, and then the employees who have them.
  */
 const hasWord = (merchantId: number) => (word: string) => {
   const named = keyHas(sql`search_key(name)`, word)
@@ -100,7 +100,7 @@ interface PeopleQuery {
   offset: number
 }
 
-/** One page of employees, and the number of all matches. */
+/** One page of employees, and the number of all that match. */
 export async function listPeople(tx: Tx, visibleStores: VisibleStores, query: PeopleQuery) {
   const { search, sort, descending, limit, offset } = query
   const matching = tx
@@ -133,7 +133,7 @@ export async function listPeople(tx: Tx, visibleStores: VisibleStores, query: Pe
   return { total, rows }
 }
 
-/** An employee whom the caller can see; undefined if there is none. */
+/** An employee whom the caller can see. Undefined if there is none. */
 export async function readPerson(
   tx: Tx,
   visibleStores: VisibleStores,
@@ -207,7 +207,7 @@ const readHeldJobs = (tx: Tx, merchantId: number, employeeId: number): Promise<H
     .orderBy('k.job_id')
     .execute()
 
-/** The merchant's jobs by name. */
+/** The merchant's jobs, sorted by name. */
 export const readJobs = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('job')

@@ -1,4 +1,5 @@
-// English messages for callers other than the portal, which translates the same keys itself.
+// English error messages. Only other API clients show them, because the portal has its own string
+// for each key.
 // Facts: V-021, E-134
 import { fieldsRefused, type FaultTexts } from '#server/calls/faults.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
@@ -30,7 +31,7 @@ export const personTexts: FaultTexts = {
   'employees:people.device.elsewhere': "This person doesn't work in this store.",
 }
 
-/** @throws Refusal at a single field */
+/** @throws Refusal at this field */
 export function refuseAt(field: string, key: FieldFault['key']): never {
   throw fieldsRefused([{ field, key }], personTexts)
 }

@@ -1,4 +1,4 @@
-// Converts employees to the API, without PIN or password.
+// Converts employees to the shape of the API. Never includes a PIN or a password.
 // Facts: F-92, F-93, F-94, S-122
 import { permissionsByFeature } from '#core/access/features.ts'
 import type { components } from '#core/generated/legacy.ts'
@@ -19,7 +19,7 @@ export const toRow = (row: ListedPerson): Wire['EmployeeRow'] => ({
   ShortName: row.short_name,
   Email: row.email,
   PhoneNumber: row.phone,
-  // Roles and jobs share a list; only jobs have an id here.
+  // Roles and jobs are in one list. Here, only jobs have an id.
   UserRoles: [
     ...row.roles.map((Name) => ({ Name, ASMJobId: null })),
     ...row.jobs.map(({ name, id }) => ({ Name: name, ASMJobId: id })),
@@ -31,7 +31,7 @@ export const toRow = (row: ListedPerson): Wire['EmployeeRow'] => ({
 
 const isBackOffice = ({ featureIds }: MerchantRole) => featureIds.some((id) => !isRegisters(id))
 
-/** All roles and jobs of the merchant in one list, with the employee's own marked. */
+/** All roles and jobs of the merchant in one list, with those of the employee marked. */
 export function toJobs({ roles, jobs, all }: Person): Wire['EmployeeJob'][] {
   const held = new Set(roles.map(({ id }) => id))
   const own = new Map(jobs.map((job) => [job.jobId, job]))
@@ -109,7 +109,7 @@ export function toEntity(person: Person): Wire['Employee'] {
   }
 }
 
-/** The audit entry, which never contains a secret. */
+/** What the audit trail records. It never contains a secret. */
 export const trailOf = ({ row, stores, roles, jobs, account, hasPin }: Person) => ({
   id: row.id,
   name: row.name,

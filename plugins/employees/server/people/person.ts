@@ -1,4 +1,4 @@
-// Describes an employee to the record engine.
+// Defines employees for the record functions.
 // Facts: C-023, C-185, V-021
 import { fieldsRefused } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'

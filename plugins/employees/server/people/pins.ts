@@ -1,5 +1,5 @@
-// PINs of the register, hashed with the server's key so that they can't be read back. A merchant's
-// equal PINs have equal hashes, so that an index finds a duplicate in constant time.
+// PINs of the register. They are hashed with the server's key, so that they can't be read back.
+// Equal PINs of a merchant have equal hashes, so an index finds a duplicate quickly.
 // Facts: V-020, V-021, V-184
 import { deriveKey, hmac } from '#server/config/secrets.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -14,14 +14,14 @@ import { pinFaults } from '../../rules/people.ts'
 import { personTexts, refuseAt } from './person-texts.ts'
 
 /**
- * PINs that one user can set per hour. Otherwise, a user could try all of them and learn
- * everyone's.
+ * How many PINs a user can set per hour. Without a limit, a user could try all of them and learn
+ * everyone's PIN.
  */
 export const pinsAnHour = 60
 
 /**
- * Call it before `write()` opens a transaction.
- * @throws Refusal at the field; 429 for too many PINs
+ * Checks a new PIN. Call it before `write()` opens a transaction.
+ * @throws Refusal at the field, or 429 after too many PINs
  */
 export async function admitPin(
   call: AnyCall,
@@ -42,9 +42,9 @@ export async function admitPin(
 }
 
 /**
- * Sets an employee's PIN.
+ * Sets the PIN of an employee.
  * @param field the field of the caller's request
- * @throws Refusal if another employee of the merchant has it
+ * @throws Refusal if another employee of the merchant has this PIN
  */
 export async function setPin(
   tx: Tx,

@@ -1,5 +1,5 @@
-// Changes an employee: facts, roles and jobs, stores, and sign-in. Each part requires its own
-// permission, which is checked only if the part changes.
+// Changes an employee: personal data, roles and jobs, stores, and sign-in. Each part takes its own
+// permission, which is only checked if the part changes.
 // Facts: C-023, C-185, V-021, V-184
 import { strangerFaults, cleanText } from '#schemas/rules/kinds.ts'
 import { allowed, nameFaults, type RecordVerdict } from '#schemas/rules/rule.ts'
@@ -77,7 +77,7 @@ async function saveJobs(tx: Tx, call: UpdateCall, before: Person): Promise<void>
   }
 }
 
-/** Saves the stores; answers whether the employee then works in all of them. */
+/** Saves the stores. Returns whether the employee then works in all of them. */
 async function saveStores(
   tx: Tx,
   call: UpdateCall,
@@ -94,7 +94,7 @@ async function saveStores(
       : assigned.length === before.size && assigned.every(({ storeId }) => before.has(storeId)))
   if (same) return row.all_stores
   needs(call, 'employees.assignStores')
-  // Refused because users who only see some stores can't decide for all of them.
+  // Refused, because users who only see some stores can't decide this for all stores.
   if (row.all_stores && visibleStores.stores !== 'all')
     refuseAt('userStores', 'employees:people.stores.ofCompany')
   const rows = [{ storeId: 0, isAssigned: isCompanyUser }, ...userStores]
@@ -134,7 +134,9 @@ async function saveSignIn(tx: Tx, call: UpdateCall, before: Person): Promise<voi
   )
 }
 
-/** Normalizes a changed phone number; an unchanged one stays as stored. */
+/**
+ * The phone number to store. A changed number is normalized, and an unchanged one stays as it is.
+ */
 const cleanPhone = ({ phoneNumber }: Body, { row }: Person): string | null =>
   phoneNumber === row.phone ? row.phone : orNull(cleanText('phone', phoneNumber ?? ''))
 
@@ -147,14 +149,14 @@ const toColumns = (body: Body, before: Person) => ({
   allow_pos_access: body.allowPOSAccess,
   adjust_tips_prompt: body.adjustTipsPrompt,
   is_asm_active: body.isASMEmployeeActive,
-  // Older clients omit these two, so the stored values stay.
+  // Older clients don't send these two, so the stored values stay.
   is_active: body.isActive ?? before.row.is_active,
   hired_on: body.hiredOn === undefined ? before.row.hired_on : body.hiredOn,
 })
 
 /**
- * Whether the caller can change the employee's identity; they must hold all the employee's
- * permissions.
+ * Whether the caller can change the employee's identity. They must have all permissions of the
+ * employee.
  */
 export async function identityVerdict(
   tx: Tx,
@@ -182,8 +184,8 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
     (name !== row.name && 'userName') ||
     (short_name !== row.short_name && 'shortName') ||
     (employee_number !== row.employee_number && 'employeeNumber') ||
-    // The stored value may be older than the current normalization, so both are compared
-    // normalized.
+    // The stored value may be older than the current normalization, so the comparison normalizes
+    // both.
     (email !== orNull(cleanText('email', row.email ?? '')) && 'email') ||
     (phone !== row.phone && 'phoneNumber') ||
     (is_active !== row.is_active && 'isActive') ||
@@ -194,7 +196,8 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
 }
 
 /**
- * Saves the parts of a locked, unchanged employee, and answers the changes of the row itself.
+ * Saves the parts of an employee that is locked and unchanged since it was read. Returns the
+ * changes of the row itself.
  * @throws Refusal at each invalid field
  */
 export async function saveParts(
@@ -206,7 +209,7 @@ export async function saveParts(
   const { body } = call
   refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
   if (body.backOfficePassword) refuseAt('backOfficePassword', 'employees:people.password.byLink')
-  // The account's id is fixed because an account can't move to another employee.
+  // The account's id can't change, because an account can't move to another employee.
   if (body.membershipUserId !== before.row.membership_user_id)
     throw invalid([
       { field: 'membershipUserId', code: 'other', message: "This isn't the employee's account." },

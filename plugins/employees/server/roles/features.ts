@@ -7,11 +7,11 @@ import { isRegisters, permissions } from '../permissions.ts'
 export interface Feature extends RuledFeature {
   name: string
   pos: boolean
-  /** The plugin's title. */
+  /** The title of the plugin. */
   area: string | undefined
 }
 const titles: Readonly<Record<string, { title: string }>> = texts
-/** All features of the installed plugins, parents before children. */
+/** All features of the installed plugins. Parents come before their children. */
 export const tree = featureTree(
   Object.values(permissions).map(
     ({ featureId, title, parent, exclusiveGroup, plugin }): Feature => ({

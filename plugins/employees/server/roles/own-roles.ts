@@ -34,7 +34,7 @@ export const ownRoleHandlers: Handlers = {
         throw refuse('startsAs', 'aboveRank', 'This role ranks above yours. Choose a lower one.')
       if (platformNames.has(name.toLowerCase()))
         throw refuse('name', 'ofPlatform', 'A platform role has this name. Choose another.')
-      // Omits features that the user lacks, because users can't grant those.
+      // Leaves out features that the user doesn't have, because they can't be granted by that user.
       const held = model ? (await featuresByRole(tx, [model])).get(model.id) : undefined
       const featureIds = tree.ordered
         .filter((feature) => held?.has(feature.featureId) && isHeld(feature, me.featureIds))
@@ -70,7 +70,7 @@ export const ownRoleHandlers: Handlers = {
 }
 
 type ChangedRight = AnswerOf<'getRoleChanges'>['changes'][number]['rights'][number]
-/** The changes of one role in an audit entry, in the matrix's order. */
+/** The changes of one role in an audit entry, in the order of the matrix. */
 function listRights(roleId: number, cells: unknown): ChangedRight[] {
   const own = isAdded(cells)
     ? cells.featureIds.map((featureId) => ({ featureId, isActive: true }))
@@ -83,7 +83,8 @@ function listRights(roleId: number, cells: unknown): ChangedRight[] {
       const parent = tree.byId.get(feature?.parentFeatureId ?? 0)
       return {
         featureId,
-        // Falls back to the id because the permission of an uninstalled plugin has no name.
+        // Uses the id if there is no name, because the plugin of a permission may have been
+        // uninstalled.
         name: feature?.name ?? String(featureId),
         parentName: parent?.name ?? null,
         isActive,

@@ -1,5 +1,5 @@
-// Ensures that someone in the company can still change its roles, because no screen could undo the
-// opposite.
+// Makes sure that someone in the company can still change its roles. Without such a person, no
+// screen could undo it.
 import { sql } from 'kysely'
 
 import { permissionsByFeature } from '#core/access/features.ts'
@@ -9,13 +9,13 @@ import { oneRow } from '#server/data/one-row.ts'
 
 import { lockRoles } from './role-rows.ts'
 
-/** Users who change roles need the page and its edit permission. */
+/** To change roles, users need the page and its edit permission. */
 const needed = ['employees.userRoles', 'employees.userRoles.edit']
 export const neededIds = [...permissionsByFeature].flatMap(([id, name]) =>
   needed.includes(name) ? [id] : [],
 )
 
-/** Whether an account that can sign in holds these permissions in every store. */
+/** Whether there is an account that can sign in and has these permissions in every store. */
 async function hasRoleChanger(tx: Tx, merchantId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (
     select from membership_user u
@@ -32,11 +32,12 @@ const message =
   'roles can do.'
 
 /**
- * Runs a change of roles, of their holders, or of sign-ins. Changes of a merchant run one after the
- * other, so that two concurrent ones can't both remove the last permission. A company that had no
- * one before is left alone, because its roles are managed elsewhere.
- * @param field the request's field that removes the last permission; null if it has none
- * @throws a 422 problem with `employees:lastRoleChanger` if no one is left; nothing is changed then
+ * Runs a change of roles, of who has them, or of sign-ins. Changes of a merchant run one after
+ * another, so that two concurrent changes can't both remove the last permission. If a company had
+ * no one with these permissions before, nothing is checked, because its roles are managed
+ * elsewhere.
+ * @param field the request's field that removes the last permission. Null if there is none
+ * @throws a 422 problem with `employees:lastRoleChanger` if no one is left. Nothing is changed then
  */
 export async function keepRoleChanger<T>(
   tx: Tx,

@@ -24,13 +24,13 @@ export const listRoles = (tx: Tx, merchantId: number): Promise<StoredRole[]> =>
   byRank(tx, merchantId).execute()
 
 /**
- * All roles of the merchant, locked until the transaction ends, so that changes of roles and their
- * holders run one after the other.
+ * All roles of the merchant, locked until the end of the transaction. Changes of roles, and of who
+ * has them, then run one after another.
  */
 export const lockRoles = (tx: Tx, merchantId: number): Promise<StoredRole[]> =>
   byRank(tx, merchantId).forNoKeyUpdate().execute()
 
-/** The matrix's version, derived from those of its roles. */
+/** The version of the matrix. It's derived from the versions of its roles. */
 export const matrixVersion = (roles: readonly StoredRole[]): string =>
   createHash('sha256')
     .update(
@@ -57,7 +57,7 @@ export async function featuresByRole(
   return found
 }
 
-/** The holders of each role: accounts by `user_role`, other employees by `employee_role`. */
+/** Who has each role: accounts are in `user_role`, other employees in `employee_role`. */
 const holders = (merchantId: number) => sql`(
   select role_id, 'u' || user_id::text as person from user_role where merchant_id = ${merchantId}
   union all
@@ -65,7 +65,7 @@ const holders = (merchantId: number) => sql`(
   join employee e on e.merchant_id = given.merchant_id and e.id = given.employee_id
   where given.merchant_id = ${merchantId} and e.deleted_at is null)`
 
-/** The number of holders per role, without unused roles. */
+/** The number of people who have each role. Roles that no one has are left out. */
 export async function peopleByRole(
   tx: Tx,
   merchantId: number,
@@ -76,7 +76,7 @@ export async function peopleByRole(
   return new Map(rows.map(({ role_id, people }) => [role_id, people]))
 }
 
-/** How many people hold at least one of these roles. */
+/** How many people have at least one of these roles. */
 export async function countPeople(
   tx: Tx,
   merchantId: number,
@@ -88,7 +88,7 @@ export async function countPeople(
   return rows[0]?.people ?? 0
 }
 
-/** The roles of this merchant that the caller holds. */
+/** The ids of the caller's roles at this merchant. */
 export async function ownRoleIds(
   tx: Tx,
   { scope, session }: AnyCall,
@@ -154,10 +154,10 @@ export async function insertRole(
   return id
 }
 
-/** The number of saves in a role's history. */
+/** Maximum number of saves that a role's history shows. */
 const mostChanges = 100
 
-/** Saves that changed a role, newest first; `cells` covers all roles of the save. */
+/** Saves that changed a role, newest first. `cells` includes all roles of a save. */
 export async function readRoleChanges(tx: Tx, merchantId: number, roleId: number) {
   const { rows } = await sql<{ at: Date; by: string; action: string; cells: unknown }>`
     select at, actor_name as by, action, after as cells from audit

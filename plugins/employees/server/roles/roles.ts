@@ -1,4 +1,4 @@
-// The matrix of roles and features: which of the merchant's roles holds which permission.
+// The matrix of roles and features. It shows which permissions each of the merchant's roles has.
 // Facts: C-026, C-027, C-188, C-189, F-94, F-95, S-181 to S-184, P-100, P-109
 import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
@@ -30,8 +30,8 @@ const levelOf = ({ parentFeatureId }: Feature): number => {
 }
 
 /**
- * The features that the caller can grant. Reads them under the lock of the roles, so that a
- * permission that another save just removed doesn't count.
+ * What the caller can grant. This is read under the lock of the roles, so that a permission that
+ * another save just removed doesn't count.
  */
 async function giver(tx: Tx, call: AnyCall) {
   const { rank, featureIds: held } = await readGiver(tx, call, 'account')
@@ -53,7 +53,7 @@ async function readMatrix(
       roleId: role.id,
       name: role.name,
       isAssigned: roleIds.has(role.id),
-      // Null because jobs are separate records here, without permissions.
+      // Null, because jobs are separate records here and have no permissions.
       asmJobId: null,
       roleRank: role.rank,
       isBackOfficeUser: true,
@@ -80,7 +80,7 @@ async function readMatrix(
   }
 }
 
-/** For callers other than the portal, whose matrix doesn't offer these changes. */
+/** Only other API clients show these, because the portal's matrix doesn't offer such changes. */
 const texts: Readonly<Record<CellFault, string>> = {
   'employees:roleMatrix.errors.twice': 'The same cell is listed twice.',
   'employees:roleMatrix.errors.noRole': "This role doesn't exist here.",

@@ -33,7 +33,7 @@ const id = z.number().nullable()
 const schema = z
   .object({
     id: z.number(),
-    // The rules check the maximum length, because it depends on the capitalized name.
+    // The rules check the maximum length, because capitalizing the name can change its length.
     categoryName: z.string(),
     displayColor: z.string().nullable(),
     departmentId: id,
@@ -43,7 +43,7 @@ const schema = z
   })
   .check(toCheck(categoryFieldsRules))
 
-/** A new category has no stored values. */
+/** `stored` is undefined for a new category. */
 const readCategory = (stored: Category | undefined): CategoryValues =>
   stored
     ? {
@@ -72,7 +72,7 @@ const fieldOf = (serverField: string): string => {
   return name === 'tagAssignments' ? 'tagIds' : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** Form for a category. `choices` name the ids shown in the conflict dialog. */
+/** The form of a category. The conflict dialog uses `choices` to show names instead of ids. */
 export const buildCategoryForm = (
   choices: CategoryChoices,
 ): FormSpec<Category | undefined, CategoryValues, CategorySave> => ({
@@ -94,7 +94,7 @@ export const buildCategoryForm = (
         SortOrder: values.sortOrder,
       } satisfies Whole<Sent['itemCategory'], 'ConcurrencyChecksum' | 'MerchantId'>,
       tagAssignments: tagChanges(stored?.TagIds ?? [], values.tagIds),
-    } as CategorySave['body'], // cast, because a new one has no version yet
+    } as CategorySave['body'], // cast, because a new category has no version yet
   }),
   fieldOf,
   labels: { displayColor: 'menu:categories.form.color', tagIds: 'menu:categories.form.tags' },

@@ -16,7 +16,10 @@ interface ColorInput {
   onChange(hex: string | null): void
 }
 
-/** Twelve color swatches, or none. A radio group, so that the arrow keys work. */
+/**
+ * Twelve color swatches and a choice of no color. They form a radio group, so that the arrow keys
+ * work.
+ */
 export function ColorField({ form }: { form: UseFormReturnType<CategoryValues> }) {
   const { t } = useTranslation('menu')
   const id = useId()

@@ -23,7 +23,7 @@ export interface CategoryListProps {
 
 const rowHeight = 40
 const mostShown = 14
-/** The list has a search field from this many categories on. */
+/** The list shows a search field if it has at least this many categories. */
 export const searchFrom = 13
 
 /** The list of categories. Arrow keys move; Enter and Space select. */
@@ -39,8 +39,8 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
     rows.findIndex((row) => row.id === chosen),
   )
   /**
-   * The row with keyboard focus. Follows the selected category unless the arrow keys have moved
-   * since.
+   * The row with keyboard focus. This is the selected category, or the row that the arrow keys have
+   * moved to since it was selected.
    */
   const [walked, setWalked] = useState<{ from: number | undefined; at: number }>()
   const active = Math.min(

@@ -14,7 +14,8 @@ export function CategorySelect({ rows, chosen, onChoose, colorCodes }: CategoryL
     colorCodes && id !== undefined ? <ColorMark hex={byId.get(id)?.hex ?? null} /> : undefined
   return (
     <SearchSelect<number>
-      // No visible label, because the page's title has it already and the rows then start higher.
+      // The field has no visible label: the page's title already says it, and the rows start higher
+      // without one.
       aria-label={t('categories.one')}
       limit={100}
       nothingFoundMessage={t('categories.noMatch')}

@@ -5,8 +5,8 @@ import { looseItemsQuery } from '../use-categories.ts'
 import { categoryItemsQuery, itemDefaults } from './category-items.tsx'
 
 /**
- * Loads the categories, and the items of the category in the address. Without one in the address,
- * the selected category is only known once the list is loaded.
+ * Loads the categories, and the items of the category in the URL. If the URL names no category, no
+ * items are loaded here, because the selected category is only known once the list is loaded.
  */
 export const loadCategories: NonNullable<PageDefinition['loader']> = ({ ensure, url }) => {
   const category = Number(url.searchParams.get('category') ?? NaN)
@@ -18,8 +18,8 @@ export const loadCategories: NonNullable<PageDefinition['loader']> = ({ ensure, 
           ),
         ]
       : []
-  // Waits for this count, because a row for items without a category that appears later would push
-  // the content down.
+  // Waits for the number of items without a category. Their row would otherwise appear late and
+  // push the content down.
   const loose = ensure(looseItemsQuery).catch(() => undefined)
   return Promise.all([ensure(categoriesQuery), loose, ...items])
 }

@@ -5,7 +5,8 @@ import { useDelete, useDisabledReason } from '#core'
 import { standUnder, type Category } from '../category.ts'
 
 /**
- * Confirms and deletes the displayed version of a category, or explains why it can't be deleted.
+ * Asks for confirmation and deletes the displayed version of a category, or explains why it can't
+ * be deleted.
  */
 export function useDeleteCategory(categories: readonly Category[], onDeleted: () => void) {
   const { t } = useTranslation('menu')

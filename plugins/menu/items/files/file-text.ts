@@ -15,7 +15,7 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The encoding that spreadsheets use in a language, where it isn't Unicode. */
+/** The encoding that spreadsheets use for a language if they don't save Unicode. */
 const usual: readonly (readonly [start: string, Encoding])[] = [
   ['ja', 'shift_jis'],
   ['ko', 'euc-kr'],
@@ -38,13 +38,13 @@ function fits(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): boolean {
 }
 
 /**
- * Confidence in percent. A detected encoding below `guess` is ignored. One below `sure` loses to
- * the usual encoding of the merchant's language, if that fits the bytes.
+ * Confidence in percent. A detected encoding below `guess` is ignored. Below `sure`, the usual
+ * encoding of the merchant's language takes precedence if it fits the bytes.
  */
 const guess = 25
 const sure = 80
 
-/** Number of bytes examined, because more take longer and don't improve the result. */
+/** Number of bytes to examine. More would take longer without improving the result. */
 const sample = 65_536
 
 async function detectEncoding(bytes: Uint8Array<ArrayBuffer>, culture: string): Promise<Encoding> {
@@ -59,7 +59,8 @@ async function detectEncoding(bytes: Uint8Array<ArrayBuffer>, culture: string): 
   })
   const best = found.find(({ confidence }) => confidence >= guess)
   const expected = usualIn(culture)
-  // Prefer the language's encoding, because detection takes a few foreign words for Western text.
+  // Prefers the usual encoding of the merchant's language. If a file has only a few words in that
+  // language, detection mistakes it for Western text.
   const isLikely = expected !== 'windows-1252' && fits(bytes, expected)
   if (isLikely && (best?.confidence ?? 0) < sure) return expected
   return best?.encoding ?? 'windows-1252'

@@ -46,7 +46,8 @@ export function ImportItems() {
 }
 
 /**
- * Choose, check, done. A separate component, so that its state resets each time the modal opens.
+ * The three steps of an import: choose, check, done. They are a separate component, so that their
+ * state resets each time the modal opens.
  */
 function ImportSteps({
   onClose,
@@ -61,7 +62,7 @@ function ImportSteps({
   const save = useImport()
   const [checked, setChecked] = useState<CheckedFile>()
   const run = (chosen: Partial<Pick<CheckedFile, 'encoding' | 'newItems'>> = {}) => {
-    // Clears a previous refusal, because it was about the file as read before.
+    // Clears a previous refusal, because it described the file as it was read before.
     save.reset()
     if (!file) return
     const { encoding, newItems = 'AsInFile' } = { ...checked, ...chosen }

@@ -27,7 +27,10 @@ export interface CheckedFile {
 
 const isImportAnswer = (answer: unknown): answer is ImportAnswer =>
   typeof answer === 'object' && answer !== null && 'Rows' in answer
-/** The answer of an import refused because of row errors, with the rows' current state. */
+/**
+ * The answer of an import that was refused because of errors in its rows. It contains the current
+ * state of these rows.
+ */
 export const refusalIn = (error: unknown): ImportAnswer | undefined =>
   error instanceof ApiError && error.kind === 'refused' && isImportAnswer(error.answer)
     ? error.answer

@@ -38,7 +38,7 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
   const picker = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
-  /** State of one photo, discarded once the form has another. */
+  /** State that belongs to one photo. It is discarded once the form has another photo. */
   const [about, setAbout] = useState<{
     photoUrl: string
     /** The picture before cropping. */

@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 
 import { Notice, useRemembered } from '#core'
 
-/** The mode is in the address, so that a reload keeps it. */
+/** The mode is in the URL, so that a reload keeps it. */
 export function useSetupMode(): { extended: boolean; toggle(): void } {
   const [params, setParams] = useSearchParams()
   const state: unknown = useLocation().state

@@ -25,8 +25,8 @@ import type { ItemSectionProps } from './item-form.types.ts'
 import classes from './variations-section.module.css'
 
 /**
- * Whether to show loyalty prices, and why they can't be edited here: that takes the right to edit
- * them on their own page.
+ * Whether to show loyalty prices, and why they can't be edited here. Editing them takes the same
+ * right as on the loyalty page.
  */
 function useLoyaltyPrices(rows: readonly VariationValues[]) {
   const { t } = useTranslation('menu')
@@ -163,7 +163,7 @@ export function VariationsSection({ form, readOnly }: Props) {
                     {t(`item.variations.${column}`)}
                   </th>
                 ))}
-                {/* This column has no header, because its buttons name themselves. */}
+                {/* This column has no header, because its buttons have their own labels. */}
                 <td aria-hidden />
               </tr>
             </thead>

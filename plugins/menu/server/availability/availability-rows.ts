@@ -36,7 +36,7 @@ export interface StoreDay extends Shelf {
 }
 
 /**
- * The selected store, or a merchant's only one.
+ * The selected store, or the merchant's only store.
  * @throws a 404 problem in company view, which has no store; the route guard refuses it earlier
  */
 export async function readShelf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
@@ -75,7 +75,10 @@ export function computeDayStart(date: string, { zone, dayStart }: StoreDay): Dat
   return toDate(instant)
 }
 
-/** Whether the item is in stock. An item that is out of stock returns by itself at `out_until`. */
+/**
+ * Whether the item is in stock. An item that is out of stock is back in stock automatically at
+ * `out_until`.
+ */
 const inStock = ({ now }: Shelf) =>
   sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now}::timestamptz, false), true)`
 const online = sql<boolean>`coalesce(x.is_available_online, t.is_available_online)`
@@ -119,8 +122,8 @@ const columns = (shelf: Shelf) => {
 }
 type Read = Awaited<ReturnType<ReturnType<typeof selectPage>['execute']>>[number]
 /**
- * The version covers both values besides the row's own version, because they can change while the
- * row doesn't: when the item that they follow changes, or the out-of-stock time ends.
+ * The version combines the row's own version with both values. The values can change while the row
+ * doesn't: the item that they default to may change, or the out-of-stock time may end.
  */
 const versionOf = ({ version, inStock: isHere, online: isOnline }: Read) =>
   checksum(version * 4 + Number(isHere) * 2 + Number(isOnline))
@@ -235,7 +238,7 @@ export interface AvailabilityChange {
 }
 /**
  * Saves the store's rows of these items and creates missing ones. An online value equal to the
- * item's is stored as null, so that it keeps following the item.
+ * item's is stored as null, so that it follows later changes of the item.
  */
 export async function saveAvailability(
   tx: Tx,

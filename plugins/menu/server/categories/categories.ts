@@ -96,8 +96,8 @@ const nameTaken = () =>
   )
 
 /**
- * Marked as deleted, not removed, because past sales still name it. Items can no longer be added to
- * it.
+ * Deleted categories are only marked as deleted, because past sales still refer to them. Items can
+ * no longer be added to them.
  */
 const category = record({
   table: 'item_category',

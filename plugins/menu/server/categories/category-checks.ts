@@ -32,7 +32,7 @@ export const toValues = (stored: StoredCategory): CategoryValues => ({
   tagIds: stored.tag_ids,
 })
 
-/** The stored values with the sent ones on top. Fields that were not sent keep their value. */
+/** The stored values, overridden by the sent ones. Fields that were not sent keep their value. */
 const merged = (present: CategoryValues, sent: Fields): CategoryValues => ({
   ...present,
   categoryName: cleanCategoryName(sent.CategoryName),

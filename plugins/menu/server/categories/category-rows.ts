@@ -1,6 +1,5 @@
-// Categories as they are stored. Every statement filters by merchant and row-level security
-// enforces the same, so that either protects alone.
-// Facts: F-18
+// Categories as they are stored. Every statement filters by merchant. Row-level security enforces
+// the same rule, so that either of the two suffices alone. Facts: F-18
 import { sql } from 'kysely'
 
 import { oneRow } from '#server/data/one-row.ts'
@@ -9,7 +8,9 @@ import { isStorableId } from '#server/data/ids.ts'
 import { countRows, onePage } from '#server/data/paging.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 
-/** Categories that aren't deleted. A deleted department reads as none. */
+/**
+ * Categories that aren't deleted. If a category's department is deleted, it counts as having none.
+ */
 const liveCategories = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('item_category as c')

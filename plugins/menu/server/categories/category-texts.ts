@@ -1,5 +1,5 @@
-// English error texts about categories. Only for other callers, because the portal has its own text
-// for each key.
+// English error texts about categories. Only other API clients show them, because the portal has
+// its own string for each key.
 import { wordsIn } from '#server/calls/faults.ts'
 import { categoryKeys } from '../../rules/menu.ts'
 

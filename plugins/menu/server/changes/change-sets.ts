@@ -69,10 +69,13 @@ function refuseOver({ undone_at, undone_by, made_at }: ChangeSet, { at }: Where)
     })
 }
 
-/** Undoes all rows or none: each must be unchanged since, and nothing may block it. */
+/**
+ * Undoes all rows or none. Each row must be unchanged since the save, and nothing may prevent
+ * undoing it.
+ */
 async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promise<KeptRow[]> {
-  // Read again under the lock, because a concurrent undo of a later change may have assigned new
-  // versions.
+  // Reads the rows again under the lock, because a concurrent undo of a later change may have
+  // assigned new versions.
   const present = await kind.lock(tx, where, await keptRows(tx, set))
   const rows = await keptRows(tx, set)
   const changed = rows.filter(({ entityId, version }) => present.get(entityId) !== version)
@@ -87,7 +90,8 @@ async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promi
   const blocked = await kind.inTheWay(tx, where, rows)
   if (blocked.length > 0) throw refusal('inTheWay', blocked)
   const versions = await kind.restore(tx, where, rows).catch((error: unknown) => {
-    // Still possible, because another request can take a name or barcode between check and save.
+    // The check can't rule this out, because another request can take a name or barcode between the
+    // check and the save.
     throw isItemTaken(error)
       ? new Refusal({
           Code: 'inTheWay',

@@ -64,8 +64,8 @@ const shared = [
   { same: sql`t.external_id = r.external_id`, what: 'an external ID' },
 ]
 /**
- * Items whose earlier name, barcode (a variation's, too) or external id now belongs to another
- * item. Ignores items of the same set, because they are restored together.
+ * Items whose earlier name, barcode or external id now belongs to another item. Barcodes of
+ * variations count too. Ignores items of the same set, because they are restored together.
  */
 async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): Promise<InTheWay[]> {
   const [ours, back] = [new Set(idsOf(rows)), wereThere(rows)]
@@ -187,7 +187,8 @@ async function takeUpVariations(
   rows: readonly KeptRow[],
 ): Promise<void> {
   const now = at.toISOString()
-  // Frees the names, which may have been swapped, because a deleted variation blocks no name.
+  // Marks these variations as deleted first, because a deleted variation doesn't block its name.
+  // Names may have been swapped.
   await sql`update item_variation v set
       deleted_at = coalesce(v.deleted_at, ${now}::timestamptz), version = v.version + 1,
       modified_at = ${now}, modified_by = ${by}

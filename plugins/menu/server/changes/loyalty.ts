@@ -93,8 +93,8 @@ export const loyaltyUndo: UndoKind = {
   edit: 'menu.editLoyaltyPricing',
   async lock(tx, { merchantId }, rows) {
     const columns = columnsOf(rows)
-    // A set belongs to one list. Locking the list is enough, because everything that writes its
-    // prices locks it first, and nothing else (loyalty-rows.ts).
+    // A set belongs to one list. Locking the list is enough, because all code that writes its
+    // prices locks the list first (loyalty-rows.ts).
     const { list } = required(columns[0], 'row of a change set')
     const priceList = await tx
       .selectFrom('price_list')

@@ -1,5 +1,6 @@
 // Reads charges (sales items of fees). server/domain/catalog/charges writes them. Every statement
-// filters by merchant and row-level security enforces the same, so that either protects alone.
+// filters by merchant. Row-level security enforces the same rule, so that either of the two
+// suffices alone.
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/database-roles.ts'
@@ -8,8 +9,8 @@ import { textOrder } from '#server/data/text.ts'
 import { menuListPage, type MenuList, type MenuListRequest } from '../lists/menu-list-page.ts'
 
 /**
- * Ids of charges start here, and ids of items end below, so that the number tells which of the two
- * it is.
+ * Ids of charges start at this number, and ids of items stay below it, so that an id alone tells
+ * charges and items apart.
  */
 export const firstChargeId = 1_000_000_000
 

@@ -43,7 +43,8 @@ const unchangedCharge = (
 ): Promise<StoredCharge> => charge.unchanged(tx, scope, ItemMasterId, ConcurrencyChecksum, 'delete')
 
 /**
- * Taken names become a refusal from the specification; all other faults are errors at their fields.
+ * A taken name becomes a refusal that the specification defines. All other faults become errors at
+ * their fields.
  * @throws Refusal, or a 422 problem that names each wrong field
  */
 function refuseFaults(sent: SentCharge, error: unknown): never {
@@ -106,7 +107,7 @@ export async function changeCharge(
 }
 
 /**
- * Marked as deleted, not removed, because bills with this charge still name it.
+ * Marks the charge as deleted, because bills with this charge still refer to it.
  * @throws Refusal if an online-ordering fee uses the charge
  */
 export async function deleteCharge(

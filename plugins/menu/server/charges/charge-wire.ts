@@ -48,7 +48,7 @@ export const sentColumns = (sent: SentCharge) =>
     }),
   }) satisfies Partial<ChargeValues>
 
-/** Checks the type, which requests may repeat although charges have only one. */
+/** Checks the type. Requests may send it, although charges have only one type. */
 export const typeFaults = ({ ItemTypeCode }: SentCharge): FieldProblem[] =>
   ItemTypeCode === undefined || ItemTypeCode === chargeTypeCode
     ? []
@@ -100,8 +100,8 @@ export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeIt
 })
 
 /**
- * The charge as GetItem returns it, where clients that created a fee's sales item read its external
- * id.
+ * A charge as GetItem returns it. Clients that create a fee's sales item read its external id
+ * there.
  */
 export const toWireItemOfCharge = ({ row, taxCategory }: StoredCharge): Wire['Item'] => ({
   ItemMasterId: row.id,

@@ -20,7 +20,8 @@ import {
 } from '#server/identity/sessions/visible-stores.ts'
 
 /**
- * More errors would be no help, because the portal runs the same check first and lists them all.
+ * Maximum number of errors in a refusal. More wouldn't help, because the portal runs the same check
+ * first and lists them all.
  */
 const maxListed = 200
 /**

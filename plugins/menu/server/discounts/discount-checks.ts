@@ -98,7 +98,8 @@ export async function checkAssignment(
     )
     return settledFor(tx, visibleStores, toAssignment(values.discountStores), present?.all ?? false)
   }
-  // A single store means all stores, so that later ones get the discount too.
+  // If the merchant has only one store, the discount is set for all stores, so that stores added
+  // later get it too.
   if (visibleStores.view === 'single-store') return assignAll(values.posActive)
   const all = present?.all ?? false
   return {

@@ -1,5 +1,5 @@
 // Discounts as they are stored. Every statement filters by merchant, and by store for rows of a
-// store. Row-level security enforces the same, so that either protects alone.
+// store. Row-level security enforces the same rules, so that either of the two suffices alone.
 // Facts: D14
 import { sql, type RawBuilder } from 'kysely'
 

@@ -1,6 +1,5 @@
-// English error texts about discounts. Only for other callers, because the portal has its own text
-// for each key.
-// Facts: F-14
+// English error texts about discounts. Only other API clients show them, because the portal has its
+// own string for each key. Facts: F-14
 import { wordsIn } from '#server/calls/faults.ts'
 import { discountKeys, type AppliesTo, type DiscountTypeId } from '../../rules/menu.ts'
 

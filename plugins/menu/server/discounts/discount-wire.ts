@@ -58,7 +58,7 @@ const given = <Key extends keyof DiscountValues, Sent>(
 const asSent = <Value>(value: Value) => value
 
 /**
- * The stored values with the sent ones on top. Fields that were not sent keep their value. Lists
+ * The stored values, overridden by the sent ones. Fields that were not sent keep their value. Lists
  * every field by name, so that no unknown field is ever stored.
  */
 export function merged(

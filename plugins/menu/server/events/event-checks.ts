@@ -34,7 +34,8 @@ const columnsOfDays = [
 ] as const
 
 /**
- * English error texts. Only for other callers, because the portal has its own text for each key.
+ * English error texts. Only other API clients show them, because the portal has its own string for
+ * each key.
  */
 export const eventText = wordsIn({
   [eventKeys.name]: 'Enter a name.',
@@ -103,10 +104,10 @@ export const toEventAssignment = ({ row, differing }: StoredEvent): Assignment =
 })
 
 /**
- * Where an event is on after the save, among the visible stores. In company view: the sent stores,
- * or if none are sent the current ones, and all stores for a new event. Elsewhere an existing event
- * keeps its stores, and a new one is on in the current store; a merchant's only store includes
- * later ones.
+ * Where an event is on after the save, among the visible stores. In company view, the sent stores
+ * apply. If none were sent, an existing event keeps its stores and a new event is on in all stores.
+ * Elsewhere, an existing event keeps its stores and a new event is on in the current store. If that
+ * is the merchant's only store, a new event is also on in stores added later.
  */
 export async function checkAssignment(
   tx: Tx,

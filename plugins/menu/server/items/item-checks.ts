@@ -53,8 +53,8 @@ export async function checkedItem(
   const values = itemDefaults(
     mergedItem(present, sent, await readRoutingGroup(tx, merchantId, sent)),
   )
-  // Variations not sent by this client may predate their rules, so they aren't checked, unless they
-  // now need prices because the cashier no longer enters them.
+  // Stored variations may be older than their rules. So variations that this client didn't send
+  // aren't checked, unless they now need prices because the cashier no longer enters them.
   const checked =
     sent.Variations || values.PromptForPrice !== present.PromptForPrice
       ? values

@@ -1,5 +1,5 @@
-// The fields of items and variations that have their own column, as one list each. Reading, saving,
-// files, history and undo derive from it.
+// Lists the fields of items and variations that have their own column. Reading, saving, files,
+// history and undo are all derived from these lists.
 import { sql, type RawBuilder } from 'kysely'
 
 import { centsOrNull, decimalOrNull, numberOrNull, type Cents } from '#core/money.ts'
@@ -153,7 +153,7 @@ export const links = {
 export type Link = keyof typeof links
 export const linkMembers = ['TagIds', 'ModifierGroupIds'] as const
 
-/** With the loyalty price, which is stored in the price list. */
+/** A variation's fields, including the loyalty price, which is stored in the price list. */
 export const pricedFields = withKinds(
   {
     Name: { column: 'name' },
@@ -202,7 +202,7 @@ export const pick = (row: object, columns: readonly string[]): Values =>
 
 /** The columns that saves write, with their SQL types. */
 export const savedColumns = { ...typesIn(itemFields), stocking_unit: 'text' }
-/** With the columns that only other clients set. */
+/** All columns of an item, including those that only other clients set. */
 export const itemColumns = {
   ...savedColumns,
   is_menu_item: 'boolean',

@@ -1,6 +1,6 @@
-// For import and export: the names that items refer to, and the items that have a unique value.
-// Every statement filters by merchant and row-level security enforces the same, so that either
-// protects alone.
+// Reads what import and export need: the names that items refer to, and the items that already have
+// a unique value. Every statement filters by merchant. Row-level security enforces the same rule,
+// so that either of the two suffices alone.
 import { sql } from 'kysely'
 
 import { folded } from '#schemas/rules/names.ts'

@@ -279,12 +279,12 @@ function variationColumn(position: number, member: VariationMember, head: string
 type VariationMember = keyof typeof variationHeads
 const variationHeads = { Name: '', RetailPrice: ' price', Barcode: ' barcode', IsActive: ' active' }
 /**
- * Variations have numbered columns instead of lines, so that a line stays one item, older files
- * stay valid, and a preview shows changes by cell. A name that the item already has refers to that
- * variation in any column, so cells can be moved. A new name renames the column's variation, unless
- * that was moved. Either way a variation keeps its sales and its loyalty price, which only the
- * item's form and the page of loyalty prices change. Clearing name, price and barcode deletes the
- * variation.
+ * Variations have numbered columns instead of lines of their own. So a line stays one item, older
+ * files stay valid, and a preview shows changes by cell. A name that the item already has refers to
+ * that variation in any column, so cells can be moved. A new name renames the column's variation,
+ * unless that variation was moved. Either way a variation keeps its sales and its loyalty price.
+ * Only the item's form and the page of loyalty prices change that price. Clearing name, price and
+ * barcode deletes the variation.
  */
 const variationColumns: readonly ItemColumn[] = Array.from(
   { length: limits.Variations.maxItems },
@@ -331,7 +331,8 @@ const moved = (rows: readonly VariationValues[], present: readonly VariationValu
   })
 }
 /**
- * Removes cleared rows and ensures one default. `positions`: where the others are in the file.
+ * Removes cleared rows and makes sure that one row is the default. `positions` tells where the
+ * remaining rows are in the file.
  */
 function settled(rows: readonly VariationValues[]) {
   const kept = rows.flatMap((row, position) =>

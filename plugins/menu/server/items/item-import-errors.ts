@@ -32,8 +32,8 @@ export async function errorFile(
   const wrong = [...rows.entries()].filter(([, { faults }]) => faults.length > 0)
   const written = await mapInTurns(wrong, ([index, row]) => {
     const { cells, fields, tooFew } = required(lines[index], 'line of a row')
-    // A row that ended early leaves its item's other values unchanged. So fill them in, because
-    // empty cells would clear them.
+    // A row that ends early leaves the missing values of its item unchanged. They are filled in
+    // here, because empty cells would clear them.
     const kept = tooFew && row.before ? formatCells(row.before, names) : undefined
     const cell = (key: string, at: number) => {
       const sent = cells[key]

@@ -382,8 +382,8 @@ async function findTaken(
   return takings
 }
 /**
- * Also leaves out rows that take a value of an item whose row is left out, because that item keeps
- * it; and so on.
+ * Also leaves out rows that take a value from an item whose own row is left out, because that item
+ * keeps the value. Repeats until no further row is affected.
  */
 function findKept(rows: readonly PlannedRow[], takings: readonly Taking[]): void {
   const byHolder = Map.groupBy(takings, ({ holder }) => holder)

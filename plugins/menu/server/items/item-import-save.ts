@@ -90,8 +90,8 @@ async function create(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise
 }
 
 /**
- * Another request took a value since the plan was made, because the plan can't lock names that
- * don't exist yet.
+ * Refuses an import if another request has taken a value since the plan was made. The plan can't
+ * lock names that don't exist yet.
  */
 function refuseTaken(error: unknown): never {
   if (!isItemTaken(error)) throw error

@@ -84,8 +84,8 @@ const nothing: Summary = {
   Rows: [],
 }
 /**
- * The counts of a plan, and its first changed rows: those with errors, then those with a large
- * change, because a long file has more rows than the answer includes.
+ * The counts of a plan, and the first of its changed rows. Rows with errors come first, then rows
+ * with a large change, because a long file has more rows than the answer includes.
  */
 function buildSummary({ rows, names }: ImportPlan): Summary {
   const wrong = rows.filter(({ faults }) => faults.length > 0)

@@ -21,7 +21,7 @@ import type { ItemRow, SentItem } from './item-wire.ts'
  */
 const side = 800
 
-/** Undefined or an address keeps the photo; null removes it. */
+/** Undefined or a URL keeps the photo. Null removes it. */
 export type SentPhoto = Picture | string | null | undefined
 
 /**
@@ -49,7 +49,7 @@ export async function savePhoto(
     if (before !== null) await dropImage(tx, merchantId, use)
   } else if (typeof sent !== 'string')
     await keepImage(tx, { merchantId, use, seenBy: 'everybody' }, sent)
-  // Only the item's own photo is accepted as an address. Otherwise guests would load pictures from
+  // Only the item's own photo is accepted as a URL. Otherwise guests would load pictures from
   // anywhere.
   else if (before === null || sent !== imageUrl(config, merchantId, before))
     throw invalid([

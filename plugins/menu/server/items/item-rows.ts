@@ -1,6 +1,5 @@
-// Items as they are stored. Every statement filters by merchant and row-level security enforces the
-// same, so that either protects alone.
-// Facts: F-42, K-10; D14
+// Items as they are stored. Every statement filters by merchant. Row-level security enforces the
+// same rule, so that either of the two suffices alone. Facts: F-42, K-10; D14
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 import { toNumber } from '#server/data/amounts.ts'
@@ -197,7 +196,7 @@ export async function readItems(
 ): Promise<Map<number, StoredItem>> {
   const items = new Map<number, StoredItem>()
   const parts = inParts([...new Set(ids)].sort((one, other) => one - other))
-  // Locks before reading, because it must see what earlier lock holders wrote.
+  // Locks before reading, because the read must see what earlier lock holders wrote.
   if (lock)
     for (const part of parts)
       await tx

@@ -115,7 +115,7 @@ export async function saveItem(
 }
 
 /**
- * Marked as deleted, not removed, because past sales still name it. Frees its name.
+ * Marks the item as deleted, because past sales still refer to it. Its name becomes free.
  * @throws Refusal if a promotion needs it
  */
 export async function removeItem(

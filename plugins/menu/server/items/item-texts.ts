@@ -1,5 +1,5 @@
-// English error texts about items. Only for other callers, because the portal has its own text for
-// each key.
+// English error texts about items. Only other API clients show them, because the portal has its own
+// string for each key.
 import { problemIn, wordsIn } from '#server/calls/faults.ts'
 import { itemKeys } from '../../rules/menu.ts'
 

@@ -46,7 +46,7 @@ export const toValues = ({
 })
 
 /**
- * The stored values with the sent ones on top. Fields that were not sent keep their value, and a
+ * The stored values, overridden by the sent ones. Fields that were not sent keep their value, and a
  * field missing from `itemFields` is never stored.
  */
 export const mergedItem = (

@@ -1,5 +1,5 @@
-// Variations as they are stored. Every statement filters by merchant and row-level security
-// enforces the same, so that either protects alone.
+// Variations as they are stored. Every statement filters by merchant. Row-level security enforces
+// the same rule, so that either of the two suffices alone.
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
@@ -132,9 +132,9 @@ const sameVariation = (one: VariationValues, other: VariationValues): boolean =>
   )
 
 /**
- * Saves variations without their loyalty prices. Removed ones are marked as deleted, because
- * tickets and price lists still name them. In bulk, because an import saves those of thousands of
- * items.
+ * Saves variations without their loyalty prices. Removed variations are only marked as deleted,
+ * because tickets and price lists still refer to them. Writes in bulk, because an import saves the
+ * variations of thousands of items.
  */
 export async function saveVariations(
   tx: Tx,

@@ -48,7 +48,10 @@ async function neededModifier(tx: Tx, scope: Scope, id: number): Promise<string 
 const alsoAnItem =
   "It's also sold on its own as an item. To change it, you need permission to change items, and " +
   'your items must be managed here.'
-/** Whether a modifier is locked: one that is also sold as an item needs the right to edit items. */
+/**
+ * Whether this user can't change a modifier. A modifier that is also sold as an item needs the
+ * right to edit items.
+ */
 const isShut = ({ both }: Values, facts: Facts): boolean =>
   both === true && !may('menu.editItems', facts)
 

@@ -12,8 +12,8 @@ import { onlyStore } from '#server/records/engine/stores.ts'
 import { at } from '#server/records/engine/rules.ts'
 
 /**
- * The current store, or the merchant's only one. Never called in company view, because the engine
- * refuses to add there.
+ * The current store, or the merchant's only store. Never called in company view, because the engine
+ * refuses to add rows there.
  */
 export const readStore = async (tx: Tx, scope: Scope): Promise<number> =>
   scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId

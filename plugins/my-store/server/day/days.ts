@@ -1,4 +1,4 @@
-// The calls of the dashboard.
+// The handlers of the dashboard's calls.
 import { toDate } from '#core/time/clock.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { openOrders } from './open-orders.ts'

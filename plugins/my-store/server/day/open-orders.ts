@@ -6,10 +6,10 @@ import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 
-/** The most stores with late orders that are named. */
+/** Maximum number of stores with late orders that are named. */
 const storesNamed = 25
 
-/** For the store in view; in company view, for all stores that the person may open. */
+/** Counts orders of the selected store, or in company view of all stores that the user can open. */
 export async function openOrders(
   tx: Tx,
   scope: Scope,

@@ -34,14 +34,14 @@ export const sumSales = (rows: readonly Added[]): DaySales => {
 }
 
 /**
- * The earliest day, because no store sold before it, and the weeks before a day must be valid dates
- * too.
+ * The earliest day that can be requested. No store sold anything before it, and the weeks before
+ * the requested day must be valid dates too.
  */
 const firstDay = '1970-01-01'
 
 /**
  * The requested day.
- * @throws invalid for a day that has not begun, or before 1970
+ * @throws invalid for a day that hasn't begun, or that is before 1970
  */
 export function dayAsked(
   date: string | undefined,
@@ -58,7 +58,7 @@ export function dayAsked(
   return { date: date ?? today, isToday: date === undefined || date === today }
 }
 
-/** The hours from the first to the last with sales, in the order of the business day. */
+/** The hours from the first one with sales to the last one, in the order of the business day. */
 function listHours(rows: readonly HourSum[], firstHour: number, now: number | null) {
   const position = (hour: number) => (hour - firstHour + 24) % 24
   const positions = rows.map(({ hour }) => position(hour))
@@ -96,7 +96,7 @@ function groupByChannel(rows: readonly HourSum[]): StoreDay['channels'] {
 }
 
 /**
- * The day of the store in view.
+ * The day of the selected store.
  * @throws denied in company view
  */
 export async function storeDay(

@@ -1,4 +1,5 @@
-// The stores of a company side by side, each by its own clock and against its own usual day.
+// The stores of a company side by side. Each store is shown at its own time, and is compared with
+// its own usual day.
 // Facts: T-my-store-06, T-my-store-07
 import { fromCents, toCents, wholeCents } from '#core/money.ts'
 import { toDate, type Clock } from '#core/time/clock.ts'
@@ -20,7 +21,7 @@ type Sort = NonNullable<QueryOf<'getStoresDay'>['sort']>
 const money = (cents: number): number => fromCents(wholeCents(cents))
 const noSales = { tickets: 0, netSales: 0, online: 0 }
 
-/** Stores from this difference on are named, in percent. */
+/** In percent. Stores are named if their difference is at least this large. */
 const namedFrom = 18
 const namesInStep = 2
 
@@ -43,7 +44,7 @@ function buildRow(
 
 const byName = (a: StoreRow, b: StoreRow) => a.name.localeCompare(b.name) || a.id - b.id
 const distance = ({ difference }: StoreRow) => (difference === null ? -1 : Math.abs(difference))
-/** Ascending. */
+/** All of these sort in ascending order. */
 const orders: Record<Sort, (a: StoreRow, b: StoreRow) => number> = {
   furthest: (a, b) => distance(a) - distance(b),
   netSales: (a, b) => a.sales.netSales - b.sales.netSales,
@@ -51,8 +52,8 @@ const orders: Record<Sort, (a: StoreRow, b: StoreRow) => number> = {
 }
 
 /**
- * The step that a difference, in hundredths of a percent, reaches in full. It isn't rounded to the
- * nearest, because 9.5 % would then count as 10 % or more.
+ * The last step that a difference, in hundredths of a percent, reaches completely. It isn't rounded
+ * to the nearest step, because 9.5 % would then count as 10 % or more.
  */
 const stepOf = (difference: number): number =>
   Math.max(
@@ -78,7 +79,7 @@ function groupSpread(rows: readonly StoreRow[]): StoresDay['spread'] {
     }))
 }
 
-/** All stores that the person may open; in the view of one store, only that store. */
+/** The day of all stores that the user can open, or of only the selected store. */
 export async function storesDay(
   tx: Tx,
   scope: Scope,
@@ -111,7 +112,7 @@ export async function storesDay(
   const found = rows
     .filter(({ name }) => isFound(name))
     .toSorted((a, b) => sign * orders[sort](a, b) || byName(a, b))
-  // Only these stores, because deleted ones aren't in the table.
+  // Only counts stores that are in the table, which leaves out deleted ones.
   const shown = new Set(stores.map(({ id }) => id))
   const today = sums.filter(({ week, store }) => week === 0 && shown.has(store))
   const withUsual = rows.filter(({ usual }) => usual !== null)

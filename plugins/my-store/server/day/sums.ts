@@ -1,9 +1,9 @@
-// Sums of tickets on a business day and on the same weekdays before it. They match the sales
-// reports to the cent, except for stores whose business day started at another time before such
-// changes were recorded (migration 010 of the tenancy tables). Whole days, hours and items come
-// from the sums that the database keeps. Tickets are read only for what those lack: order modes and
-// online orders of the days in view, the compared part of the current hour, and hours of days that
-// started at another time (`hasMoved`).
+// Sums of tickets on a business day, and on the same weekday in the weeks before. They match the
+// sales reports to the cent. The exception are stores whose business day once started at another
+// time, if that was before such changes were recorded (migration 010 of the tenancy tables). Whole
+// days, hours and items come from sums that the database maintains. Tickets are only read for what
+// these sums don't have: order modes and online orders of the days in view, the compared part of
+// the current hour, and hours of days that started at another time (`hasMoved`).
 import { sql, type RawBuilder } from 'kysely'
 
 import { toCents } from '#core/money.ts'
@@ -16,19 +16,22 @@ import { salesDayHours, salesDays, salesLines } from '#server/domain/sales/sales
 import { goodsOf, linesIn, netSales, ticketsIn } from '#server/records/engine/report.ts'
 import { ofStores, storesOf } from '#server/records/engine/stores.ts'
 
-/** A clock used by stores in view, and where its business day is now. */
+/** A clock that some of the stores in view use, and the current position in its business day. */
 interface Clock {
   zone: string
   /** When its business day begins, `HHmm`. */
   start: string
   /** The requested business day, or the current one. */
   day: string
-  /** For the current day: seconds from that date's midnight until now, by this clock. */
+  /** Only for the current day: the seconds from midnight of that date until now, by this clock. */
   until: number
-  /** Whether a compared day started at another time at one of its stores (`hasMoved`). */
+  /** Whether a compared day started at another time in one of the stores (`hasMoved`). */
   moved: boolean
 }
-/** The requested time: a whole past day or, if `date` is undefined, the current one until now. */
+/**
+ * The requested time. If `date` is given, this is a whole day in the past. If it's undefined, this
+ * is the current day until now.
+ */
 export interface Asked {
   date: string | undefined
   now: Date
@@ -36,9 +39,9 @@ export interface Asked {
 }
 
 /**
- * A day at the stores in view, grouped by clock, because a company has ten thousand stores but only
- * a handful of clocks. Rows outside their days are then never read.
- * @param date undefined is the current business day of each
+ * A day in the stores in view. It's grouped by clock, because a company has ten thousand stores but
+ * only a handful of clocks, and rows outside of their days then aren't read.
+ * @param date undefined means the current business day of each clock
  */
 export async function dayAtStores(
   tx: Tx,
@@ -69,16 +72,16 @@ export async function dayAtStores(
   return { date, now, clocks }
 }
 /**
- * The clock of the store `s` as `c`, joined on true, so that it's computed once and not for each
- * ticket. It's a subquery (`offset 0`) because for a plain join the planner expects few stores and
- * looks up tickets store by store.
+ * The clock of the store `s`, as `c`. It's a lateral join on true, so that it's computed once, and
+ * not for each ticket. `offset 0` makes it a subquery. For a plain join, the planner would expect
+ * few stores, and look up tickets store by store.
  */
 const selectClock = ({ clocks }: Asked) =>
   sql<{ day: string }>`lateral (select * from (values ${sql.join(
     clocks.map(({ zone, start, day, until }) => {
       const [hours, minutes] = [Number(start.slice(0, 2)), Number(start.slice(2))]
-      // The current hour of the business day; 24 where the day began within an hour whose second
-      // part is running now.
+      // The current hour of the business day. If the day began within an hour, and the second part
+      // of that hour is running now, this is 24.
       const running = Math.floor((until - hours * 3600) / 3600)
       return sql`(${zone}, ${start}, ${day}::date, ${hours}::int, ${minutes}::int, ${running}::int,
         make_interval(secs => ${until}))`
@@ -86,12 +89,13 @@ const selectClock = ({ clocks }: Asked) =>
   )}) v (zone, start, day, first_hour, start_minutes, running, until)
     where v.zone = s.time_zone and v.start = s.business_day_start offset 0)`.as('c')
 
-/** How many weeks before that day `t` or `h` was sold. */
+/** How many weeks before the day `t` or `h` was sold. */
 const selectWeek = (of: 't' | 'h' = 't') =>
   sql<number>`((c.day - ${sql.ref(`${of}.business_date`)}) / 7)::int`
 /**
- * Whether a ticket counts: always on the day itself. While that is still running, earlier days
- * count only up to the same time, because a part would otherwise be compared with a whole.
+ * Whether a ticket counts. Tickets of the day itself always do. While the day is still running,
+ * earlier days only count up to the same time. Otherwise, a part of a day would be compared with
+ * whole days.
  */
 const isCompared = ({ date }: Asked) =>
   date === undefined
@@ -100,17 +104,17 @@ const isCompared = ({ date }: Asked) =>
     : sql<boolean>`true`
 
 const ticketHour = sql<number>`extract(hour from t.ticket_at at time zone s.time_zone)::int`
-/** The position of an hour in the business day, from 0. */
+/** The position of an hour in the business day, starting with 0. */
 const positionOf = (hour: RawBuilder<number>) => sql`(${hour} - c.first_hour + 24) % 24`
 /**
  * Whether the day of `t` or `h` may have started at another time than the store's days do now. Its
- * hours can't be placed by the current start, because its first hour may now be the last.
+ * hours then can't be placed by the current start, because its first hour may be the last one now.
  */
 const hasMoved = (of: 't' | 'h') =>
   sql<boolean>`coalesce(${sql.ref(`${of}.business_date`)} <= s.business_day_moved_on, false)`
 /**
- * Whether the hour of `t` or `h` is compared only in part, or can't be placed. Its tickets are then
- * read instead.
+ * Whether the hour of `t` or `h` is only partly compared, or can't be placed. Its tickets are read
+ * instead.
  */
 const isSplit = (hour: RawBuilder<number>, of: 't' | 'h') =>
   sql<boolean>`(${positionOf(hour)} = c.running % 24
@@ -120,7 +124,7 @@ const isSplit = (hour: RawBuilder<number>, of: 't' | 'h') =>
 const isWholeBefore = (hour: RawBuilder<number>) =>
   sql<boolean>`(${positionOf(hour)} < c.running and not ${isSplit(hour, 'h')})`
 
-/** Weeks before the day, both inclusive; 0 is the day itself. */
+/** Numbers of weeks before the day, both inclusive. 0 is the day itself. */
 interface Weeks {
   first: number
   last: number
@@ -131,10 +135,10 @@ const pastWeeks: Weeks = { first: 1, last: sameWeekdays }
 const hourLong = 3_600_000
 const weekLong = 7 * 24 * hourLong
 /**
- * Tickets of the current hour in these past weeks, and of an hour around it, because the clocks may
- * have changed since. Without this bound the database would check all tickets of those days against
- * their clocks. Days that begin within an hour have no such bound, because their first hours are
- * needed too.
+ * Limits past weeks to tickets of the current hour, and of an hour before and after it, because the
+ * clocks may have changed since. Without this limit, the database would compare all tickets of
+ * those days with their clocks. Days that begin within an hour have no such limit, because their
+ * first hours are needed too.
  */
 function aroundNow({ now, clocks }: Asked, { first, last }: Weeks) {
   if (clocks.some(({ start }) => !start.endsWith('00'))) return sql<boolean>`true`
@@ -147,7 +151,7 @@ function aroundNow({ now, clocks }: Asked, { first, last }: Weeks) {
   )})`
 }
 
-/** The dates of these weeks, and the range that contains them. */
+/** The dates in these weeks, and the range from the first to the last. */
 function computeDates({ clocks }: Asked, { first, last }: Weeks) {
   const dates = [...new Set(clocks.map(({ day }) => day))]
     .flatMap((day) =>
@@ -160,7 +164,7 @@ function computeDates({ clocks }: Asked, { first, last }: Weeks) {
   }
   return { dates, range }
 }
-/** Whether `t` or `h` is on the day or the same weekday of these past weeks. */
+/** Whether `t` or `h` is on the day, or on the same weekday in these past weeks. */
 function onWeekdays(asked: Asked, { first, last }: Weeks, of: 't' | 'h' = 't') {
   const { dates } = computeDates(asked, { first, last })
   const date = sql.ref(`${of}.business_date`)
@@ -180,9 +184,9 @@ const keptIn = (scope: Scope, { from, to }: { from: string; to: string }) => ({
   to,
 })
 
-/** Sums, in cents, of a group of tickets of one store. */
+/** Sums of a group of tickets of one store, in cents. */
 export interface Sum {
-  /** 0 is the requested day, 1 the same weekday a week earlier. */
+  /** 0 is the requested day. 1 is the same weekday a week earlier. */
   week: number
   tickets: number
   netSales: number
@@ -201,7 +205,7 @@ const inCents = <T extends { net: string; online: string }>({ net, online, ...ro
   online: toCents(online),
 })
 
-/** The same for the stored sums `h`, without online orders, because those aren't stored. */
+/** The same for the maintained sums `h`. They don't include online orders. */
 const keptMeasures = () =>
   [
     sql<string>`sum(h.tickets)`.as('tickets'),
@@ -216,14 +220,14 @@ const fromKept = <T extends { tickets: string; net: string }>({ tickets, net, ..
 })
 
 export interface HourSum extends Sum {
-  /** By the store's own clock. */
+  /** By the clock of the store. */
   hour: number
-  /** Only for the day and the week before it. */
+  /** Only for the day, and for the same weekday a week earlier. */
   mode: string | null
   /** Whether it's before the current time of day. */
   isCompared: boolean
 }
-/** From tickets, by hour and order mode. */
+/** Sums from tickets, by hour and order mode. */
 async function ticketHours(
   tx: Tx,
   scope: Scope,
@@ -244,7 +248,10 @@ async function ticketHours(
     .execute()
   return rows.map(inCents)
 }
-/** From the stored sums: every hour that is compared in full or not at all. */
+/**
+ * Sums from those that the database maintains. Includes every hour that is compared as a whole, or
+ * not at all.
+ */
 async function keptHours(tx: Tx, scope: Scope, asked: Asked, weeks: Weeks): Promise<HourSum[]> {
   const isToday = asked.date === undefined
   const hour = sql<number>`h.hour`
@@ -264,11 +271,12 @@ async function keptHours(tx: Tx, scope: Scope, asked: Asked, weeks: Weeks): Prom
   return rows.map((row) => ({ ...fromKept(row), mode: null }))
 }
 
-/** One store's sums by hour; for the day and a week before it, also by order mode. */
+/** The sums of a store by hour. For the day and a week before it, also by order mode. */
 export async function sumsByHour(tx: Tx, scope: Scope, asked: Asked): Promise<HourSum[]> {
   const inView: Weeks = { first: 0, last: 1 }
   const longer: Weeks = { first: 2, last: sameWeekdays }
-  // One statement, because planning another takes the database longer than reading for it.
+  // A single statement, because planning a second one takes the database longer than reading the
+  // additional rows.
   const tickets =
     asked.date === undefined
       ? ticketHours(
@@ -286,7 +294,7 @@ export async function sumsByHour(tx: Tx, scope: Scope, asked: Asked): Promise<Ho
 export interface StoreSum extends Sum {
   store: number
 }
-/** From tickets, by store. */
+/** Sums from tickets, by store. */
 async function ticketStores(
   tx: Tx,
   scope: Scope,
@@ -301,7 +309,7 @@ async function ticketStores(
     .execute()
   return rows.map(inCents)
 }
-/** From the stored sums: whole days, or hours of them. */
+/** Sums from those that the database maintains: whole days, or hours of days. */
 async function keptStores(
   tx: Tx,
   scope: Scope,
@@ -321,8 +329,8 @@ async function keptStores(
 }
 
 /**
- * The compared tickets in past hours that the stored sums can't split. Tickets of stores whose day
- * start moved are read separately, and only if there are such stores.
+ * The compared tickets in past hours that the maintained sums can't split. Tickets of stores whose
+ * business day once started at another time are read separately, and only if there are such stores.
  */
 function splitStores(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]>[] {
   const around = aroundNow(asked, pastWeeks)
@@ -337,8 +345,8 @@ function splitStores(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]>[] 
 }
 
 /**
- * The sums of each store that sold anything on one of the days; online orders only for the day
- * itself.
+ * The sums of each store that sold anything on one of the days. Online orders are only included for
+ * the day itself.
  */
 export async function sumsByStore(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]> {
   if (asked.clocks.length === 0) return []
@@ -371,15 +379,15 @@ export async function sumsByStore(tx: Tx, scope: Scope, asked: Asked): Promise<S
 
 export interface ItemSum {
   name: string
-  /** Pieces, or pounds for items sold by weight. */
+  /** Pieces, or pounds if the item is sold by weight. */
   sold: number
   before: number
   netSales: number
 }
 /**
- * The best-selling items of a day by net sales, up to a limit, and how many of each were sold a
+ * The items of a day with the highest net sales, up to a limit, and how many of each were sold a
  * week before.
- * @param day the business day of the one store in view
+ * @param day the business day of the selected store
  */
 export async function topItems(
   tx: Tx,
@@ -424,7 +432,7 @@ export async function topItems(
   }))
 }
 
-/** The last business day before this one with sales. */
+/** The last business day with sales before this one. */
 export async function lastDateWithSales(
   tx: Tx,
   scope: Scope,

@@ -1,5 +1,5 @@
-// Demo accounts have already read their notifications, so that a tour doesn't start with a dialog.
-// The exception is the account without a payment method, whose sign-in shows the dialog.
+// Most demo accounts have already read their notifications, so that a tour doesn't start with a
+// dialog. The exception is the account without a payment method. Signing in to it shows the dialog.
 import { required } from '#core/required.ts'
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
 import { messageRows } from '#server/domain/messages/demo/messages.ts'

@@ -1,5 +1,5 @@
-// Notifications for account and billing officers after sign-in, and which of them each has seen.
-// The page My messages lists the same messages for people who may open it.
+// Notifications that account and billing officers get after they sign in, and which of them each
+// officer has seen. The page My messages lists the same messages for people who may open it.
 // Facts: C-035, F-12, P-009, S-062; resolutions 60, 82
 import type { AnyCall, AnswerOf, Handlers } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
@@ -12,10 +12,10 @@ import { nowOf } from '#server/time.ts'
 type Notification = AnswerOf<'getNotifications'>[number]
 type Caller = Pick<AnyCall, 'scope' | 'session' | 'clock'>
 
-/** Limited, because no one reads more; older ones are on the page My messages. */
+/** Maximum number of notifications. Older ones are on the page My messages. */
 const most = 50
 
-/** Current messages to officers, newest first. */
+/** The current messages to officers, newest first. */
 const inForce = (tx: Tx, { scope: { merchantId }, clock }: Caller) => {
   const now = nowOf(clock)
   return tx
@@ -29,7 +29,9 @@ const inForce = (tx: Tx, { scope: { merchantId }, clock }: Caller) => {
     .limit(most)
 }
 
-/** Turns paragraphs into messages; each gets the links whose keys it contains in braces. */
+/**
+ * Turns each paragraph into a message. A message gets the links whose keys it contains in braces.
+ */
 const toMessages = (
   body: string,
   links: readonly Row<'merchant_message_link'>[],

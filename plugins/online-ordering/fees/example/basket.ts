@@ -1,4 +1,4 @@
-// The worked example's sample order, as the calculator takes it. Pure.
+// The sample order of the worked example, in the shape that the calculator takes. Pure functions.
 // Facts: U-160, F-67, F-70
 import { toCents } from '#core'
 
@@ -15,7 +15,10 @@ type ExampleItem = Example['items'][number]
 /** The quantity of each item, by item number. */
 export type Quantities = Readonly<Record<number, number>>
 
-/** An order for two or three people. Always the first four items, so that people recognize it. */
+/**
+ * The quantities of the sample order, for two or three people. It always has the first four items,
+ * so that people recognize it.
+ */
 const pieces = [2, 1, 1, 2]
 export const pickSample = (items: readonly ExampleItem[]): Quantities =>
   Object.fromEntries(pieces.flatMap((n, at) => (items[at] ? [[items[at].itemMasterId, n]] : [])))

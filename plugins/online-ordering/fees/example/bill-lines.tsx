@@ -15,16 +15,16 @@ interface BillLinesProps {
   /** The key of the fee that is shown. */
   at: string
   now: Bill
-  /** With the saved fees. */
+  /** The bill with the saved fees. */
   before: Bill
   mode: OrderMode
   store: string
-  /** False until the store has its first ticket. */
+  /** False if no tax is set up for the store. */
   isTaxKnown: boolean
   nameOf(key: string): string
 }
 
-/** Fees, taxes, tip and the guest's total, each with its rule as text. */
+/** Fees, taxes, tip and the guest's total. Each line explains its rule in text. */
 export function BillLines(props: BillLinesProps) {
   const { now, before, isTaxKnown } = props
   const { t } = useTranslation('online-ordering')

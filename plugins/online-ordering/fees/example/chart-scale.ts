@@ -1,9 +1,12 @@
-// The chart of a fee by basket size: its range, points and ticks. Pure.
+// The range, points and ticks of the chart of a fee by basket size. Pure functions.
 // Facts: F-67, N-30
 import { feeAmount, type FeeCalculation } from '../../rules/basket/fee-amount.ts'
 import { wholePercent } from '../../rules/basket/rounding.ts'
 
-/** In cents. Wide enough for the basket and for where the maximum begins, rounded up. */
+/**
+ * The width of the chart in cents. Covers the basket and the point where the maximum begins,
+ * rounded up.
+ */
 export function computeRange(calculation: FeeCalculation, basket: number): number {
   const from = maximumFrom(calculation)
   const wanted = Math.max(10_000, basket * 1.5, from === undefined ? 0 : from * 1.25)
@@ -30,7 +33,7 @@ export const listPoints = (calculation: FeeCalculation, range: number): Point[] 
     return { basket, fee: feeAmount(calculation, basket).cents }
   })
 
-/** The lowest round amount above all fees, in cents. */
+/** The height of the chart in cents: the lowest round amount above all fees. */
 export function computeTop(fees: readonly number[]): number {
   const highest = Math.max(100, ...fees) * 1.15
   const power = 10 ** Math.floor(Math.log10(highest))

@@ -14,7 +14,7 @@ const [width, height, left, bottom, top] = [368, 128, 40, 20, 8]
 
 interface FeeChartProps {
   row: FeeRow
-  /** As saved; undefined for a new fee. */
+  /** The fee as saved; undefined for a new fee. */
   saved: FeeRow | undefined
   /** The sum of the example's items, in cents. */
   basket: number

@@ -1,4 +1,4 @@
-// The rule of each line of the worked example, as text with the unrounded amount.
+// Explains the rule of each line of the worked example in text, with the unrounded amount.
 // Facts: U-160, N-30
 import type { useTranslation } from 'react-i18next'
 
@@ -20,7 +20,7 @@ export const moneyIn =
   (cents: number): string =>
     formatMoney(wholeCents(cents), culture)
 
-/** Money with all its decimals, from ten-thousandths of a cent; only for display. */
+/** Formats ten-thousandths of a cent as money with all decimals. Only for display. */
 const exactText = (exact: number, culture: string) =>
   formatNumber(exact / 1_000_000, culture, {
     style: 'currency',
@@ -28,11 +28,11 @@ const exactText = (exact: number, culture: string) =>
     maximumFractionDigits: 6,
   })
 
-/** Money without cents if it has none, for the ends of a scale. */
+/** Formats money for the ends of a scale. Leaves out the cents if there are none. */
 export const shortMoneyIn = (culture: string) => (cents: number) =>
   formatTick(cents / 100, culture, 'money')
 
-/** @param cents the fee's amount, which is the bound if a bound applies */
+/** @param cents the amount of the fee. If a bound applies, this is the bound */
 export function ruleText(rule: FeeRule, cents: number, t: Say, culture: string): string {
   const money = moneyIn(culture)
   const step = rule.step === 10 || rule.step === 100 ? t(`fees.example.step${rule.step}`) : ''

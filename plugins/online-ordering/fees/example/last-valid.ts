@@ -5,8 +5,8 @@ import type { FeeRow } from '../model/fees.form.ts'
 type Rows = Readonly<Record<string, FeeRow>>
 
 /**
- * The fees, with the last valid value instead of each currently invalid one. A fee that was never
- * valid stays as it is.
+ * The fees, with each invalid fee replaced by its last valid value. A fee that was never valid
+ * stays as it is.
  */
 export function useLastValid(fees: Rows, wrong: ReadonlySet<string>): Rows {
   const [kept, setKept] = useState<Rows>(fees)
@@ -17,7 +17,7 @@ export function useLastValid(fees: Rows, wrong: ReadonlySet<string>): Rows {
   const isSame =
     keys.length === Object.keys(kept).length && keys.every((key) => next[key] === kept[key])
   if (isSame) return kept
-  // Derived during render, so that the example never lags one keystroke behind.
+  // Derived during rendering, so that the example is never one keystroke behind.
   setKept(next)
   return next
 }

@@ -9,7 +9,10 @@ import { moneyIn } from './fee-strings.ts'
 
 const getters = ['store', 'staff', 'state'] as const
 
-/** Who gets which part of the guest's total. The bar repeats the amounts beside the names. */
+/**
+ * Shows which part of the guest's total each party gets. The bar repeats the amounts beside the
+ * names.
+ */
 export function Shares({ bill }: { bill: Bill }) {
   const { t } = useTranslation('online-ordering')
   const money = moneyIn(useCulture())

@@ -8,7 +8,7 @@ import { listTraps } from '../model/tabs.ts'
 import classes from './example.module.css'
 import { moneyIn } from './fee-strings.ts'
 
-/** Warns before the save that the fee has no effect, or almost none. */
+/** Warns, before the save, about a fee that has no effect or almost none. */
 export function TrapNotices({ row, onFlat }: { row: FeeRow; onFlat: (() => void) | undefined }) {
   const { t } = useTranslation('online-ordering')
   const money = moneyIn(useCulture())

@@ -25,7 +25,7 @@ interface WorkedExampleProps {
   /** The key of the fee that is shown. */
   at: string
   fees: Readonly<Record<string, FeeRow>>
-  /** As saved. */
+  /** The fees as saved. */
   base: Readonly<Record<string, FeeRow>>
   /** Keys of the fees that can't be saved as they are. */
   wrong: ReadonlySet<string>
@@ -38,8 +38,8 @@ interface WorkedExampleProps {
 }
 
 /**
- * What a guest pays with the fees as typed, for an order of the store's own items. Memoized,
- * because typing must not wait for it.
+ * What a guest pays with the fees as typed, for an order of items of the store. Memoized, so that
+ * typing doesn't wait for it.
  */
 export const WorkedExample = memo(function WorkedExample(props: WorkedExampleProps) {
   const { at, fees, sites } = props
@@ -53,7 +53,7 @@ export const WorkedExample = memo(function WorkedExample(props: WorkedExamplePro
   const query = useQuery({
     ...operationQuery(feeExample, { site: site?.id ?? '' }),
     enabled: site !== undefined,
-    // Keeps the example visible, because another store's taxes take a moment.
+    // Keeps showing the previous store's example while the taxes of another store load.
     placeholderData: (before) => before,
   })
   const example = query.data?.getFeeExample

@@ -1,4 +1,4 @@
-// The fees of online orders as one form, with a row per tab.
+// The fees of online orders as one form. Each tab is a row.
 // Facts: F-66 to F-68, K-50, N-30, S-144, S-146 to S-148, V-138 to V-144; resolutions 4, 47
 import { z } from 'zod'
 
@@ -45,11 +45,11 @@ export interface FeeRow {
   assignedSites: readonly string[]
 }
 export interface FeesValues {
-  /** By tab key. */
+  /** Keyed by tab. */
   fees: Record<string, FeeRow>
 }
 export interface FeesRecord {
-  /** Saved fees, by tab key. */
+  /** Saved fees, keyed by tab. */
   fees: Readonly<Record<string, Fee>>
   /** Initial values of a new fee. */
   usual: Pick<FeeRow, 'taxCategory' | 'assignedSites'>
@@ -64,11 +64,13 @@ export interface FeesSave {
   record: FeesRecord
 }
 
-/** The letters keep the list's order, because objects sort numeric keys first. */
+/**
+ * Prefixes the id with letters. Objects sort numeric keys first, which would lose the list's order.
+ */
 export const keyOf = (feeId: string): string => `fee-${feeId}`
 
 /**
- * A new fee: percent, 0. Every store charges it by default, because a fee without stores has no
+ * A new fee of 0 percent. Every store charges it by default, because a fee without stores has no
  * effect.
  */
 export const blankFee = (usual: FeesRecord['usual']): FeeRow => ({
@@ -109,7 +111,7 @@ const toRow = (
   assignedSites: fee.assignedSites,
 })
 
-/** A draft's fee under the current names, because older drafts may use other names. */
+/** Renames the fields of a fee in an older draft to the current names. */
 const renamedRow = (kept: object): object => {
   if (!('sites' in kept)) return kept
   const { type, value, minimum, maximum, rounding, pickup, sites, ...rest } = kept as FormerRow
@@ -148,8 +150,8 @@ const schema = z
         pickupAndCurbside: z.boolean(),
         dineIn: z.boolean(),
         delivery: z.boolean(),
-        // Not validated, because up to 10,000 stores are chosen from a list and each keystroke
-        // would check them all.
+        // Not validated. The stores are chosen from a list, and each keystroke would check up to
+        // 10,000 of them.
         assignedSites: z.custom<readonly string[]>(Array.isArray),
       }),
     ),
@@ -164,7 +166,7 @@ const schema = z
     ]),
   )
 
-/** Keeps kinds of orders that the form doesn't show, because a save would otherwise drop them. */
+/** Keeps the kinds of orders that the form doesn't show. Otherwise a save would drop them. */
 const typesOf = (
   row: FeeRow,
   stored: Fee | undefined,
@@ -208,7 +210,7 @@ function listChanges({ fees }: FeesValues, { fees: stored, usual }: FeesRecord):
   })
 }
 
-/** A fee's value in short: `3%`, `$0.50`; text that isn't a number stays as typed. */
+/** A fee's value as short text: `3%`, `$0.50`. Text that isn't a number stays as typed. */
 function valueText({ type, value }: FeeRow['calculation'], culture: string): string {
   if (typeof value === 'string') return value
   return type === 'percent'
@@ -216,7 +218,7 @@ function valueText({ type, value }: FeeRow['calculation'], culture: string): str
     : formatMoney(wholeCents(value ?? 0), culture)
 }
 
-/** The form; its conflict dialog formats amounts for this culture. */
+/** The form of all fees. Its conflict dialog formats amounts for this culture. */
 export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, FeesSave> => ({
   schema,
   fromApi({ fees, usual }) {
@@ -229,7 +231,7 @@ export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, Fe
       Object.entries(kept.fees ?? {}).map(([key, row]) => [key, renamedRow(row)]),
     ),
   }),
-  // Unchanged, because the save already names fields by their path in the form.
+  // Returned unchanged, because the save already names fields by their path in the form.
   fieldOf: (field) => field,
   fromSaved: (record: FeesRecord) => record,
   rows: {
@@ -245,5 +247,5 @@ export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, Fe
   },
 })
 
-/** The tab of the single blank fee, if there is none yet. */
+/** The key of the blank fee that is shown if there are no fees yet. */
 export const firstKey = 'new-0'

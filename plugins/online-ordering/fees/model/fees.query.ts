@@ -1,4 +1,5 @@
-// All fees of the merchant: the list, then each by itself, because a tab needs its details.
+// Loads all fees of the merchant: first the list, then each fee by itself, because a tab needs its
+// details.
 // Facts: C-124, C-125, S-144, S-148
 import type { QueryFunctionContext } from '@tanstack/react-query'
 

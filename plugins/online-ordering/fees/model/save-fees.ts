@@ -1,5 +1,6 @@
-// One save for the merchant: fee after fee, each with its sales item in one platform transaction.
-// Saved fees stay saved; failed ones keep their input and are named.
+// Saves the changed fees one after another, as one save for the user. Each fee is saved together
+// with its sales item in one transaction. Saved fees stay saved. Failed fees keep their input, and
+// a message names them.
 // Facts: S-149, S-150, E-088, E-090; resolution 47
 import { ApiError, operationMutation, savesInSteps, type SaveStep } from '#core'
 
@@ -16,7 +17,7 @@ interface Failure {
   error: ApiError
 }
 const isGone = ({ error }: Failure) => error.kind === 'notFound'
-/** The others can still be saved, because such a refusal concerns this fee alone. */
+/** Whether a refusal concerns this fee alone, so that the other fees can still be saved. */
 const isOfOneFee = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   !error.indeterminate &&
@@ -24,7 +25,7 @@ const isOfOneFee = (error: unknown): error is ApiError =>
 
 interface Strings {
   failed(names: string[]): string
-  /** Someone else deleted it. */
+  /** The message if someone else has deleted the fee. */
   gone(name: string): string
 }
 
@@ -33,7 +34,7 @@ const withFee = ({ fees, usual }: FeesRecord, key: string, fee: Fee): FeesRecord
   usual,
 })
 
-/** @param onFailed shows the tab of a fee that failed */
+/** @param onFailed shows the tab of a fee that couldn't be saved */
 export const saveFees = (strings: Strings, onFailed: (key: string) => void) =>
   savesInSteps(
     save,

@@ -1,4 +1,4 @@
-// The marks on each tab that tell about its fee before it's opened. Pure.
+// Marks for the tabs that tell about a fee before its tab is opened. Pure functions.
 // Facts: U-154, V-146
 import type { Settings } from '#core'
 
@@ -15,7 +15,7 @@ export interface FeeTab {
   traps: readonly FeeTrap[]
 }
 
-/** The calculator's fee; undefined while an amount isn't a number. */
+/** The fee in the calculator's shape; undefined while an amount isn't a number. */
 export const calculationOf = ({ calculation }: FeeRow) =>
   [calculation.value, calculation.minAmount, calculation.maxAmount].some(
     (amount) => typeof amount === 'string',
@@ -23,17 +23,17 @@ export const calculationOf = ({ calculation }: FeeRow) =>
     ? undefined
     : { ...calculation, value: calculation.value ?? 0 }
 
-/** Why the fee has no effect, or almost none; empty while it can't be computed. */
+/** Why the fee has no effect, or almost none. Empty while the fee can't be computed. */
 export function listTraps(row: FeeRow): FeeTrap[] {
   const calculation = calculationOf(row)
   if (!calculation) return []
-  // Not for an empty value, because its field already reports it.
+  // Leaves out "unnoticed" for an empty value, because the field already reports it.
   return feeTraps({ ...row, calculation }).filter(
     ({ trap }) => trap !== 'unnoticed' || calculation.value > 0,
   )
 }
 
-/** The keys of the tabs with these fields. */
+/** The keys of the tabs that contain these fields. */
 export const wrongKeys = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => path.split('.')[1] ?? [])
 
@@ -53,7 +53,8 @@ export function buildTabs(
 ): FeeTab[] {
   const { form, stored, changedFields, invalidFields } = settings
   const changed = new Set(changedFields)
-  // Server refusals are marked too, because otherwise only their field shows them.
+  // Includes fields that the server refused, because otherwise only the field itself shows the
+  // error.
   const invalid = new Set(wrongKeys([...invalidFields, ...Object.keys(form.errors)]))
   const names = new Map(tabNames(form.values.fees, unnamed))
   return Object.entries(form.values.fees).map(([key, row]) => {

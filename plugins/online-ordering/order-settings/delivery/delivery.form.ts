@@ -66,11 +66,13 @@ const fields: Readonly<Record<string, keyof DeliveryValues>> = {
   'input.settings.consumer.flatFee': 'consumerAmount',
 }
 
-/** The delivery settings of a store; the conflict dialog formats amounts for this culture. */
+/**
+ * The form of a store's delivery settings. Its conflict dialog formats amounts for this culture.
+ */
 export function deliveryFormIn(
   culture: string,
 ): FormSpec<Delivery, DeliveryValues, Pick<SaveDeliveryMutationVariables, 'input'>> {
-  // Shows input that isn't a number as typed instead.
+  // Input that isn't a number is shown as typed.
   const money = (typed: Cents | string | null) =>
     typeof typed === 'number' ? formatMoney(typed, culture) : (typed ?? '')
   const percent = (typed: Hundredths | string | null) =>
@@ -95,7 +97,8 @@ export function deliveryFormIn(
         },
       }
     },
-    // A fault in the shares as a whole is shown at the choice of who pays, because it has no field.
+    // A fault in the shares as a whole has no field of its own, so it's shown at the choice of who
+    // pays.
     fieldOf: (serverField) =>
       fields[serverField] ?? (serverField.startsWith('input.settings') ? 'payer' : serverField),
     show: {

@@ -61,7 +61,10 @@ export function PartnerFee({ fee, delivers, turnsTo }: PartnerFeeProps) {
   )
 }
 
-/** Saving adds a store that already delivers to no fee, so this links to the fees page instead. */
+/**
+ * A link to the fees page. Saving doesn't add a store that already delivers to a fee, so people
+ * have to do that there.
+ */
 function AddUnderFees() {
   const { t } = useTranslation('online-ordering')
   const mayOpen = useMay('online-ordering.fees')

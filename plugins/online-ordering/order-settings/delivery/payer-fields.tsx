@@ -32,7 +32,7 @@ export function PayerFields({ settings }: PartProps) {
   return (
     <Radio.Group
       {...props}
-      // Clears the input for other options, because it would count as a change.
+      // Clears the input of the other options, because it would count as a change.
       onChange={(chosen) => {
         const payer = deliveryPayers.find((each) => each === chosen)
         const { storePercent, storeAmount, consumerAmount } = base
@@ -66,7 +66,7 @@ function AmountField({
 const restOf = (typed: Typed<Hundredths>) =>
   typeof typed === 'number' ? wholeHundredths(deliveryLimits.percent - typed) : typed
 
-/** Two fields for one value: typing into either sets the other, because they add up to 100. */
+/** Two fields for one value. Typing into either sets the other, because they add up to 100. */
 function PercentFields({ settings: { form } }: PartProps) {
   const { t } = useTranslation('online-ordering')
   const props = fieldProps(form, 'storePercent', {

@@ -5,11 +5,11 @@ import { formatMoney, toCents, useCulture, wholeCents } from '#core'
 import { splitFee, splitFaults, type DeliverySplit } from '../../rules/delivery.ts'
 import classes from './delivery.module.css'
 
-/** In cents; used instead of a partner's fee that isn't a fixed amount. */
+/** In cents. Used as an example if the partner's fee isn't a fixed amount. */
 const exampleFee = 500
 
 /**
- * Who pays which part of a delivery fee, as a sentence and a bar that repeats it.
+ * Tells who pays which part of a delivery fee, in a sentence and in a bar that repeats it.
  * @param fee the partner's fee in dollars, if there is one
  */
 export function WhoPays({ values, fee }: { values: DeliverySplit; fee: number | null }) {

@@ -5,16 +5,16 @@ import type { FormSpec } from '#core'
 
 import type { FutureOrdersFieldsFragment } from './future-orders.graph.ts'
 
-/** The choices for days ahead, and the default where none is set. */
+/** The choices for the number of days ahead, and the default for stores without one. */
 export const dayChoices = ['1', '2', '3', '4', '5', '6', '7'] as const
 export const usualDays = '7'
 
-/** The stored settings, if any, and the id for a store's first ones. */
+/** The stored settings, if any, and the id for the first settings of a store. */
 interface FutureOrders {
   settings: FutureOrdersFieldsFragment | null
   newId: string
 }
-/** What a save sends: days ahead, 0 for off. */
+/** What a save sends. 0 days ahead means that future orders are off. */
 export interface FutureOrdersChange extends FutureOrders {
   maxFutureDays: number
 }
@@ -46,7 +46,7 @@ export const futureOrdersForm: FormSpec<FutureOrders, FutureOrdersValues, Future
   fromSaved: (settings: FutureOrdersFieldsFragment, { newId }) => ({ settings, newId }),
 }
 
-/** When off, the field shows the default days again. */
+/** While future orders are off, the field shows the default number of days. */
 const toValues = (maxFutureDays: number): FutureOrdersValues => ({
   enabled: maxFutureDays > 0,
   days: maxFutureDays > 0 ? String(maxFutureDays) : usualDays,

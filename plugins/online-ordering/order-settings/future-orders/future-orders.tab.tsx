@@ -41,7 +41,7 @@ export function FutureOrdersTab() {
     useMemo(() => saveFutureOrders(half), [half]),
     {
       recordKey: 'future-orders',
-      // Keeps the typed days unless the switch itself was changed.
+      // Keeps the typed number of days, unless the switch itself was changed.
       goesBack: (typed, base) => (typed.enabled === base.enabled ? typed : base),
       saved: t('orderSettings.future.saved'),
     },
@@ -67,8 +67,8 @@ export function FutureOrdersTab() {
           {...toggle}
           onChange={(event) => {
             toggle.onChange(event)
-            // Resets the days, so that hidden input can't be invalid or return with the next
-            // switch.
+            // Resets the number of days. Hidden input could otherwise be invalid, or come back when
+            // the switch is turned on again.
             if (!event.currentTarget.checked && !toggle.readOnly)
               form.setFieldValue('days', usualDays)
           }}
@@ -90,12 +90,13 @@ export function FutureOrdersTab() {
   )
 }
 
-/** The guest's view of the number of days: `Guests can order … until Thu Dec 3`. */
+/** Explains the number of days from the guest's view: `Guests can order … until Thu Dec 3`. */
 function useUntilText() {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const { zone } = useBusinessDay()
-  // Calendar days, not business days, because that is how the times offered to guests are counted.
+  // Counts calendar days, not business days, because the times offered to guests are counted that
+  // way.
   const [today] = useState(() => zoneCalendar(zone).dayAt(Date.now()))
   return (days: number) =>
     days === 0
@@ -110,7 +111,7 @@ interface UnpublishedProps {
   settings: { id: string; maxFutureDays: number; publishedFutureDays: number }
   mayPublish: boolean
 }
-/** Warns that saved days aren't in force, because a save was cut off before publishing. */
+/** Warns that the saved days don't apply yet, because a save stopped before publishing them. */
 function Unpublished({ settings, mayPublish }: UnpublishedProps) {
   const { t } = useTranslation('online-ordering')
   const untilText = useUntilText()

@@ -1,5 +1,5 @@
-// One save for the merchant, two calls for the platform: the days are saved, then published. If the
-// second call fails, the page says so, and publishing again completes it.
+// Saves the days ahead as one save for the user, with two calls: the days are saved, then
+// published. If the second call fails, the page says so, and publishing again completes the save.
 // Facts: S-160, C-172
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
@@ -28,7 +28,7 @@ const update = operationMutation(updateFutureOrders)
 const publish = operationMutation(publishFutureOrders)
 type Context = Parameters<typeof publish.mutationFn>[1]
 
-/** The settings, or null if the store never saved any, which isn't a failure here. */
+/** Loads the settings. Returns null if the store never saved any, which isn't a failure here. */
 export const futureOrdersOrNone = {
   queryKey: [...operationQuery(futureOrders).queryKey, 'orNone'],
   queryFn: async ({ client, signal }: QueryFunctionContext) => {
@@ -53,12 +53,12 @@ async function saved(
   return (await send(update, { input })).updateFutureOrderSettings
 }
 
-/** Puts the saved days in force. */
+/** Publishes the saved days, so that they apply. */
 const published = async (id: string, send: Send, { client }: Context) =>
   (await send(publish, { id, site: String(contextHere(portalOf(client)).storeId) }))
     .publishFutureOrderSettings
 
-/** Only the second step, for a store whose days were saved but not published. */
+/** Only publishes, for a store whose days were saved but not published. */
 export const publishMutation = savesInSteps(
   publish,
   (): FutureOrdersFieldsFragment | null => null,
@@ -74,7 +74,8 @@ export const saveFutureOrders = (half: string) =>
       { run: (_now, send) => saved(change, send) },
       {
         run: async (now, send, context) => now && published(now.id, send, context),
-        // Reports every failure as half saved, because a publication has no version to compare.
+        // Reports every failure as half saved, even a conflict, because publishing compares no
+        // version.
         told: (error) => new ApiError('refused', { ...error, message: half }),
       },
     ],

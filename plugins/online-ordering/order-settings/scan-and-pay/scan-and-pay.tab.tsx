@@ -3,5 +3,5 @@ import { loadTableCodes, TableCodes } from '../table-codes/table-codes.tsx'
 
 export const loadScanAndPay = loadTableCodes
 
-/** The same codes as for dine-in, with the point of sale's table names. */
+/** The same codes as for dine-in, but with table names from the point of sale. */
 export const ScanAndPayTab = () => <TableCodes of="scanAndPay" />

@@ -1,10 +1,10 @@
-// The part that all tabs of the order settings share.
+// What all tabs of the order settings share.
 // Facts: S-158, V-100, E-108
 import { useTranslation } from 'react-i18next'
 
 import { useSettingsForm, type FormSpec, type Settings, type SettingsOptions } from '#core'
 
-/** Only these, because the other options are the same for every tab. */
+/** The tab chooses only these options. The others are the same for every tab. */
 interface TabOptions<Values, Answer> extends Pick<
   SettingsOptions<Values, Answer>,
   'recordKey' | 'goesBack'
@@ -14,9 +14,9 @@ interface TabOptions<Values, Answer> extends Pick<
 }
 
 /**
- * `useSettingsForm` for a tab. A failed save shows a banner for three seconds, during which nothing
- * can be saved; `goesBack` decides which switches then return to their saved value. Leaving the tab
- * with unsaved changes asks first.
+ * `useSettingsForm` for a tab. After a failed save, a banner is shown for three seconds, during
+ * which nothing can be saved. `goesBack` decides which switches then return to their saved value.
+ * Leaving the tab with unsaved changes asks for confirmation.
  */
 export function useTabForm<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>,

@@ -1,5 +1,5 @@
-// One action for the merchant, two calls for the platform: request the sheet, then fetch it from
-// the returned address. Nothing is left behind if the second call fails.
+// Creates the sheet as one action for the user, with two calls: request the sheet, then fetch it
+// from the returned URL. If the second call fails, nothing is left behind.
 // Facts: C-158
 import { download, operationMutation, contextHere, portalOf, type Downloaded } from '#core'
 
@@ -9,7 +9,7 @@ import { createTableCodes } from './table-codes.graph.ts'
 const create = operationMutation(createTableCodes)
 
 export interface SheetAsked extends Tables {
-  /** Absent if tables have numbers only. */
+  /** Absent if table names are plain numbers. */
   prefix?: string
 }
 

@@ -8,14 +8,14 @@ import classes from './table-codes.module.css'
 
 interface Props {
   storeName: string
-  /** The store's public address, and its name within it. */
+  /** The store's public URL, and the store's name in it. */
   address: { uriName: string; url: string }
   table: string
 }
 
 /**
- * A page of the sheet, with the same code that is printed. White in every color scheme, because
- * it's paper.
+ * A page of the sheet, with the code as it is printed. White in every color scheme, because it
+ * shows paper.
  */
 export function TableCard({ storeName, address: { uriName, url }, table }: Props) {
   const { t } = useTranslation('online-ordering')

@@ -10,19 +10,22 @@ import {
   type Tables,
 } from '../../rules/table-codes.ts'
 
-/** The tab for the sheet, because only the second one gives tables a prefix. */
+/** The tab that the sheet is for. Only scan and pay gives tables a prefix. */
 export type SheetOf = 'dineIn' | 'scanAndPay'
 export interface CodesTyped {
   what: 'all' | 'one'
-  /** The number of tables, or the number of the single table, as typed. */
+  /** As typed: the number of tables, or the number of the single table. */
   number: string
   prefix: string
 }
 
-/** The initial and the cleared form. */
+/** The form's initial values, also used when it's cleared. */
 export const cleared: CodesTyped = { what: 'all', number: String(usualTables), prefix: '' }
 
-/** The largest valid number: tables per file, or the highest table number. */
+/**
+ * The largest number that can be entered: how many tables fit in a file, or the highest table
+ * number.
+ */
 export const mostOf = ({ what }: CodesTyped): number => (what === 'all' ? lastFrom(1) : lastTable)
 
 type Fault = 'TableNumberErrorText' | 'PrefixRequired' | 'PrefixErrorText'
@@ -46,7 +49,9 @@ export const tablesOf = ({ what, number }: CodesTyped): Tables => ({
   endTable: Number(number),
 })
 
-/** The table names of a valid form: `T1, T2, T3`, or `T1, T2 … T80` for more. */
+/**
+ * The table names that a valid form describes: `T1, T2, T3`, or `T1, T2 … T80` if there are more.
+ */
 export function namesText(typed: CodesTyped): string {
   const { startTable, endTable } = tablesOf(typed)
   const name = (table: number) => tableName(typed.prefix, table)

@@ -39,7 +39,10 @@ import classes from './table-codes.module.css'
 export const loadTableCodes = ({ ensure }: PageLoaderArgs) =>
   Promise.all([ensure(operationQuery(companyAddress)), ensure(storeAddressOrNone)])
 
-/** Where this store's guests order; undefined if company or store has no name in force. */
+/**
+ * The URL where this store's guests order. Undefined if the company or the store has no name that
+ * is in use.
+ */
 function useStoreAddress(): { uriName: string; url: string } | undefined {
   const { data: company } = useSuspenseQuery(operationQuery(companyAddress))
   const { data: store } = useSuspenseQuery(storeAddressOrNone)
@@ -88,7 +91,7 @@ export function TableCodes({ of }: { of: SheetOf }) {
   const faults = codesFaults(values, of)
   const isValid = Object.keys(faults).length === 0
   const tables = isValid ? tablesOf(values) : undefined
-  // Shows the first table instead while the input is invalid.
+  // Shows the first table as an example while the input is invalid.
   const example = tableName(faults.prefix ? '' : values.prefix, tables?.startTable ?? 1)
   const readOnly = disabledReason !== undefined
 
@@ -176,7 +179,7 @@ export function TableCodes({ of }: { of: SheetOf }) {
   )
 }
 
-/** Tells where to create an address, because a code leads to the store's web address. */
+/** Links to where a web address is created, because the codes lead to the store's web address. */
 function NoAddress() {
   const { t } = useTranslation('online-ordering')
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// A basket of an online order, and what is known about the store that sells it.
+// The basket of an online order, and the taxes and fees of the store that sells it.
 // Facts: N-30, F-67, F-68, F-70
 import type { FeeCalculation } from './fee-amount.ts'
 
@@ -9,7 +9,7 @@ export type OrderMode = (typeof orderModes)[number]
 export interface BasketLine {
   /** A whole number from 1. */
   quantity: number
-  /** The unit price in cents, as on the menu: with the tax if the category includes it. */
+  /** The unit price in cents, as on the menu. Includes the tax if the tax category does. */
   unitCents: number
   taxCategory: string
 }
@@ -20,7 +20,7 @@ export interface BasketFee {
   pickupAndCurbside: boolean
   dineIn: boolean
   delivery: boolean
-  /** Ids of the stores that charge it. */
+  /** Ids of the stores that charge the fee. */
   assignedSites: readonly string[]
   taxCategory: string
 }
@@ -30,7 +30,7 @@ export interface TaxCategory {
   isTaxable: boolean
   /** Whether prices include the tax. */
   isInclusive: boolean
-  /** Whether the money in it goes to the staff. */
+  /** Whether the fee's money goes to the staff. */
   isGratuity: boolean
 }
 
@@ -40,9 +40,9 @@ export interface Tax {
   /** Null for all categories. */
   taxCategory: string | null
   orders: 'all' | 'dineIn' | 'toGo'
-  /** Ten-thousandths of a percent: 8.875 % is 88,750. Null if a table gives the tax. */
+  /** In ten-thousandths of a percent: 8.875 % is 88,750. Null if a table gives the tax. */
   rate: number | null
-  /** Both bounds and the tax, in cents. */
+  /** Both bounds and the tax are in cents. */
   rows: readonly { from: number; to: number; tax: number }[]
 }
 
@@ -55,6 +55,6 @@ export interface Basket {
   taxes: readonly Tax[]
   /** A category that isn't listed is taxed on top of the price. */
   categories: readonly TaxCategory[]
-  /** Hundredths of a percent of the items. */
+  /** In hundredths of a percent of the items. */
   tip: number | null
 }

@@ -1,4 +1,5 @@
-// The bill of a basket: each line with its amount and derivation, and who gets which part.
+// The bill of a basket. Each line has its amount and how it was computed. The shares say which part
+// each party gets.
 // Facts: F-67, F-68, F-70, N-30
 import type { Basket, BasketFee, OrderMode } from './basket.ts'
 import { feeAmount, type FeeRule } from './fee-amount.ts'
@@ -10,22 +11,23 @@ export type BillLine =
   | { kind: 'item'; /** Index in the basket. */ at: number; cents: number }
   | { kind: 'fee'; id: string; cents: number; rule: FeeRule }
   /**
-   * A fee of the merchant that doesn't apply to this order; the store is checked before the mode.
+   * A fee of the merchant that doesn't apply to this order. If both reasons apply, the store is
+   * given.
    */
   | { kind: 'fee'; id: string; cents: 0; rule: { by: 'none'; because: 'store' | 'mode' } }
   | TaxLine
-  /** `exact`: ten-thousandths of a cent. */
+  /** `exact` is in ten-thousandths of a cent. */
   | { kind: 'tip'; cents: number; rule: { base: number; percent: number; exact: number } }
 
 /** Amounts in cents. */
 export interface Bill {
-  /** Items, fees, taxes, tip: in bill order. */
+  /** In bill order: items, fees, taxes, tip. */
   lines: readonly BillLine[]
   items: number
   fees: number
   /** Taxes on top of prices. */
   addedTax: number
-  /** Taxes already contained in prices: part of items and fees. */
+  /** Taxes already contained in prices. They are part of items and fees. */
   includedTax: number
   tip: number
   /** What the guest pays: items, fees, added tax and tip. */
@@ -61,8 +63,9 @@ const sum = (lines: readonly { cents: number }[]) =>
   lines.reduce((total, { cents }) => total + cents, 0)
 
 /**
- * Calculates a basket. All amounts are whole cents.
- * @throws RangeError if an amount is too large to be exact: items from about 90 million dollars
+ * Calculates the bill of a basket. All amounts are whole cents.
+ * @throws RangeError if an amount is too large to be exact, which starts at items of about 90
+ * million dollars
  */
 export function computeBill(basket: Basket): Bill {
   const categories = new Map(basket.categories.map((category) => [category.taxCategory, category]))
@@ -94,8 +97,8 @@ export function computeBill(basket: Basket): Bill {
     tip,
     total: items + fees + addedTax + tip,
     shares: {
-      // Subtracts taxes contained in prices, because the store pays them even if the price goes
-      // elsewhere.
+      // Subtracts taxes contained in prices. The store pays all of them, even those in a price that
+      // goes to the staff.
       store: items + fees - includedTax - gratuities,
       staff: tip + gratuities,
       state: addedTax + includedTax,

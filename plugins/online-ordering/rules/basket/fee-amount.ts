@@ -1,4 +1,4 @@
-// The amount of a fee for a sum of items, and its derivation.
+// The amount of a fee for a sum of items, and how it was computed.
 // Facts: F-67, N-30, K-84, V-142, V-144
 import { rounded, wholePercent } from './rounding.ts'
 
@@ -18,7 +18,7 @@ export interface FeeCalculation {
   roundingDecimalPlaces: FeeRounding
 }
 
-/** The derivation of a fee. Amounts in cents. */
+/** How the amount of a fee was computed. Amounts are in cents. */
 export type FeeRule = {
   /** The multiple that the fee is rounded to. */
   step: number
@@ -30,11 +30,11 @@ export type FeeRule = {
   | { by: 'amount' }
   | {
       by: 'percent'
-      /** Sum of the items. */
+      /** The sum of the items. */
       base: number
       /** Hundredths of a percent. */
       percent: number
-      /** Ten-thousandths of a cent: the percentage before rounding. */
+      /** The percentage before rounding, in ten-thousandths of a cent. */
       exact: number
     }
 )
@@ -47,9 +47,9 @@ export interface FeeAmount {
 /**
  * A fee is a flat amount or a percentage of the items at menu prices. It's rounded once, from the
  * exact amount. A bound replaces the rounded amount and isn't rounded itself, so that no fee
- * exceeds its maximum or falls below its minimum. Fees, taxes and tips carry no fee.
+ * exceeds its maximum or falls below its minimum. Fees, taxes and tips aren't part of the base.
  *
- * A bound of 0 counts as none, because a new delivery fee has 0 for both and would otherwise never
+ * A bound of 0 counts as none. A new delivery fee has 0 for both bounds and would otherwise never
  * be charged.
  * @param items sum of the items, in cents
  */

@@ -1,8 +1,8 @@
-// Fractions of amounts in whole numbers, so that no sum depends on binary fractions.
+// Computes fractions of amounts in whole numbers, because binary fractions would make sums inexact.
 
 /**
- * Numerator over denominator, rounded to the nearest whole number; a half rounds up, as on receipts
- * and in the database. Neither may be negative.
+ * Divides and rounds to the nearest whole number. A half rounds up, as on receipts and in the
+ * database. Neither number may be negative.
  * @throws RangeError if a number is too large to be exact
  */
 export function rounded(numerator: number, denominator: number): number {

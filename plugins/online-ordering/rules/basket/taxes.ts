@@ -17,7 +17,7 @@ export interface TaxLine {
   isIncluded: boolean
   cents: number
   rule: {
-    /** The taxed amount. If the tax is included: the prices with all their taxes. */
+    /** The taxed amount. If the tax is included, this is the prices with all their taxes. */
     base: number
   } & (
     | {
@@ -28,7 +28,8 @@ export interface TaxLine {
         within: number
       }
     /**
-     * `row`: index in the tax table; null if no row contains the base, because that isn't taxed.
+     * `row` is an index in the tax table. It's null if no row contains the base, which then isn't
+     * taxed.
      */
     | { by: 'table'; row: number | null }
   )

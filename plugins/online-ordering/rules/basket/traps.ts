@@ -1,26 +1,26 @@
-// Fees that are valid but have no effect, or almost none. The screen warns before the save, and
-// nothing is refused.
+// Finds fees that are valid but have no effect, or almost none. The screen warns about them before
+// the save, but they aren't refused.
 // Facts: F-67
 import type { BasketFee } from './basket.ts'
 import { feeAmount } from './fee-amount.ts'
 
 /**
- * A typical basket of an online order, in cents: $20, about the price of one person's meal. It's
- * the test for a fee, because its fee shows whether the merchant meant what they typed.
+ * A typical basket of an online order, in cents: $20, about the price of one person's meal. The fee
+ * of this basket shows whether the merchant meant what they typed.
  */
 export const typicalBasket = 2_000
 /**
- * The lowest fee that a guest or a merchant would notice, in cents. The cheapest thing on a bill, a
- * bag or a cup, costs about that much, and no one sets up a fee to earn less. It catches a fee of
- * 50 cents typed as 0.50 %, which is 10 cents of a typical basket.
+ * The lowest fee that a guest or a merchant would notice, in cents. The cheapest extras on a bill,
+ * a bag or a cup, cost about that much, and no one sets up a fee to earn less. This catches a fee
+ * of 50 cents typed as 0.50 %, which is 10 cents of a typical basket.
  */
 export const leastNoticed = 25
 
 export type FeeTrap =
-  /** Applies to no order. */
+  /** The fee applies to no order. */
   | { trap: 'no-store' }
   | { trap: 'no-mode' }
-  /** The fee of a typical basket, in cents. `asAmount`: the value as a flat amount. */
+  /** The fee of a typical basket, in cents. `asAmount` is the value read as a flat amount. */
   | { trap: 'unnoticed'; basket: number; cents: number; asAmount: number | null }
 
 /**

@@ -1,5 +1,5 @@
-// Faults of hours with an order limit, shared by form and server. Days are ISO: 1 Monday to 7
-// Sunday. Times are `HHmm` on the half hour.
+// Faults of hours with an order limit, shared by form and server. Days are ISO days: 1 is Monday, 7
+// is Sunday. Times are `HHmm` on the half hour.
 // Facts: K-80, V-099, V-148 to V-150, V-152 to V-154, E-100 to E-102; resolutions 11, 51
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { timeFault } from '#schemas/rules/hours/times.ts'
@@ -23,9 +23,9 @@ export function capacityDayOf(day: number): CapacityDay {
   return name
 }
 
-/** A value per day, by the graph's day names. */
+/** A value for each day, keyed by the graph's day names. */
 export const byDay = <Of>(of: (day: CapacityDay, isoDay: number) => Of) =>
-  // Safe, because all seven keys exist.
+  // The cast is safe, because all seven keys exist.
   Object.fromEntries(capacityDays.map((day, at) => [day, of(day, at + 1)])) as Record<
     CapacityDay,
     Of
@@ -34,14 +34,14 @@ export const byDay = <Of>(of: (day: CapacityDay, isoDay: number) => Of) =>
 /** Minutes between selectable times. */
 export const capacityStep = 30
 
-/** In a form, a time is null until filled in. */
+/** Hours in which orders are limited. In a form, a time is null until it's filled in. */
 export interface LimitedHours {
   day: number
   from: string | null
   /** Midnight is the end of the day, written as 0000 or 2400. */
   until: string | null
 }
-/** The end of hours as stored: midnight is 2400. */
+/** The end of hours as it's stored, with midnight as 2400. */
 export const endOf = (until: string): string => (until === '0000' ? '2400' : until)
 
 export const capacityKeys = {
@@ -64,7 +64,10 @@ interface Span {
   from: string
   until: string
 }
-/** Undefined while a time is missing or invalid, or the two are in the wrong order. */
+/**
+ * The hours as a span. Undefined while a time is missing or invalid, or the two are in the wrong
+ * order.
+ */
 function toSpan({ from, until }: Omit<LimitedHours, 'day'>): Span | undefined {
   if (from === null || until === null) return undefined
   if (timeFault(from, capacityStep) || timeFault(until, capacityStep)) return undefined
@@ -72,7 +75,7 @@ function toSpan({ from, until }: Omit<LimitedHours, 'day'>): Span | undefined {
   return from < end ? { from, until: end } : undefined
 }
 
-/** Faults of hours by themselves, in `from` and `until`. */
+/** Faults within one interval, in `from` and `until`. */
 export function timesFaults({ from, until }: Omit<LimitedHours, 'day'>): FieldFault[] {
   const faults = (['from', 'until'] as const).flatMap((field): FieldFault[] => {
     const time = field === 'from' ? from : until
@@ -84,7 +87,7 @@ export function timesFaults({ from, until }: Omit<LimitedHours, 'day'>): FieldFa
   return [{ field: 'until', key: capacityKeys.timeError }]
 }
 
-/** Whether two hours overlap. Hours that only touch don't. */
+/** Whether two intervals overlap. Intervals that only touch don't. */
 export function doOverlap(one: LimitedHours, other: LimitedHours): boolean {
   const [first, second] = [toSpan(one), toSpan(other)]
   if (one.day !== other.day || !first || !second) return false
@@ -92,8 +95,8 @@ export function doOverlap(one: LimitedHours, other: LimitedHours): boolean {
 }
 
 /**
- * Faults of a week's hours: each by itself, and overlaps within a day. The field is the path given
- * with the hours, plus `from` or `until`.
+ * Faults of a week's intervals: within each interval, and overlaps within a day. The field is the
+ * interval's `at`, plus `from` or `until`.
  */
 export function capacityFaults(hours: readonly (LimitedHours & { at: string })[]): FieldFault[] {
   return hours.flatMap((one) => [
@@ -104,7 +107,7 @@ export function capacityFaults(hours: readonly (LimitedHours & { at: string })[]
   ])
 }
 
-/** The days, of those chosen for new hours, on which they overlap existing ones. */
+/** The days among those chosen for a new interval on which it overlaps an existing one. */
 export const conflictingDays = (
   days: readonly number[],
   added: Omit<LimitedHours, 'day'>,

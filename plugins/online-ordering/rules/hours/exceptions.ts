@@ -1,4 +1,4 @@
-// Exceptions by date, for form and handler: what may be saved, and when they apply.
+// Exceptions by date, for form and handler: which ones can be saved, and when they apply.
 import { allowed, refused, type FieldFault, type RecordRule } from '#schemas/rules/rule.ts'
 import { timeFault } from '#schemas/rules/hours/times.ts'
 import { toDayNumber, toIsoDay } from './opening.ts'
@@ -38,7 +38,7 @@ export const toHoursDay = ({ date, isClosed, blocks }: ExceptionValues): HoursDa
   blocks: isClosed ? [] : blocks,
 })
 
-/** Faults of the hours, such as at `blocks.0.closes`; the same as for a weekday. */
+/** Faults of the hours, such as at `blocks.0.closes`. The rules are those of a weekday. */
 export function exceptionHoursFaults(values: ExceptionValues): FieldFault[] {
   if (values.isClosed) return []
   if (values.blocks.length === 0) return [{ field: 'blocks', key: exceptionKeys.blocksMissing }]
@@ -58,8 +58,8 @@ export function exceptionHoursFaults(values: ExceptionValues): FieldFault[] {
 }
 
 /**
- * Faults of the date: missing, or past without coming again.
- * @param before the stored date: a past exception may be corrected, but not created
+ * Faults of the date: it's missing, or it's past and doesn't repeat.
+ * @param before the stored date. A past exception may be corrected, but not created
  */
 export function exceptionDateFaults(
   {
@@ -79,11 +79,11 @@ export function exceptionDateFaults(
 
 const ruleText = ({ date, yearly, yearlyBy = 'date' }: Repeating): string =>
   yearly ? JSON.stringify(yearRule(date, yearlyBy)) : date
-/** Whether two exceptions of one store would conflict, because they cover the same dates. */
+/** Whether two exceptions of a store conflict because they apply on the same dates. */
 export const meet = (one: Repeating, other: Repeating): boolean =>
   one.yearly === other.yearly && ruleText(one) === ruleText(other)
 
-/** The next date of an exception from a day on; null if there is none. */
+/** The next date of an exception, from a day on. Null if there is none. */
 export function nextDate(
   { date, yearly, yearlyBy = 'date' }: Repeating,
   today: string,
@@ -100,8 +100,8 @@ export function nextDate(
 }
 
 /**
- * People who aren't above all of its stores can only change whether it applies in theirs, because
- * other changes would affect the rest.
+ * People who can't access all stores of an exception can only change whether it applies in their
+ * own stores, because other changes would affect the rest.
  */
 export const exceptionRule: RecordRule<{ isShared: boolean }> = ({ isShared }) =>
   isShared ? refused(exceptionKeys.shared) : allowed

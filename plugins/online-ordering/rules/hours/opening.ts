@@ -1,7 +1,7 @@
-// When a store is open or takes orders: a week, exceptions by date and buffers, over instants.
-// Form, header and server all use this one implementation. Opening and closing are moments on the
-// store's clock: on the day of a clock change, a time occurs when the clock first shows it or, if
-// skipped, something later.
+// Computes when a store is open or takes orders, from a week, exceptions by date and buffers. Form,
+// header and server all use this implementation. Opening and closing are moments on the store's
+// clock. If the clock changes on that day, a time means the first moment at which the clock shows
+// it. A time that the clock skips moves to a later moment.
 // Facts: K-87; resolutions 49, 50
 import { toDateText, toIsoDay, type DayNumber } from '#schemas/rules/hours/days.ts'
 export { toDateText, toDayNumber, toIsoDay, type DayNumber } from '#schemas/rules/hours/days.ts'
@@ -15,8 +15,8 @@ export type Millis = number
 export interface StoreCalendar {
   dayAt(instant: Millis): DayNumber
   /**
-   * The first instant at which the clock shows that minute of the day, or a later one if it skips
-   * it. Minutes from 1440 on belong to the next day.
+   * The first instant at which the clock shows this minute of the day. If the clock skips that
+   * minute, a later instant. Minutes from 1440 on belong to the next day.
    */
   instantAt(day: DayNumber, minute: number): Millis
 }
@@ -34,7 +34,7 @@ export interface HoursException extends Repeating {
 
 /** The rules that decide when a store is open. */
 export interface HoursPlan {
-  /** By ISO day; a day without an entry is closed. */
+  /** Keyed by ISO day. A day without an entry is closed. */
   week: ReadonlyMap<number, readonly Span[]>
   exceptions: readonly HoursException[]
   /** Minutes after opening and before closing in which no orders are taken. */
@@ -42,7 +42,7 @@ export interface HoursPlan {
 }
 export const noBuffers = { open: 0, close: 0 } as const
 
-/** The spans by day of a week as people set it. Closed or incomplete days have none. */
+/** The spans of a week in the form's shape, by day. Closed or incomplete days have none. */
 export const toWeek = (days: readonly HoursDay[]): ReadonlyMap<number, readonly Span[]> =>
   new Map(
     days.map(({ day, isClosed, blocks }) => [
@@ -62,7 +62,7 @@ interface Part {
   until: Millis
   rule: HoursRule
 }
-/** Continuous open time, and the spans it's joined from. */
+/** A continuous open time, and the spans that it was joined from. */
 export interface OpenTime {
   from: Millis
   /** Exclusive. */
@@ -73,13 +73,13 @@ export interface OpenTime {
 export interface Opening {
   isOpen: boolean
   rule: HoursRule
-  /** Null if it never changes. */
+  /** Null if the state never changes. */
   changesAt: Millis | null
 }
 
 /**
- * The hours of one date and their rule. An exception for that very date takes precedence over a
- * yearly one.
+ * The hours of one date and the rule that decides them. An exception for exactly that date takes
+ * precedence over a yearly one.
  */
 export function hoursOn(
   { week, exceptions }: Pick<HoursPlan, 'week' | 'exceptions'>,
@@ -109,9 +109,9 @@ const listParts = (plan: HoursPlan, calendar: StoreCalendar, day: DayNumber): Pa
 }
 
 /**
- * Open times that end after `from`, in order, generated as needed. Touching spans are joined,
- * because a buffer counts from the real opening and closing, and a store open around midnight has
- * no gap there. A time longer than `endlessDays` has no end.
+ * Generates the open times that end after `from`, in order. Spans that touch are joined, because a
+ * buffer counts from the real opening and closing, and a store that is open around midnight has no
+ * gap there. A time longer than `endlessDays` has no end.
  */
 function* openTimes(
   plan: HoursPlan,
@@ -128,7 +128,7 @@ function* openTimes(
     return time.from < time.until && time.until > from ? time : undefined
   }
   let current: OpenTime | undefined
-  // Starts two days before, because hours of the day before may run past midnight and touch those
+  // Starts two days earlier. Hours of the previous day may run past midnight, and may touch hours
   // of the day before that.
   for (let day = calendar.dayAt(from) - 2; day <= last; day += 1) {
     for (const part of listParts(plan, calendar, day)) {
@@ -146,7 +146,7 @@ function* openTimes(
       yield { ...current, until: Number.POSITIVE_INFINITY }
       return
     }
-    // Complete, because later dates can't start before their midnight.
+    // This open time is complete, because later dates can't start before their midnight.
     if (current && current.until < calendar.instantAt(day + 1, 0)) {
       const done = trimmed(current)
       if (done) yield done
@@ -157,9 +157,14 @@ function* openTimes(
   if (done) yield done
 }
 
-/** A store that is open for longer never closes, because a week with exceptions is shorter. */
+/**
+ * A store that is open for longer than this counts as never closing. No schedule of a week with
+ * exceptions is that long.
+ */
 const endlessDays = 30
-/** How far to look for the next opening, so that a store that opens once a year is found. */
+/**
+ * How far to look for the next opening. Finds the opening of a store that opens only once a year.
+ */
 const searchedDays = 4 * 366
 
 /** The open times that overlap a period, in order. `until` is exclusive. */
@@ -177,7 +182,7 @@ export function openTimesBetween(
   return found
 }
 
-/** Whether a store is open at an instant, the deciding rule, and the next change. */
+/** Whether a store is open at an instant, which rule decides that, and when it changes next. */
 export function openingAt(plan: HoursPlan, calendar: StoreCalendar, instant: Millis): Opening {
   const today = calendar.dayAt(instant)
   const isNever =

@@ -1,5 +1,5 @@
-// Whether a store takes orders of one kind, the deciding rule, and when an order could be ready.
-// What closes the store to all orders takes precedence over its order hours.
+// Whether a store takes orders of one kind, which rule decides that, and when an order could be
+// ready. Rules that close the store to all orders take precedence over its order hours.
 // Facts: C-149, F-83, K-79, S-177; resolution 51
 import {
   openingAt,
@@ -15,10 +15,10 @@ import { dayMinutes } from './week.ts'
 export interface OrderingPlan {
   /** Whether the store is in use. */
   isActive: boolean
-  /** The lock on all orders, and its end; null until someone lifts it. */
+  /** The lock on all orders and its end. The end is null if someone has to lift the lock. */
   locked: { until: Millis | null } | undefined
   isOffered: boolean
-  /** Undefined if none are published. */
+  /** Undefined if no hours are published. */
   hours: HoursPlan | undefined
 }
 
@@ -31,11 +31,13 @@ export type OrderingRule =
 export interface Taking {
   isTaken: boolean
   rule: OrderingRule
-  /** Null if it never changes by itself. */
+  /** Null if it never changes without someone's action. */
   changesAt: Millis | null
 }
 
-/** A lock simply expires at its end, because nothing is written then. */
+/**
+ * Whether the lock applies at an instant. A lock expires at its end without anything being written.
+ */
 export const holdsAt = (locked: OrderingPlan['locked'], instant: Millis): boolean =>
   locked !== undefined && (locked.until === null || locked.until > instant)
 
@@ -63,7 +65,7 @@ export function takingAt(plan: OrderingPlan, calendar: StoreCalendar, instant: M
   return { isTaken: isOpen, rule, changesAt }
 }
 
-/** Whether a store's hours close it to every kind of order, and when it next takes any. */
+/** Whether a store's hours close it to every kind of order, and when it takes orders again. */
 export interface ClosedByHours {
   closed: boolean
   /** Null if it's open, or no opening is scheduled. */
@@ -71,8 +73,8 @@ export interface ClosedByHours {
 }
 
 /**
- * The answer to "takes orders now?", apart from the store's status. A stop that only a person can
- * lift takes precedence over the hours, because such a store isn't closed, it just takes no orders.
+ * Whether a store's hours close it to orders now, regardless of its status. If only a person can
+ * lift what stops the orders, the store doesn't count as closed: it just takes no orders.
  * @param plans one for each kind of order
  */
 export function closedAt(
@@ -92,13 +94,14 @@ export function closedAt(
 }
 
 /**
- * More changes than a week of all kinds has, because a store that never closes has no next opening.
+ * A limit for the search: more changes than all kinds of orders have in a week. A store that never
+ * closes has no next opening.
  */
 const mostChanges = 200
 
 /**
- * When a store next starts to take orders of any kind by its hours, whatever its status; while it
- * takes some, the start after it has closed to all. Null if there is none.
+ * When a store next starts to take orders of any kind by its hours, regardless of its status. If it
+ * takes some now, this is the start after it has closed to all of them. Null if there is none.
  */
 export function nextOpening(
   plans: readonly OrderingPlan[],
@@ -133,8 +136,8 @@ export interface OrderingAhead {
 }
 
 /**
- * The times at which an order placed now could be ready, earliest first: on quarter hours of the
- * store's clock, within its order hours.
+ * The times at which an order placed now could be ready, earliest first. They are on quarter hours
+ * of the store's clock, within its order hours.
  */
 export function readyTimes(
   plan: OrderingPlan,
@@ -156,7 +159,7 @@ export function readyTimes(
   const days = Array.from({ length: maxFutureDays + 1 }, (_, ahead) => today + ahead)
   const minutes = Array.from({ length: dayMinutes / granularity }, (_, n) => n * granularity)
   const times = days.flatMap((day) => minutes.map((minute) => calendar.instantAt(day, minute)))
-  // Deduplicated, because times that the clock skips map to the same instant.
+  // Removes duplicates, because times that the clock skips become the same instant.
   return [...new Set(times)].filter(
     (at) => at >= first && open.some(({ from, until }) => from <= at && at < until) && !isFull(at),
   )

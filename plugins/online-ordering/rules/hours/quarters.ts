@@ -6,7 +6,10 @@ import type { HoursDay } from './week.ts'
 export const quarterKey = 'online-ordering:hoursFaults.quarter'
 const isQuarter = (time: string | null) => time === null || /(?:00|15|30|45)$/.test(time)
 
-/** Times off the quarter hour, and days that open at their end, in the form of `dayFaults`. */
+/**
+ * Faults of times that aren't on the quarter hour, and of days that open at 24:00, in the form of
+ * `dayFaults`.
+ */
 export const quarterFaults = (days: readonly HoursDay[]): FieldFault[] =>
   days.flatMap(({ isClosed, blocks }, index) =>
     (isClosed ? [] : blocks).flatMap(({ opens, closes }, n) =>

@@ -1,4 +1,4 @@
-// Operating hours that run into the next day's, split at midnight where possible.
+// Splits operating hours that overlap the next day's hours at midnight, where possible.
 // Facts: E-121, S-168, S-187, V-173, V-176; resolution 6
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { quarterFaults } from './quarters.ts'
@@ -16,7 +16,7 @@ import {
 
 const midnight = '0000'
 
-/** Undefined for a block that is incomplete or whose times are in the wrong order. */
+/** The block's span. Undefined if a time is missing, or the two are in the wrong order. */
 function validSpan(block: HoursBlock): Span | undefined {
   const span = toSpan(block)
   return span && span.until > span.from && span.from < dayMinutes ? span : undefined
@@ -27,8 +27,8 @@ const opensBefore = (late: number) => (block: HoursBlock) => {
 }
 
 /**
- * A morning's blocks when the night before runs into them until `late`: the overlapped ones become
- * one block from midnight, so that no open hour is lost.
+ * The blocks of a morning after the night before lasts until `late`. Blocks that overlap the night
+ * become one block from midnight, so that no open hour is lost.
  */
 function fromMidnight(blocks: readonly HoursBlock[], late: number): HoursBlock[] {
   const met = blocks.filter(opensBefore(late))
@@ -53,8 +53,8 @@ interface ResolvedWeek {
   overlapsResolved: number[]
 }
 /**
- * Splits hours that run into the next day's at midnight: the night ends there and the morning
- * starts there, so the store's open time is unchanged. Sunday's night runs into Monday. Hours that
+ * Splits hours that overlap the next day's hours. The night ends at midnight and the morning starts
+ * there, so the store's open time stays the same. Sunday's night continues on Monday. Hours that
  * only touch stay as they are.
  */
 export function resolveOverlaps(given: readonly HoursDay[]): ResolvedWeek {
@@ -81,7 +81,8 @@ export function resolveOverlaps(given: readonly HoursDay[]): ResolvedWeek {
 
 /**
  * A week of operating hours that can be saved, or its faults. Only overlaps with the next day are
- * resolved. A day that then exceeds 24 hours is a fault instead, because people must decide.
+ * resolved. If a day then exceeds 24 hours, that is a fault instead, because the user has to
+ * decide.
  */
 export function settleWeek(days: readonly HoursDay[]): ResolvedWeek & { faults: FieldFault[] } {
   const faults = [

@@ -1,4 +1,5 @@
-// A week of operating hours in the graph's shape and in the form's: one block per day.
+// Converts a week of operating hours, with one block per day, between the graph's shape and the
+// form's.
 // Facts: F-48, F-89, K-86, S-170; resolution 48
 import { isoDays, type HoursDay } from './week.ts'
 
@@ -51,7 +52,7 @@ interface WholeSiteDay extends SiteDay {
   opens: { time: string } | null
   closes: { time: string; nextDay: boolean } | null
 }
-/** Missing times are sent as missing, because the server names the field. */
+/** A missing time stays missing, so that the server reports it at its field. */
 export const toSiteDays = (days: readonly HoursDay[]): WholeSiteDay[] =>
   days.map(({ day, isClosed, blocks: [block] }) => {
     const { opens, closes, closesNextDay } = (isClosed ? undefined : block) ?? {
@@ -67,8 +68,8 @@ export const toSiteDays = (days: readonly HoursDay[]): WholeSiteDay[] =>
     }
   })
 
-/** The initial hours of a day that opens. */
+/** The initial hours of a day that is switched to open. */
 export const usualHours = { opens: '0900', closes: '1700', closesNextDay: false } as const
-/** The initial hours of a store: every day from nine to five. */
+/** The initial hours of a store: nine to five every day. */
 export const defaultSiteWeek = (): HoursDay[] =>
   isoDays.map((day) => ({ day, isClosed: false, blocks: [usualHours] }))

@@ -1,5 +1,5 @@
-// United States public holidays by date, as suggestions for exceptions. Some have a fixed date, the
-// others a weekday of their month.
+// Dates of public holidays in the United States, as suggestions for exceptions. Some have a fixed
+// date, the others fall on a weekday of their month.
 import { dateIn, type YearlyBy, type YearRule } from './yearly.ts'
 
 const rules = {
@@ -21,7 +21,7 @@ export interface HolidayDate {
   holiday: UsHoliday
   /** YYYY-MM-DD */
   date: string
-  /** How it repeats in later years. */
+  /** How the date repeats in later years. */
   by: YearlyBy
 }
 

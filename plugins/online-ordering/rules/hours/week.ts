@@ -1,18 +1,18 @@
-// A week of hours as people set it: operating hours and order hours, for form and handler. Days are
-// ISO: 1 Monday to 7 Sunday. Times are `HHmm` of the store's clock; 2400 is the day's end.
+// A week of operating hours or order hours, for form and handler. Days are ISO days: 1 is Monday, 7
+// is Sunday. Times are `HHmm` of the store's clock, and 2400 is the end of the day.
 // Facts: F-79, F-89, K-85, K-86, V-172 to V-174, S-185 to S-187; resolutions 6, 49, 50
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 export const isoDays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Continuous hours. In a form, a time is null until filled in. */
+/** Continuous hours. In a form, a time is null until it's filled in. */
 export interface HoursBlock {
   opens: string | null
   closes: string | null
-  /** Closes on the day after it opens. */
+  /** True if they end on the day after they begin. */
   closesNextDay: boolean
 }
-/** One day's hours; none if closed all day. */
+/** One day's hours. There are no blocks if the store is closed all day. */
 export interface HoursDay {
   day: number
   isClosed: boolean
@@ -35,7 +35,7 @@ export interface Span {
   from: number
   until: number
 }
-/** Undefined while a time is missing. */
+/** The block as a span. Undefined while a time is missing. */
 export const toSpan = ({ opens, closes, closesNextDay }: HoursBlock): Span | undefined =>
   opens === null || closes === null
     ? undefined
@@ -51,7 +51,7 @@ export const hoursKeys = {
   overlapEveryDay: 'online-ordering:hoursFaults.OverlapSameDayEveryday',
 } as const satisfies Record<string, FieldFault['key']>
 
-/** Path of a block's member among the days: `days.4.blocks.0.closes`. */
+/** The path of a block's member in a list of days: `4.blocks.0.closes`. */
 const at = (day: number, block: number, member: keyof HoursBlock) =>
   `${day}.blocks.${block}.${member}`
 
@@ -73,8 +73,8 @@ function blockFaults(
 }
 
 /**
- * Faults within each day. The field is the path among `days`: `0.blocks.0.closes`; a fault's `day`
- * is the ISO day.
+ * Faults within each day. The field is a path in `days`, such as `0.blocks.0.closes`. A fault's
+ * `day` is the ISO day.
  */
 export const dayFaults = (days: readonly HoursDay[]): FieldFault[] =>
   days.flatMap(({ day, isClosed, blocks }, index) =>
@@ -88,7 +88,7 @@ interface Placed extends Span {
   block: number
   day: number
 }
-/** The blocks of open days in minutes since the week began on Monday, by start. */
+/** The blocks of open days, sorted by start, in minutes since the start of the week on Monday. */
 const placed = (days: readonly HoursDay[]): Placed[] =>
   days
     .flatMap(({ day, isClosed, blocks }, index) =>
@@ -107,7 +107,7 @@ export interface HoursOverlap {
   first: { index: number; block: number; day: number }
   second: { index: number; block: number; day: number }
 }
-/** All overlapping pairs. Sunday's late hours run into Monday. */
+/** All overlapping pairs. Late hours on Sunday continue on Monday. */
 export function listOverlaps(days: readonly HoursDay[]): HoursOverlap[] {
   const all = placed(days)
   return all.flatMap((first, i) => [
@@ -124,9 +124,8 @@ export function listOverlaps(days: readonly HoursDay[]): HoursOverlap[] {
 }
 
 /**
- * Overlaps as faults at the later block's opening. There are three kinds, because the specification
- * words them differently: within a day, with the next day, and on every day of a week of equal
- * days.
+ * Overlaps as faults at the opening of the later block. The specification words three kinds
+ * differently: within a day, with the next day, and on every day of a week whose days are equal.
  */
 export function overlapFaults(days: readonly HoursDay[]): FieldFault[] {
   const overlaps = listOverlaps(days)

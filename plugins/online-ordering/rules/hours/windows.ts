@@ -1,13 +1,13 @@
-// Order hours in the graph's shape, and as people set them: a week for each kind of order.
+// Converts order hours between the graph's shape and a week for each kind of order.
 // Facts: F-78, F-79, K-47, K-86, N-23; resolution 50
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { quarterFaults } from './quarters.ts'
 import { dayFaults, isoDays, overlapFaults, type HoursBlock, type HoursDay } from './week.ts'
 
-/** Kinds of orders with their own hours. Curbside shares those of pickup. */
+/** Kinds of orders that have their own hours. Curbside shares the hours of pickup. */
 export const hoursModes = ['pickup', 'dineIn', 'delivery', 'catering', 'driveThru'] as const
 export type HoursMode = (typeof hoursModes)[number]
-/** The graph's names for kinds of orders; those that share hours form a group. */
+/** The graph's names for each kind. Names that share hours form a group. */
 export const typesOfMode = {
   pickup: ['PICKUP', 'CURBSIDE'],
   dineIn: ['DINEIN'],
@@ -22,12 +22,12 @@ export interface WindowDay {
   /** 0 Sunday to 6 Saturday. */
   day: number
   timeBlocks: readonly { startTime: string; endTime: string }[]
-  /** The last block ends on the next day. */
+  /** Whether the last block ends on the next day. */
   nextDay: boolean
   closedAllDay: boolean
   fulfillmentTypes: readonly WindowType[]
 }
-/** A week by kind of order; a kind that is absent has no hours. */
+/** A week for each kind of order. A kind that is absent has no hours. */
 export type OrderWeeks = Partial<Record<HoursMode, readonly HoursDay[]>>
 
 /** Converts days, because the graph counts from Sunday (0) and everything else from Monday (1). */
@@ -85,7 +85,10 @@ export function toDayHours(weeks: OrderWeeks): WindowDay[] {
   )
 }
 
-/** Why order hours in a request are refused. Other clients cause these, because the form can't. */
+/**
+ * Why order hours in a request are refused. Only other API clients can cause these faults, because
+ * the form can't.
+ */
 export const windowKeys = {
   types: 'online-ordering:hoursFaults.types',
   twice: 'online-ordering:hoursFaults.twice',
@@ -94,13 +97,14 @@ export const windowKeys = {
 } as const satisfies Record<string, FieldFault['key']>
 
 /**
- * Whether whole groups are named, because hours for pickup alone would silently apply to curbside.
+ * Whether all kinds of each group are named. Hours for pickup alone would otherwise apply to
+ * curbside unnoticed.
  */
 const namesGroups = (types: readonly WindowType[]) =>
   types.length > 0 &&
   modesOf(types).every((mode) => typesOfMode[mode].every((type) => types.includes(type)))
 
-/** Faults in an entry's shape, and conflicts with earlier entries. */
+/** Faults of an entry itself, and conflicts with earlier entries. */
 function entryFaults(entry: WindowDay, earlier: readonly WindowDay[], at: number): FieldFault[] {
   const modes = modesOf(entry.fulfillmentTypes)
   const isTwice = earlier.some(
@@ -121,7 +125,7 @@ function entryFaults(entry: WindowDay, earlier: readonly WindowDay[], at: number
 
 const timeMembers = { opens: 'startTime', closes: 'endTime' } as const
 /**
- * Converts a fault's path among a week's days into the path among the entries: `2.blocks.0.closes`
+ * Converts the path of a fault from the week's days to the list of entries: `2.blocks.0.closes`
  * becomes `14.timeBlocks.0.endTime`.
  */
 function amongEntries(field: string, entryOf: (index: number) => number): string {
@@ -131,7 +135,7 @@ function amongEntries(field: string, entryOf: (index: number) => number): string
   return `${entryOf(Number(index))}.timeBlocks.${block}.${time}`
 }
 
-/** All faults of order hours. The field is the path among the entries. */
+/** All faults of order hours. The field is a path in the list of entries. */
 export function windowFaults(dayHours: readonly WindowDay[]): FieldFault[] {
   const shape = dayHours.flatMap((entry, at) => entryFaults(entry, dayHours.slice(0, at), at))
   if (shape.length > 0) return shape
@@ -149,6 +153,6 @@ export function windowFaults(dayHours: readonly WindowDay[]): FieldFault[] {
       field: amongEntries(fault.field, (index) => entries[index]?.at ?? index),
     }))
   })
-  // Deduplicated, because an entry for several kinds of orders would repeat each fault.
+  // Removes duplicates, because an entry for several kinds of orders repeats each fault.
   return [...new Map(faults.map((fault) => [`${fault.field} ${fault.key}`, fault])).values()]
 }

@@ -6,23 +6,23 @@ import { toDateText, toDayNumber, toIsoDay } from '#schemas/rules/hours/days.ts'
 export const yearlyWays = ['date', 'weekday', 'lastWeekday'] as const
 export type YearlyBy = (typeof yearlyWays)[number]
 export interface Repeating {
-  /** YYYY-MM-DD; the first date if it's yearly. */
+  /** YYYY-MM-DD. The first date if it repeats yearly. */
   date: string
-  /** Also in later years. February 29 repeats only in leap years. */
+  /** Whether it also applies in later years. February 29 repeats only in leap years. */
   yearly: boolean
-  /** Absent: `date`. */
+  /** If absent, it repeats by date. */
   yearlyBy?: YearlyBy
 }
 
 export type YearRule =
   | { month: number; day: number }
-  /** `nth` of the month from 1; -1 is the last. */
+  /** `nth` in the month, from 1. -1 is the last. */
   | { month: number; isoDay: number; nth: number }
 
 const two = (part: number) => String(part).padStart(2, '0')
 const firstOf = (year: number, month: number) => toDayNumber(`${year}-${two(month)}-01`)
 
-/** The date of a rule in a year; undefined if the year has none, such as February 29. */
+/** The date of a rule in a year. Undefined if the year has no such date, such as February 29. */
 export function dateIn(rule: YearRule, year: number): string | undefined {
   const first = firstOf(year, rule.month)
   const next = rule.month === 12 ? firstOf(year + 1, 1) : firstOf(year, rule.month + 1)
@@ -52,8 +52,8 @@ export function comesOn({ date, yearly, yearlyBy = 'date' }: Repeating, on: stri
 }
 
 /**
- * The ways in which a date can repeat. A fifth weekday repeats only as its month's last, because
- * not every month has five.
+ * The ways in which a date can repeat. A fifth weekday of a month can only repeat as the last one,
+ * because not every month has five.
  */
 export function listWays(date: string): YearlyBy[] {
   const isLast = dateIn(yearRule(date, 'lastWeekday'), Number(date.slice(0, 4))) === date
@@ -62,6 +62,6 @@ export function listWays(date: string): YearlyBy[] {
   )
 }
 
-/** The chosen way, or by date if the date can't repeat that way. */
+/** The chosen way if the date can repeat that way, otherwise by date. */
 export const fittingWay = (date: string, by: YearlyBy): YearlyBy =>
   listWays(date).includes(by) ? by : 'date'

@@ -1,6 +1,6 @@
-// The banner and the logo of a company's ordering pages: read, uploaded into an empty slot,
-// replaced. They can't be deleted. A cropped picture may come with its original, so that it can be
-// cropped again.
+// The banner and the logo of a company's ordering pages. They can be read, uploaded into an empty
+// slot and replaced, but not deleted. A cropped picture may come with its original, so that it can
+// be cropped again.
 // Facts: C-111 to C-113, F-61, F-62, S-134, U-140, V-130, V-131
 import { randomUUID } from 'node:crypto'
 
@@ -25,7 +25,7 @@ import type {
 import { nowOf } from '#server/time.ts'
 import { toColumns, originalUse, slotOf, toWire, slotUse, type Slot } from './image-wire.ts'
 
-/** Pixels per side: more than any page shows, and enough to crop from. */
+/** Maximum pixels per side: larger than any page shows, and large enough to crop from. */
 const mostShown = 2048
 const mostOriginal = 4096
 
@@ -45,7 +45,7 @@ interface Given {
   original: Picture | undefined
 }
 
-/** Reads the files; call it before the transaction. */
+/** Reads the sent files. Call it before the transaction. */
 async function givenBy(call: AnyCall, args: Args): Promise<Given> {
   const { imageFile: file, originalFile } = args
   if (args.configurationSettingsId !== settingsIdOf(call.scope.merchantId))
@@ -69,7 +69,7 @@ async function readWire(tx: Tx, call: AnyCall, row: Row<'branding_image'>): Prom
   return toWire(row, await readImages(tx, row.merchant_id, allUses), call.config)
 }
 
-/** Stores the files in their slot; the previous original is replaced together with the picture. */
+/** Stores the files in their slot. The original is always replaced together with the picture. */
 async function keep(tx: Tx, merchantId: number, { slot, image, original }: Given): Promise<void> {
   await keepImage(tx, { merchantId, use: slotUse(slot), seenBy: 'everybody' }, image)
   const use = originalUse(slot)
@@ -82,7 +82,10 @@ async function keep(tx: Tx, merchantId: number, { slot, image, original }: Given
   else await dropImage(tx, merchantId, use)
 }
 
-/** An image's audit row: everything except the common columns, and which picture it was. */
+/**
+ * What the audit trail records of an image: which picture it is, and all columns except the common
+ * ones.
+ */
 const auditOf = (
   {
     slot,
@@ -134,7 +137,7 @@ async function upload(
       throw invalid([
         { field: 'imageId', code: 'taken', message: 'Another of your images already has this ID.' },
       ])
-    // A concurrent first upload is found here, because this one hits the index and waits for it.
+    // Detects a concurrent first upload, because this insert waits for it at the unique index.
     const after = await tx
       .insertInto('branding_image')
       .values({

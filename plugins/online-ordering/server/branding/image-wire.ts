@@ -1,4 +1,4 @@
-// The images of the ordering pages, as the graph returns them and as rows.
+// Converts the images of the ordering pages between the graph and the tables.
 // Facts: F-61, F-62, N-20
 import { trimmedText } from '#server/data/text.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -13,7 +13,7 @@ import { hasRefused } from '#schemas/rules/names.ts'
 export type Slot = Row<'branding_image'>['slot']
 export const slotOf = (key: BrandingImageKey): Slot => (key === 'BANNER' ? 'banner' : 'logo')
 
-/** A slot's uses in the image store: the picture that pages show, and its original. */
+/** The names in the image store under which a slot's picture and its original are stored. */
 export const slotUse = (slot: Slot) => `branding.${slot}`
 export const originalUse = (slot: Slot) => `branding.${slot}.original`
 
@@ -50,9 +50,9 @@ export function toWire(
   }
 }
 
-/** The table's columns that come from a file's name. */
+/** Gets the columns that depend on a file's name. */
 function parseNames(file: UploadedFile, slot: Slot): { file_name: string; name: string } {
-  // Not stored, because such a name reverses the direction of the text around it.
+  // Doesn't store such a name, because it reverses the direction of the text around it.
   const typed = hasRefused(file.name, 'line') ? '' : trimmedText(file.name)
   const [ending = '.png'] = /\.\w+$/.exec(typed) ?? []
   const stem = typed.replace(/\.\w+$/, '').trim() || slot
@@ -60,7 +60,7 @@ function parseNames(file: UploadedFile, slot: Slot): { file_name: string; name: 
   return { file_name: shortened(240) + ending, name: shortened(100) }
 }
 
-/** The columns that come with a file. */
+/** The columns that depend on the file. */
 export const toColumns = (
   slot: Slot,
   file: UploadedFile,

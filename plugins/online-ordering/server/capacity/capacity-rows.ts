@@ -1,5 +1,6 @@
-// A store's order limits by hours: a row with the id and version of its settings, and a row for
-// each interval. A store has one set. It's in force once assigned; until then nothing reads it.
+// A store's order limits by hours. One row has the id and version of the settings, and each
+// interval has its own row. A store has one set of limits. It applies once it's assigned to the
+// store, and nothing reads it before.
 // Facts: F-76, S-155
 import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -11,10 +12,10 @@ import type { StoreContext } from '../hours/store-hours.ts'
 export const capacitySchedule = publishable('ordering_schedule', 'id', 'capacity')
 const columns = ['day', 'from_time', 'until_time', 'max_orders'] as const
 export type Interval = Pick<Row<'capacity_interval'>, (typeof columns)[number]>
-/** A store's limits; unpublished ones aren't in force. */
+/** A store's limits. They don't apply until they are published. */
 export interface StoredCapacity {
   schedule: Row<'ordering_schedule'>
-  /** By day and start. */
+  /** Sorted by day and start. */
   intervals: Interval[]
 }
 
@@ -41,8 +42,8 @@ type CapacityChange = Pick<StoredCapacity['schedule'], 'setting_id' | 'descripti
   intervals: readonly Interval[]
 }
 /**
- * Replaces a store's limits that were read under the lock.
- * @throws a problem at `id` if other settings of the merchant have it
+ * Replaces a store's limits, which were read under the lock.
+ * @throws a problem at `id` if other settings of the merchant already have that id
  */
 export async function putCapacity(
   tx: Tx,

@@ -53,14 +53,14 @@ const toWire = ({ schedule, intervals }: StoredCapacity): CapacitySettings => ({
   ...lastChange(schedule),
 })
 
-/** Only for other callers, because the portal has its own text for each key. */
+/** Only other API clients show these, because the portal has its own string for each key. */
 const texts = {
   [capacityKeys.timeError]: 'Until must be later than from. Use 2400 for the end of the day.',
   [capacityKeys.overlap]: 'Overlaps another interval on the same day.',
   [capacityKeys.closedDay]: 'The store is closed on this day.',
   [timeKeys.step]: `Choose a time in steps of ${capacityStep} minutes.`,
 }
-/** `monday.0.until` of the rule is `monday.0.endTime` of the request. */
+/** Renames the rule's field `monday.0.until` to the request's `monday.0.endTime`. */
 const sentField = ({ field, ...fault }: FieldFault): FieldFault => ({
   ...fault,
   field: field.replace(/\.from$/, '.startTime').replace(/\.until$/, '.endTime'),
@@ -91,8 +91,8 @@ function intervalsSent(week: CapacityWeekInput): Interval[] {
 
 const spanOf = ({ day, from_time, until_time }: Interval) => `${day} ${from_time}-${until_time}`
 /**
- * New hours on a day on which the store is closed would limit nothing (C L488). Stored ones can
- * still be saved, because the day may have been closed later.
+ * Refuses new hours on a day on which the store is closed, because they would limit nothing (C
+ * L488). Stored hours can still be saved, because the day may have been closed later.
  * @throws a problem at the start of each such interval
  */
 async function refuseClosedDays(
@@ -113,7 +113,10 @@ async function refuseClosedDays(
   refuseFaults(faults, texts, 'capacitySettings.')
 }
 
-/** By day, as the audit trail shows a change: `1130-1400: 12`, or nothing if none is set. */
+/**
+ * What the audit trail records: for each day, its limits as `1130-1400: 12`. Days without limits
+ * are left out.
+ */
 const trailOf = (stored: StoredCapacity | undefined) =>
   stored && {
     setting_id: stored.schedule.setting_id,

@@ -1,5 +1,5 @@
-// Exceptions: Thanksgiving and Christmas of each merchant, the morning of the bakery's Christmas
-// Eve, and a day on which some stores close.
+// Exceptions of each merchant: Thanksgiving and Christmas, a shorter Christmas Eve of the bakery,
+// and a day on which some stores close.
 import { plusDays } from '#core/time/dates.ts'
 import { toJson } from '#server/data/json.ts'
 import type { NewRow } from '#server/data/schema.ts'
@@ -13,7 +13,7 @@ interface DemoException {
   date: string
   reason: string
   yearly?: true
-  /** Absent if closed all day. */
+  /** Absent if the store is closed all day. */
   blocks?: readonly HoursBlock[]
   everywhere: boolean
   /** Stores that differ from `everywhere`. */
@@ -34,7 +34,7 @@ function exceptions(today: string): DemoException[] {
         date: thanksgiving,
         reason: 'Thanksgiving',
         everywhere: true,
-        // The third store opens as on any Thursday.
+        // The third store opens as on any other Thursday.
         differing: shops.filter(({ n }) => n === 3).map(idOf),
       },
       {

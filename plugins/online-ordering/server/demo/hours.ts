@@ -8,7 +8,7 @@ import { kept, live } from '#server/domain/tenancy/demo/records.ts'
 const days = [1, 2, 3, 4, 5, 6, 7]
 const isClosed = ({ trade }: OnlineShop, day: number) => trade.closed.includes(day % 7)
 const closed = { opens: null, closes: null, closes_next_day: false, is_closed: true }
-/** Takes minutes since midnight; more than 1440 is on the next day. */
+/** Takes minutes since midnight. More than 1440 minutes are on the next day. */
 const open = (from: number, until: number) => ({
   opens: toWallTime(from),
   closes: toWallTime(until > 1440 ? until - 1440 : until),
@@ -29,8 +29,8 @@ export const operatingHoursRows = (): NewRow<'operating_hours'>[] =>
     .map((row, index) => ({ id: index + 1, ...row }))
 
 /**
- * Orders are taken from 15 minutes after opening to 30 minutes before closing; the chain delivers
- * at meal times.
+ * Orders are taken from 15 minutes after opening to 30 minutes before closing. The chain delivers
+ * only at meal times.
  */
 export const orderHoursRows = (): NewRow<'order_hours'>[] =>
   onlineShops()

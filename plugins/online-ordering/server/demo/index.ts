@@ -1,4 +1,4 @@
-// Demo data of online ordering: hours, limits, addresses, texts.
+// Demo data of online ordering.
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
 import { exceptionRows, exceptionStoreRows } from './exceptions.ts'
 import { capacityRows, operatingHoursRows, orderHoursRows, scheduleRows } from './hours.ts'

@@ -1,4 +1,5 @@
-// Checks before an exception is stored: the form's rules, for callers that skip the form.
+// Checks before an exception is stored. They repeat the form's rules, because callers can skip the
+// form.
 import { sql } from 'kysely'
 
 import type { Clock } from '#core/time/clock.ts'
@@ -32,8 +33,8 @@ import {
 const problem = problemIn(exceptionText)
 
 /**
- * Today in the time zone where the day starts last, so that a date in the past there is past in all
- * of its stores.
+ * The current date in the time zone where the day starts last. A date that is past there is past in
+ * all of the stores.
  */
 export async function readToday(
   tx: Tx,
@@ -96,7 +97,7 @@ export async function checkAssignment(
 ): Promise<Assignment> {
   const present = before && assignmentOf(before)
   const assignment = await wantedAssignment(tx, visibleStores, { stores, isHere }, present)
-  // Allowed if shared, because it may still apply somewhere else.
+  // Allowed if the exception is shared, because it may still apply in other stores.
   if (!assignment.all && assignment.differing.size === 0 && !before?.isShared)
     throw invalid([
       problem(visibleStores.here === undefined ? 'stores' : 'isHere', exceptionKeys.noStores),
@@ -112,7 +113,8 @@ async function wantedAssignment(
 ): Promise<Assignment> {
   if (visibleStores.here !== undefined) {
     if (stores) throw invalid([problem('stores', exceptionKeys.storesHere)])
-    // Covers all stores, because in a merchant's only store the choice includes later ones.
+    // If the merchant has only one store, the exception is set for all stores, so that it also
+    // applies in stores added later.
     if (visibleStores.view === 'single-store' && visibleStores.stores === 'all')
       return assignAll(isHere)
     return assign(present ?? assignAll(false), visibleStores.here, isHere)
@@ -127,7 +129,7 @@ async function wantedAssignment(
   return settledFor(tx, visibleStores, toAssignment(stores), present?.all ?? false)
 }
 
-/** The stores of an assignment that the current view may show. */
+/** The stores of an assignment that the current view can show. */
 export const selectStores = (
   tx: Tx,
   visibleStores: VisibleStores,
@@ -143,7 +145,7 @@ export const selectStores = (
         : amongStores('s.id', [...differing]),
     )
 
-/** SQL: the first date of `o` follows the same yearly rule. */
+/** SQL: whether the first date of `o` follows the same yearly rule. */
 function sameRule(date: string, by: YearlyBy) {
   const rule = yearRule(date, by)
   const inMonth = sql<boolean>`extract(month from o.date) = ${rule.month}`
@@ -154,7 +156,7 @@ function sameRule(date: string, by: YearlyBy) {
     : sql<boolean>`(${isDay} and ceil(extract(day from o.date) / 7) = ${rule.nth})`
 }
 
-/** Other exceptions on a date, or with the same yearly rule, as `o`. */
+/** Other exceptions, as `o`, that are on a date or have the same yearly rule. */
 export const othersOn = (
   tx: Tx,
   { merchantId }: VisibleStores,
@@ -174,7 +176,8 @@ export const othersOn = (
     )
 
 /**
- * Two exceptions of one store on the same date would leave it open which one applies.
+ * Refuses a second exception of a store on the same date, because it wouldn't be clear which one
+ * applies.
  * @throws a 422 problem at the date
  */
 export async function refuseTaken(

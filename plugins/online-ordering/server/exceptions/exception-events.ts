@@ -1,5 +1,5 @@
-// Exceptions as the events of the graph's contract: each date of the coming year that an exception
-// decides, with the hours in which orders are taken.
+// Converts exceptions to the events of the graph's contract. There is an event for each date of the
+// coming year that an exception decides, with the hours in which orders are taken.
 // Facts: C-148, F-80
 import type { Clock } from '#core/time/clock.ts'
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
@@ -33,8 +33,8 @@ const allTypes: readonly OrderType[] = [
 ]
 
 /**
- * Hours past midnight become two windows, the later one on the next day, because a window stays
- * within one day.
+ * Splits hours that run past midnight into two windows, because a window can't extend into the next
+ * day.
  */
 function toWindows(
   day: DayNumber,
@@ -45,7 +45,7 @@ function toWindows(
     startTime: timeAt(start),
     endTime: timeAt(end),
     sourceOrganization,
-    // 0 Sunday to 6 Saturday.
+    // 0 is Sunday, 6 is Saturday.
     daysOfWeek: [toIsoDay(on) % 7],
     fulfillmentTypes: [...allTypes],
   })
@@ -65,7 +65,7 @@ function toEvent(
   return {
     name: reason,
     startTime: at(0),
-    // May be past midnight, because hours belong to the date on which they begin.
+    // Can be past midnight, because hours belong to the date on which they begin.
     endTime: at(last),
     offeringFulfillment: spans.length > 0,
     fulfillmentWindows: spans.flatMap((span) => toWindows(day, span, organization)),
@@ -73,7 +73,7 @@ function toEvent(
 }
 
 /**
- * The events of a store in the coming 366 days, earliest first; undefined if there are none.
+ * The events of a store in the coming 366 days, earliest first. Undefined if there are none.
  * @throws a 404 problem if there is no such store
  */
 export async function exceptionEventSettings(
@@ -91,7 +91,7 @@ export async function exceptionEventSettings(
   if (!store) throw notFound("This store doesn't exist here.")
   const calendar = zoneCalendar(store.time_zone)
   const today = calendar.dayAt(clock.now().epochMilliseconds)
-  // From yesterday, because its hours may still be running.
+  // Starts with yesterday, because its hours may not have ended yet.
   const exceptions = await readExceptions(tx, merchantId, storeId, toDateText(today - 1))
   const plan = { week: new Map<number, readonly Span[]>(), exceptions }
   const held = Array.from({ length: daysAhead + 1 }, (_, ahead) => today - 1 + ahead).flatMap(

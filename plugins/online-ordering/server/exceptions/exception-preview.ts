@@ -1,4 +1,5 @@
-// The hours of each store on an exception's dates, before and after a save; shown before saving.
+// The hours of each store on an exception's dates, before and after a save. The form shows them
+// before it saves.
 import { sql } from 'kysely'
 
 import type { components } from '#core/generated/portal.ts'
@@ -29,10 +30,10 @@ interface Proposal {
   today: string
 }
 const mostListed = 500
-/** The id of an unsaved exception, because no stored one has it. */
+/** The id of an exception that isn't saved yet. No stored exception has it. */
 const proposedId = 0
 
-/** Hours as people set them: up to 1440 minutes they end on the same day. */
+/** Converts spans to the blocks of a form. Up to 1440 minutes, a block ends on the same day. */
 const toBlocks = (spans: readonly Span[]): Wire['HoursBlock'][] =>
   spans.map(({ from, until }) => ({
     opens: timeAt(from),
@@ -54,8 +55,8 @@ function buildHours(
 }
 
 /**
- * Weekly hours by store, for some weekdays: when it's open, or when it takes orders if no opening
- * hours are set.
+ * Weekly hours by store, for some weekdays. These are the opening hours, or the order hours if a
+ * store has no opening hours.
  */
 async function readWeeks(
   tx: Tx,
@@ -79,7 +80,7 @@ async function readWeeks(
       .where(amongStores('o.store_id', storeIds))
       .where('o.day', 'in', days)
       .where('o.deleted_at', 'is', null)
-      // Pickup represents the order hours, because nearly all stores offer it.
+      // Uses the order hours for pickup, because nearly all stores offer it.
       .where('o.mode', '=', 'pickup')
       .select(columns)
       .execute(),
@@ -91,7 +92,7 @@ async function readWeeks(
   return new Map([...byStore(orders), ...byStore(operating)])
 }
 
-/** The other exceptions on some dates, with the stores that differ. */
+/** The other exceptions on some dates, with the stores that differ from the default. */
 async function othersAround(
   tx: Tx,
   { merchantId }: VisibleStores,
@@ -147,7 +148,7 @@ async function othersAround(
   }))
 }
 
-/** @param before the exception that would change */
+/** @param before the exception before the change */
 export async function exceptionPreview(
   tx: Tx,
   visibleStores: VisibleStores,
@@ -185,7 +186,7 @@ export async function exceptionPreview(
     ),
     othersAround(tx, visibleStores, dates, before?.row.id),
   ])
-  // Exceptions for that very date come first, because the first that matches applies.
+  // Exceptions for exactly that date come first, because the first match applies.
   const inOrder = (exceptions: readonly HoursException[]) =>
     exceptions.toSorted((one, other) => Number(one.yearly) - Number(other.yearly))
   const compared = dates.flatMap((date) =>

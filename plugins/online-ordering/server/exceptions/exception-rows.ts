@@ -1,5 +1,5 @@
 // Stored exceptions. Every statement filters by merchant, and by store for rows of a store.
-// Row-level security checks the same independently.
+// Row-level security enforces the same rules, so that either of the two suffices alone.
 import { sql } from 'kysely'
 import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -31,11 +31,11 @@ export interface StoredException {
   available: number
   /** Visible stores that differ from `row.default_assigned`, by name. */
   differing: readonly NamedStore[]
-  /** Whether it also applies to stores that this person isn't above: other or hidden ones. */
+  /** Whether the exception also applies to stores that this person can't access. */
   isShared: boolean
 }
 
-/** The exception in the shape of rules/hours/opening.ts. */
+/** The exception in the shape that rules/hours/opening.ts uses. */
 export const engineException = ({
   id,
   date,
@@ -55,10 +55,10 @@ export const engineException = ({
 })
 
 /**
- * The exceptions that apply in a store on a date or later. Those for that very date precede yearly
- * ones, because the first that matches applies.
- * @param from YYYY-MM-DD; pass the day before the first one needed, because its hours may run into
- * it
+ * The exceptions that apply in a store on a date or later. Those for one date come before yearly
+ * ones, because the first match applies.
+ * @param from YYYY-MM-DD. Pass the day before the first day needed, because its hours may continue
+ * on that day
  */
 export async function readExceptions(
   tx: Tx,
@@ -80,8 +80,8 @@ export async function readExceptions(
     .where(sql<boolean>`coalesce(x.is_assigned, e.default_assigned)`)
     .select(['e.id', 'e.date', 'e.yearly', 'e.yearly_by as yearlyBy', 'e.reason', 'e.blocks'])
     .orderBy('e.yearly')
-    // Newest first, because a store that was opened later can have two exceptions on a date, of
-    // which the newer one applies.
+    // Newest first. A store that was opened later can have two exceptions on a date, and the newer
+    // one applies.
     .orderBy('e.id', 'desc')
     .execute()
   return rows.map(engineException)
@@ -90,14 +90,15 @@ export async function readExceptions(
 const available = sql<number>`case when e.default_assigned
   then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
 /**
- * Rows of this person’s stores, including deactivated ones; row-level security hides the others.
+ * Rows for the stores of this person, including deactivated stores. Row-level security hides the
+ * other rows.
  */
 const ofException = sql`from hours_exception_store x where x.merchant_id = e.merchant_id
   and x.hours_exception_id = e.id`
 
 /**
- * Exceptions that apply in the current store, or in company view in any visible store. People who
- * see all stores also see exceptions that apply in none.
+ * Exceptions that apply in the current store, or in company view in any visible store. People with
+ * access to all stores also see exceptions that apply nowhere.
  */
 const seenExceptions = (tx: Tx, visibleStores: VisibleStores) =>
   tx
@@ -160,7 +161,7 @@ function toStored(
   return { row, available: count, differing, isShared: isHidden || isInOthers }
 }
 
-/** Visible stores that differ, by exception. */
+/** Visible stores that differ from the default, by exception. */
 async function readDiffering(
   tx: Tx,
   visibleStores: VisibleStores,
@@ -193,9 +194,9 @@ async function withStores(tx: Tx, visibleStores: VisibleStores, rows: readonly S
 }
 
 /**
- * The exceptions that this person sees, as a list. The caller takes the page, because it knows
- * which ones are upcoming and which are past.
- * @returns the page with its stores, and the total
+ * The exceptions that this person sees. The caller cuts the list into pages, because it knows which
+ * ones are upcoming and which are past.
+ * @returns the exceptions with their stores, and the total
  */
 export async function listExceptions(
   tx: Tx,
@@ -226,16 +227,16 @@ export async function readException(
 /** First key of the advisory lock; the second key is the merchant id. */
 const changeLock = 0x68657863
 /**
- * Serializes changes to a merchant's exceptions, because two concurrent ones that give a store the
- * same date wouldn't see each other. Read only after locking.
+ * Runs changes to a merchant's exceptions one after another. Two concurrent changes that give a
+ * store the same date wouldn't see each other. Lock before reading.
  */
 export const lockExceptions = (tx: Tx, merchantId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
 
-/** The rows themselves, changed only under the merchant's lock. */
+/** The exceptions' own rows. They change only under the merchant's lock. */
 export const exceptionRows = rowsIn('hours_exception')
 
-/** The number of its rows that row-level security shows. */
+/** The number of store rows of an exception that row-level security shows. */
 async function countRows(tx: Tx, { merchantId }: VisibleStores, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('hours_exception_store')
@@ -247,9 +248,9 @@ async function countRows(tx: Tx, { merchantId }: VisibleStores, id: number): Pro
 }
 
 /**
- * Writes where an exception applies; in the view of one of several stores, only for that store. The
- * default is stored with the exception itself.
- * @param kept the number of rows the exception had
+ * Stores where an exception applies. In the view of one of several stores, this only changes that
+ * store. The default is stored with the exception itself.
+ * @param kept the number of rows that the exception had
  */
 export async function writeStores(
   tx: Tx,

@@ -1,5 +1,5 @@
-// English error texts about exceptions, only for other callers, because the portal has its own text
-// for each key.
+// English error messages about exceptions. Only other API clients show them, because the portal has
+// its own string for each key.
 import { wordsIn } from '#server/calls/faults.ts'
 import { exceptionKeys } from '../../rules/hours/exceptions.ts'
 import { hoursKeys } from '../../rules/hours/week.ts'

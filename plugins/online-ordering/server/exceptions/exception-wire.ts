@@ -25,7 +25,7 @@ export const assignmentOf = ({ row, differing }: StoredException): Assignment =>
   differing: new Set(differing.map(({ id }) => id)),
 })
 
-/** When a stored exception repeats. */
+/** The date of a stored exception and how it repeats. */
 export const toRepeating = ({
   date,
   yearly,
@@ -44,7 +44,7 @@ export const toValues = (row: Row<'hours_exception'>) =>
     blocks: row.blocks,
   }) satisfies ExceptionValues
 
-/** Ignores hours that are sent for a closed date. */
+/** The values of a request. Hours sent for a closed date are ignored. */
 export const sentValues = ({
   date,
   yearly,
@@ -78,7 +78,7 @@ export const toColumns = ({ date, yearly, yearlyBy, reason, isClosed, blocks }: 
   blocks: toJson(blocks),
 })
 
-/** A stored block has both times. */
+/** The blocks in the API's shape. Stored blocks always have both times. */
 const wireBlocks = (blocks: ExceptionValues['blocks']): Wire['HoursBlock'][] =>
   blocks.flatMap(({ opens, closes, closesNextDay }) =>
     opens === null || closes === null ? [] : [{ opens, closes, closesNextDay }],

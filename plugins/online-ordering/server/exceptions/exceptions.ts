@@ -30,7 +30,7 @@ import {
   toValues,
 } from './exception-wire.ts'
 
-/** The audit trail's record: the row, and where it applies. */
+/** What the audit trail records: the row, and where the exception applies. */
 const trailOf = (stored: StoredException, { here }: VisibleStores) => {
   const { merchant_id: _merchant, ...row } = stored.row
   return {
@@ -53,7 +53,7 @@ const hoursException = record({
   missing: () => notFound("This exception doesn't exist here."),
 })
 
-/** In store view, a changed exception that no longer applies there is no longer visible. */
+/** In store view, an exception is no longer visible once a change removes it from that store. */
 async function changed(
   tx: Tx,
   context: Context,
@@ -87,7 +87,7 @@ async function locked(tx: Tx, call: AnyCall): Promise<Context> {
   return readContext(tx, call)
 }
 
-/** Nearest to today first: upcoming dates ascending, past dates descending. */
+/** Dates nearest to today come first: upcoming dates ascend, past dates descend. */
 async function findHoursExceptions(
   call: Call<'findHoursExceptions'>,
 ): Promise<AnswerOf<'findHoursExceptions'>> {
@@ -100,7 +100,7 @@ async function findHoursExceptions(
         .map((row) => ({ row, next: nextDate(toRepeating(row), today) }))
         .filter(({ next }) => (next === null) === (when === 'past'))
       const dateOf = ({ row, next }: (typeof timed)[number]) => next ?? row.date
-      // Keeps equal dates sorted by reason, because the rows arrive that way and `toSorted` is
+      // Equal dates stay sorted by reason: the rows are already in that order, and `toSorted` is
       // stable.
       const sorted =
         sort === 'reason'

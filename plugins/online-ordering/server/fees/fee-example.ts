@@ -1,4 +1,4 @@
-// The data of the worked example beside a fee: items, taxes and the tip of one store.
+// The data of the worked example beside a fee: a store's items, taxes and tip.
 // Facts: U-160
 import { notFound } from '#server/calls/problem.ts'
 import { toNumber } from '#server/data/amounts.ts'
@@ -48,7 +48,7 @@ async function readTaxes(tx: Tx, merchantId: number, store: number) {
     .where('deleted_at', 'is', null)
     .orderBy('from_amount')
     .execute()
-  // Compared without case, because the page of taxes does the same.
+  // Ignores case, as the page of taxes does.
   const byTable = Map.groupBy(rows, ({ table_name }) => table_name.toLowerCase())
   return rules.map((rule) => ({
     name: rule.name,

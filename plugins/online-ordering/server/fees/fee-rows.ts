@@ -1,5 +1,5 @@
-// Stored fees, and the stores that charge them. The writer of charges keeps fee and sales item in
-// sync, because a fee repeats the item's name and calculation.
+// Stored fees, and the stores that charge them. A fee repeats the name and calculation of its sales
+// item. The writer of charges keeps both in sync.
 // Facts: F-66 to F-68, C-124, C-125
 import { sql } from 'kysely'
 
@@ -11,19 +11,21 @@ import { linkedStores, linkStores } from '../sent-sites.ts'
 
 export interface StoredFee {
   fee: Row<'fee'>
-  /** Undefined if the fee lost it; the next save gives it a new one. */
+  /** Undefined if the fee no longer has a sales item. The next save gives it a new one. */
   charge: Row<'charge'> | undefined
-  /** Active stores that charge it and that the person may open, by id. */
+  /** Ids of the active stores that charge the fee and that the person has access to. */
   stores: readonly number[]
 }
 
 /** First key of the advisory lock; the second is the merchant id. */
 const feeLock = 0x66656573
-/** Serializes writes of a merchant's fees, because their number and names are checked. */
+/**
+ * Runs writes of a merchant's fees one after another, because their number and names are checked.
+ */
 export const lockFees = (tx: Tx, merchantId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${sql.lit(feeLock)}, ${merchantId}::int)`.execute(tx)
 
-/** By number. */
+/** All fees, sorted by number. */
 export const listFees = (tx: Tx, merchantId: number): Promise<Row<'fee'>[]> =>
   tx
     .selectFrom('fee')
@@ -50,7 +52,7 @@ export async function readFee(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-  // Locks the sales item first, because changes of the item itself lock it before its fee.
+  // Locks the sales item first, because a change of the item itself also locks it before its fee.
   const known = await ofFee.select('charge_id').executeTakeFirst()
   if (!known) return undefined
   const charge = await tx
@@ -69,7 +71,7 @@ export async function readFee(
   return { fee, charge, stores: await linkedStores(tx, merchantId, 'fee_store', id) }
 }
 
-/** The sales item for fees with this external id, locked. */
+/** The fees' sales item with this external id, locked. */
 export const readSalesItem = (tx: Tx, merchantId: number, externalId: string) =>
   tx
     .selectFrom('charge')
@@ -84,7 +86,7 @@ export const readSalesItem = (tx: Tx, merchantId: number, externalId: string) =>
     .executeTakeFirst()
 
 /**
- * Makes exactly these stores, of those that the person may open, charge the fee.
+ * Makes exactly these stores charge the fee. Stores that the person can't access stay unchanged.
  * @returns the stores that started or stopped charging it, by id
  */
 export async function putStores(

@@ -1,5 +1,5 @@
-// Saves a fee with its sales item inside a write's transaction, for the graph's calls and the
-// described page.
+// Saves a fee together with its sales item, inside the transaction of a write. Both the graph's
+// calls and the described page use this.
 // Facts: V-140, V-145, S-149, S-150, E-091, E-092, E-096; resolution 47
 import { feeKeys, mostFees, sameFeeName } from '#schemas/rules/fees.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -25,24 +25,27 @@ import {
 import { listFees, lockFees, type StoredFee } from './fee-rows.ts'
 
 type Charge = Row<'charge'>
-/** Their names are checked under the merchant's fee lock, and by the sales item's index. */
+/**
+ * Writes fees. Their names are checked under the merchant's fee lock, and by the sales item's
+ * index.
+ */
 export const feeRows = rowsIn('fee')
 export type FeeModes = Pick<
   Row<'fee'>,
   'for_pickup' | 'for_dine_in' | 'for_delivery' | 'for_catering' | 'for_drive_thru'
 >
 export interface FeeChange {
-  /** Its name and calculation. Without a tax category, the stored one stays. */
+  /** The fee's name and calculation. Without a tax category, the stored one stays. */
   charge: Pick<
     ChargeValues,
     'name' | 'description' | 'amount' | 'percent' | 'minimum_amount' | 'maximum_amount' | 'rounding'
   > & { tax_category_id?: number }
   modes: Partial<FeeModes>
 }
-/** The request's field for a column of the sales item. */
+/** Returns the request's field for a column of the sales item. */
 export type FieldOf = (column: ChargeColumn) => string
 
-/** Reports faults about fees as such, at the request's own field. */
+/** Reports faults that concern fees at the request's own field. */
 async function refusedAt<T>(fieldOf: FieldOf, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof ChargeRefused
@@ -70,7 +73,7 @@ function refuseNameOfFee(fees: readonly Row<'fee'>[], name: string, fieldOf: Fie
 }
 
 /**
- * The default category for a sales item: the merchant's default, else the first one.
+ * The tax category for a new sales item: the merchant's default, or else the first one.
  * @throws invalid if the merchant has none
  */
 async function usualTaxCategory(tx: Tx, merchantId: number, fieldOf: FieldOf): Promise<number> {
@@ -111,7 +114,7 @@ async function settledCharge(
 
 /**
  * Stores a new fee.
- * @param salesItem locked; by default the fee gets a new one
+ * @param salesItem a locked sales item. By default a new one is created
  * @returns the fee's id
  */
 export async function insertFee(
@@ -138,7 +141,7 @@ export async function insertFee(
 
 /**
  * Changes a locked fee and its sales item.
- * @param salesItem for a fee that lost its own
+ * @param salesItem for a fee without a sales item
  */
 export async function updateFee(
   tx: Tx,
@@ -178,7 +181,7 @@ export async function deleteFee(tx: Tx, by: RecordWriter, stored: StoredFee): Pr
 export const isUsed = async (tx: Tx, { merchant_id, id }: Charge): Promise<boolean> =>
   (await readFeeName(tx, merchant_id, id)) !== undefined
 
-/** A fee's external number; undefined if the id can't be one. */
+/** A fee's external number. Undefined if the id can't be a number of a fee. */
 export function parseFeeNumber(id: string): number | undefined {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
   return number !== undefined && isStorableId(number) ? number : undefined

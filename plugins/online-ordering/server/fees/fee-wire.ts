@@ -26,7 +26,7 @@ const modeOf: Readonly<Record<OrderType, keyof FeeModes>> = {
   CATERING: 'for_catering',
   DRIVETHRU: 'for_drive_thru',
 }
-const orderTypes = Object.keys(modeOf) as OrderType[] // its own keys
+const orderTypes = Object.keys(modeOf) as OrderType[] // the keys of this object
 
 const toModes = (types: readonly OrderType[]): FeeModes => {
   const none = orderTypes.map((type) => [modeOf[type], false] as const)
@@ -36,7 +36,7 @@ const toModes = (types: readonly OrderType[]): FeeModes => {
 
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 
-/** @param taxCategory its number; undefined keeps the sales item's own */
+/** @param taxCategory its number. Undefined keeps the one of the sales item */
 export function toChange(
   { name, description, calculation, fulfillmentTypes }: SentFee,
   taxCategory?: number,
@@ -101,7 +101,7 @@ export function toWireFee(stored: StoredFee): Fee {
   }
 }
 
-/** Whether the sales item already equals the request; a flat amount has no bounds. */
+/** Whether the sales item already equals the request. A flat amount has no bounds. */
 const isAsSent = ({ charge: stored }: StoredFee, { charge }: FeeChange): boolean =>
   stored !== undefined &&
   stored.name === charge.name &&
@@ -114,9 +114,9 @@ const isAsSent = ({ charge: stored }: StoredFee, { charge }: FeeChange): boolean
       stored.rounding === charge.rounding))
 
 /**
- * A fee consists of two parts with a version each. The sales item's version may differ if the item
- * already equals the request, because that is the first of the two steps in which the specification
- * saves a fee.
+ * Checks the version of a fee. A fee and its sales item have a version each. The specification
+ * saves a fee in two steps, and the first step changes the sales item. So the item's version may
+ * differ if the item already equals the request.
  * @throws a conflict with the current fee
  */
 export function requireFeeVersion(stored: StoredFee, sent: string, change?: FeeChange): void {

@@ -1,5 +1,5 @@
-// The fees of online orders over the graph: the specification's calls, step by step, and the page's
-// save in a single call.
+// The fees of online orders over the graph. These are the specification's calls, step by step, and
+// the page's save in a single call.
 // Facts: C-124 to C-128, C-173, S-144, S-149, S-150; resolutions 1b, 47
 import { required } from '#core/required.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -41,7 +41,10 @@ async function presentFee(
   return stored
 }
 
-/** Every write of fees takes this lock, so that locks keep their order and names can be checked. */
+/**
+ * Reads a fee under the lock that every write of fees takes. The lock keeps the order of further
+ * locks the same, and allows checking the names.
+ */
 async function heldFee(tx: Tx, call: AnyCall, feeId: string): Promise<StoredFee> {
   await lockFees(tx, call.scope.merchantId)
   return presentFee(tx, call, feeId, { lock: true })
@@ -156,7 +159,9 @@ export const Query: QueryResolvers = {
     }),
 }
 
-/** @throws invalid if it isn't the number of a tax category; the writer refuses an unknown one */
+/**
+ * @throws invalid if it isn't the number of a tax category. The writer refuses an unknown number
+ */
 function parseTaxCategory(sent: string): number {
   const id = /^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0
   if (id > 0 && isStorableId(id)) return id

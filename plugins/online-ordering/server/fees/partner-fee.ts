@@ -1,5 +1,5 @@
-// The delivery partner's fee: how it's found, which sales item it's made from, and how a store
-// joins or leaves it.
+// The delivery partner's fee: how to find it, which sales item it's made from, and how a store
+// starts or stops charging it.
 // Facts: F-72, F-73, K-84, S-164, C-173, C-174
 import { fromCents, wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
@@ -38,9 +38,9 @@ const partnerItems = (tx: Tx, merchantId: number, lock = false): Promise<Item[]>
     .execute()
 
 interface Partner {
-  /** The first fee of a partner's item. */
+  /** The first fee of one of the partner's items. */
   fee: StoredFee | undefined
-  /** The item that a new fee would be made from. */
+  /** The item from which a new fee would be made. */
   item: Item | undefined
 }
 async function readPartner(
@@ -113,15 +113,18 @@ async function makeFee(tx: Tx, call: AnyCall, item: Item): Promise<StoredFee> {
   return required(await readFee(tx, merchantId, id), 'the new delivery fee')
 }
 
-/** Whether the merchant has the delivery partner, whose fee then follows the offering. */
+/**
+ * Whether the merchant has the delivery partner. If so, stores that deliver charge the partner's
+ * fee.
+ */
 export const hasPartner = ({ facts }: Pick<AnyCall, 'facts'>): boolean =>
   may('online-ordering.deliveryPartnerFee', facts)
 
 /**
- * Charges the partner's fee in a store that delivers and stops it in one that doesn't; other stores
- * stay unchanged. If there is no fee yet, it's created from the partner's item. Without an item, or
- * without the partner, there is nothing to charge. Each call that changes the offering runs this in
- * its own transaction, so that no store delivers without its fee.
+ * Makes a store charge the partner's fee if it delivers, and stop if it doesn't. Other stores stay
+ * unchanged. If there is no fee yet, it's created from the partner's item. Without an item, or
+ * without the partner, nothing is charged. Each call that changes what a store offers runs this in
+ * its own transaction, so that no store delivers without the fee.
  */
 export async function followOffering(
   tx: Tx,
@@ -137,12 +140,15 @@ export async function followOffering(
   const { id } = stored.fee
   const others = stored.stores.filter((store) => store !== storeId)
   await putStores(tx, merchantId, id, delivers ? [...others, storeId] : others)
-  // Raises the version, so that a concurrent change based on the previous stores conflicts.
+  // Raises the version, so that a concurrent change based on the previous stores gets a conflict.
   if (known) await feeRows.change(tx, writerOf(call), known.fee, {})
   await auditFee(tx, call, known, required(await readFee(tx, merchantId, id), 'the fee'))
 }
 
-/** The fee gets its own audit row, because the call's row only records the offering. */
+/**
+ * Writes a separate audit row for the fee, because the call's row only records what the store
+ * offers.
+ */
 const auditFee = (tx: Tx, call: AnyCall, before: StoredFee | undefined, after: StoredFee) =>
   appendAudit(tx, {
     merchantId: call.scope.merchantId,

@@ -1,5 +1,6 @@
-// Whether the chosen store is open and takes orders, the deciding rule, and what comes next: the
-// line above the hours pages. Another instant answers "and on Thursday at nine?".
+// Whether the selected store is open and takes orders, which rule decides that, and what comes
+// next. The line above the hours pages shows this. Another instant answers questions such as "and
+// on Thursday at nine?".
 // Facts: resolutions 48, 50
 import type { components } from '#core/generated/portal.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
@@ -78,7 +79,7 @@ async function getStoreOpenings(
     const { calendar, operating } = hours
     const operatingNow = operating && openingAt(operating, calendar, at)
     const modes = hoursModes.flatMap((mode) => {
-      // Any kind will do, because a group is offered if any of its kinds of orders is.
+      // Any kind of the group works, because the group is offered if one of its kinds is.
       const plan = typesOfMode[mode].map(hours.orderingOf).find(({ isOffered }) => isOffered)
       if (!plan) return []
       const { isTaken, rule, changesAt } = takingAt(plan, calendar, at)

@@ -14,12 +14,15 @@ import { readCapacity } from '../capacity/capacity-rows.ts'
 import { usualDaysAhead } from '../order-hours/time-rows.ts'
 import { storeHours, type StoreHours, type StoreContext } from './store-hours.ts'
 
-/** All other orders count against the capacity, because the kitchen makes or has made them. */
+/**
+ * Orders with any other status count against the capacity, because the kitchen makes them or has
+ * made them.
+ */
 const refusedStatuses = ['cancelled', 'denied', 'refunded'] as const
 const minutesBetween = 15
 
 /**
- * Whether an interval is full at a time in the coming days.
+ * Returns a function that tells whether an interval is full at a time.
  * @param first,last the days, both inclusive
  */
 async function fullTimes(
@@ -59,7 +62,10 @@ async function fullTimes(
 }
 
 type Asked = Omit<QueryGetAvailableFulfillmentTimesArgs, 'organization' | 'enterpriseUnit'>
-/** Seconds from order to handover: each step as requested, else as the store has set it. */
+/**
+ * Seconds from order to handover. Each step takes the time in the request, or else the time that
+ * the store has set.
+ */
 function leadSeconds(prep: StoreHours['prep'], asked: Asked): number {
   if (asked.fulfillmentType === 'CATERING')
     return (
@@ -72,8 +78,8 @@ function leadSeconds(prep: StoreHours['prep'], asked: Asked): number {
     (asked.setupDuration ?? prep?.setup_seconds ?? 0)
   return asked.fulfillmentType === 'DELIVERY'
     ? common +
-        // The general time, because a store without its own times for deliveries prepares them like
-        // all other orders.
+        // Falls back to the general time, because a store without times for deliveries prepares
+        // them like all other orders.
         (asked.prepDuration ?? (prep?.delivery_prep_seconds || prep?.prep_seconds || 0)) +
         (asked.packagingDuration ??
           (prep?.delivery_packaging_seconds || prep?.packaging_seconds || 0)) +

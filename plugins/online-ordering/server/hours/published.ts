@@ -1,5 +1,6 @@
-// The graph's calls for a store's settings that are in force once published: order hours, their
-// buffers, days ahead and capacity share how they're read, created, changed and published.
+// The graph's calls for settings that apply to a store once they are published: order hours, their
+// buffers, days ahead and capacity. They all are read, created, changed and published in the same
+// way.
 // Facts: S-155, S-160, S-171, S-172
 import type { AnyCall } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
@@ -11,13 +12,15 @@ import { write } from '#server/data/write.ts'
 import type { StoreContext } from './store-hours.ts'
 
 interface Published<Stored, Wire> {
-  /** The first part of the trail's actions, such as `capacity` in `capacity.create`. */
+  /**
+   * The first part of the action names in the audit trail, such as `capacity` in `capacity.create`.
+   */
   action: string
   entity: 'ordering_schedule' | 'order_setting'
-  /** The message if there are none. */
+  /** The message if the store has no such settings. */
   missing: string
   read(tx: Tx, context: StoreContext): Promise<Stored | undefined>
-  /** Until the transaction ends. */
+  /** Locks until the transaction ends. */
   hold(tx: Tx, context: StoreContext): Promise<void>
   rowOf(stored: Stored): { setting_id: string; version: number; is_published: boolean }
   toWire(stored: Stored): Wire
@@ -57,8 +60,8 @@ export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
     }
   return {
     /**
-     * @param isAsked whether these are the settings that the call is about; by default, those in
-     * force
+     * @param isAsked whether these are the settings that the call is about. By default, the
+     * published ones are
      */
     read: (
       call: AnyCall,
@@ -108,6 +111,6 @@ export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
   }
 }
 
-/** A description as stored; if none is sent, the previous one stays. */
+/** A description to store. If none is sent, the previous one stays. */
 export const describedBy = (sent: string | null | undefined, before: string | null = null) =>
   sent == null ? before : orNull(trimmedText(sent))

@@ -1,6 +1,6 @@
-// The shared part of operating hours, order hours, capacity and time settings of a store: a row
-// with their id and version, and whether they're in force; for the first three, also how their own
-// rows are saved.
+// What operating hours, order hours, capacity and time settings of a store share. They have a row
+// with an id, a version, and whether they are published. For the first three, this also saves the
+// rows of the hours themselves.
 // Facts: S-155, S-171, S-172
 import { sql } from 'kysely'
 
@@ -15,7 +15,7 @@ import { stampOf, type WriteCall } from '#server/data/write.ts'
 import type { StoreContext } from './store-hours.ts'
 
 /**
- * Settings of a store that have an id and are in force once published.
+ * Settings of a store that have an id and apply once they are published.
  * @param field the request's field with the id
  * @param kind of an `ordering_schedule`
  */
@@ -44,8 +44,8 @@ export function publishable<Table extends 'ordering_schedule' | 'order_setting'>
     },
 
     /**
-     * Replaces the columns of the row that was read under the lock.
-     * @throws a problem at the id if other settings of the merchant have it
+     * Replaces the columns of the row, which was read under the lock.
+     * @throws a problem at the id if other settings of the merchant already have that id
      */
     async put(
       tx: Tx,
@@ -60,13 +60,13 @@ export function publishable<Table extends 'ordering_schedule' | 'order_setting'>
       return required(saved, 'the settings that were locked')
     },
 
-    /** Puts settings in force for their store. Their content and version stay the same. */
+    /** Publishes settings for their store. Their content and version stay the same. */
     publish: (tx: Tx, call: WriteCall, context: StoreContext) =>
       rows.amend(tx, stampOf(call), keyOf(context), { is_published: true }),
   }
 }
 
-/** Keeps unchanged rows with their ids, deletes the other old ones and inserts the new ones. */
+/** Keeps unchanged rows with their ids, deletes the other old rows and inserts the new ones. */
 export async function replaceRows<Column extends string, Wanted extends Record<Column, unknown>>(
   tx: Tx,
   call: WriteCall,

@@ -1,4 +1,4 @@
-// The rules that decide when a store is open and takes orders, read from all tables involved. The
+// Reads the rules that decide when a store is open and takes orders from all tables involved. The
 // status, the line above the hours pages and the order times share this function.
 // Facts: C-149, K-87, S-177; resolutions 48, 50
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
@@ -47,23 +47,23 @@ const offersOf = {
 export interface StoreHours {
   zone: string
   calendar: StoreCalendar
-  /** Exceptions, for the store and for all orders. */
+  /** Exceptions of the store. They apply to all kinds of orders. */
   exceptions: readonly HoursException[]
   /** When the store is open; undefined if no hours are set. */
   operating: HoursPlan | undefined
-  /** The store's offers, its steps in seconds and its version; undefined if never saved. */
+  /** What the store offers, its steps in seconds, and the version. Undefined if never saved. */
   prep: Row<'prep_time'> | undefined
   /** How far ahead orders are taken; undefined if never published. */
   ahead: Row<'order_setting'> | undefined
   orderingOf(type: OrderType): OrderingPlan
-  /** Whether it's closed to all of them at an instant, and when it opens. */
+  /** Whether the store is closed to all orders at an instant, and when it opens. */
   closedAt(instant: Millis): { closed: boolean; opensAt: string | null }
-  /** When its hours next let it take orders; null if never. */
+  /** When the store's hours next let it take orders. Null if never. */
   nextOpening(instant: Millis): Millis | null
 }
 
-// Cached, because a zone's clock keeps its results: there are some hundred zones, with many stores
-// each.
+// Cached, because a zone's calendar keeps its results. There are some hundred zones, each with many
+// stores.
 const calendars = new Map<string, StoreCalendar>()
 function calendarOf(zone: string): StoreCalendar {
   let calendar = calendars.get(zone)
@@ -83,7 +83,7 @@ const toBlock = (row: HoursRow): HoursBlock => ({
   closes: row.closes,
   closesNextDay: row.closes_next_day,
 })
-/** Groups rows of one block each into days. */
+/** Groups rows, each of which has one block, by day. */
 export const groupByDay = (rows: readonly HoursRow[]): HoursDay[] =>
   [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
     const open = ofDay.filter(({ is_closed }) => !is_closed)
@@ -91,7 +91,7 @@ export const groupByDay = (rows: readonly HoursRow[]): HoursDay[] =>
   })
 
 /**
- * @param at the instant to answer for; exceptions are read from the days before it
+ * @param at the instant to compute for. Exceptions are read from two days before it
  * @throws notFound if there is no such store
  */
 export async function storeHours(
@@ -149,8 +149,8 @@ export async function storeHours(
   ])
   if (!store) throw notFound("This store doesn't exist here.")
   const calendar = calendarOf(store.time_zone)
-  // From two days before, because hours of the day before may still run and touch those of the day
-  // before that.
+  // Starts two days earlier. Hours of the previous day may not have ended, and may touch hours of
+  // the day before that.
   const first = toDateText(calendar.dayAt(at) - 2)
   const exceptions = await readExceptions(tx, merchantId, storeId, first)
   const buffers = ahead ? { open: ahead.buffer_open, close: ahead.buffer_close } : noBuffers
@@ -163,7 +163,8 @@ export async function storeHours(
       { week: toWeek(groupByDay(rows)), exceptions, buffers },
     ]),
   )
-  // Without an end, because a store that doesn't offer orders still doesn't when a pause ends.
+  // The lock has no end, because a store that doesn't offer orders still doesn't after a pause
+  // ends.
   const lock =
     prep && !prep.offers_orders
       ? { until: null }

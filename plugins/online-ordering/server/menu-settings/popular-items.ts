@@ -21,9 +21,9 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 
-/** How many days of tickets count, including today. */
+/** Tickets of this many days count, including today. */
 const windowDays = 90
-/** The number that a storefront shows before its menu. */
+/** The number of items that a storefront shows above its menu. */
 const most = 8
 
 interface Store {
@@ -53,7 +53,9 @@ async function readWindow(tx: Tx, { merchantId, storeId }: Store, clock: AnyCall
   return { from: plusDays(until, 1 - windowDays), until }
 }
 
-/** An item without its own price shows that of its cheapest variation instead. */
+/**
+ * The price that is shown. An item without its own price shows the price of its cheapest variation.
+ */
 const price = sql<string | null>`coalesce(item.retail_price, (
   select min(variation.retail_price) from item_variation as variation
   where variation.merchant_id = item.merchant_id and variation.item_id = item.id

@@ -1,4 +1,5 @@
-// The notes that customers may add to an item: settings of the company, by key and value.
+// The notes that customers may add to an item. They are settings of the company, stored by key and
+// value.
 // Facts: F-74, K-46, V-147, S-152, C-135, C-136
 import { invalid } from '#server/calls/problem.ts'
 import { lastChange } from '#server/data/checksum.ts'
@@ -27,7 +28,7 @@ type Instructions = Pick<
 const instructions = setting({
   table: 'menu_setting',
   action: 'menu-settings.update',
-  // Without a custom text: the default message.
+  // Null means the default message.
   defaults: { special_instructions: false, special_instructions_text: null },
   toWire: (row): Instructions => ({
     itemLevelSpecialInstructionsEnabled: row.special_instructions,

@@ -1,4 +1,4 @@
-// When stores take orders. Days are ISO: 1 Monday to 7 Sunday.
+// When stores take orders. Days are ISO days: 1 is Monday, 7 is Sunday.
 // Facts: F-65 to F-68, F-71, F-74 to F-76, F-78; text C §4.20
 import {
   filled,
@@ -11,7 +11,7 @@ import {
 } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // When a store is open. Days are ISO: 1 Monday to 7 Sunday; times are `HHmm`.
+  // When a store is open. Days are ISO days: 1 is Monday, 7 is Sunday. Times are `HHmm`.
   records('operating_hours', {
     store: true,
     columns: {
@@ -39,11 +39,12 @@ export const statements = migration(
       store: 'store_id, day',
     },
   }),
-  // When a store takes orders of one mode: one row per time block; a day may have several.
+  // When a store takes orders of one mode. There is a row for each time block, and a day can have
+  // several.
   records('order_hours', {
     store: true,
     columns: {
-      // ISO day: 1 Monday to 7 Sunday.
+      // ISO day: 1 is Monday, 7 is Sunday.
       day: ['smallint not null', 'day between 1 and 7'],
       mode: oneOf(['pickup', 'dineIn', 'delivery', 'catering', 'driveThru']),
       opens: 'text',
@@ -69,17 +70,17 @@ export const statements = migration(
       store: 'store_id, day',
     },
   }),
-  // The maximum number of orders during some hours of a day; outside all intervals there is no
+  // The maximum number of orders during some hours of a day. Outside all intervals there is no
   // limit.
   records('capacity_interval', {
     store: true,
     columns: {
-      // ISO day: 1 Monday to 7 Sunday.
+      // ISO day: 1 is Monday, 7 is Sunday.
       day: ['smallint not null', 'day between 1 and 7'],
       from_time: 'text not null',
       // 2400 is the end of the day.
       until_time: 'text not null',
-      // 0: no orders are accepted.
+      // 0 means that no orders are accepted.
       max_orders: ['integer not null', 'max_orders >= 0'],
     },
     checks: {
@@ -95,8 +96,8 @@ export const statements = migration(
       store: 'store_id, day',
     },
   }),
-  // The version of a store's hours or intervals as a whole. Any change to their rows raises it,
-  // regardless of the page.
+  // The version of a store's hours or intervals as a whole. Each change to their rows raises it, no
+  // matter which page makes the change.
   tenantTable('ordering_schedule', {
     store: true,
     key: 'store_id, kind',
@@ -104,10 +105,10 @@ export const statements = migration(
     tenant: 'select, insert, update',
     columns: {
       kind: oneOf(['operatingHours', 'orderHours', 'capacity']),
-      // Chosen by the creator.
+      // Chosen by the client that creates it.
       setting_id: 'text not null',
       description: 'text',
-      // Whether it is in force for the store.
+      // Whether it applies to the store.
       is_published: no,
     },
     checks: {
@@ -125,7 +126,7 @@ export const statements = migration(
       starts_at: 'timestamptz not null',
       ends_at: 'timestamptz not null',
       offers_orders: 'boolean not null',
-      // Hours during the event in which orders are taken.
+      // Hours in which orders are taken during the event.
       windows: "jsonb not null default '[]'",
     },
     checks: {

@@ -4,12 +4,12 @@
 import { filled, migration, no, settings, text, yes } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // How long an order's steps take, in seconds, and what a store offers.
+  // How long the steps of an order take, in seconds, and what a store offers.
   settings('prep_time', {
     store: true,
     changes: 'versioned',
     columns: {
-      // In seconds; catering may take up to a week.
+      // In seconds. Catering can take up to a week.
       prep_seconds: 'integer not null',
       queue_seconds: 'integer not null default 0',
       setup_seconds: 'integer not null default 0',
@@ -99,7 +99,7 @@ export const statements = migration(
     changes: 'versioned',
     columns: {
       uri_name: 'text not null',
-      // The normalized name for comparison: NFC and lower case.
+      // The name in the form used for comparison: NFC and lower case.
       uri_key: 'text not null',
       is_enabled: yes,
     },
@@ -110,12 +110,12 @@ export const statements = migration(
       name_key: 'uri_key',
     },
   }),
-  // The company's part of its web addresses; unique among all merchants.
+  // The company's part of its web addresses. It's unique among all merchants.
   settings('company_web_address', {
     changes: 'versioned',
     columns: {
       uri_name: 'text not null',
-      // The normalized name for comparison: NFC and lower case.
+      // The name in the form used for comparison: NFC and lower case.
       uri_key: 'text not null',
       is_enabled: yes,
     },
@@ -136,7 +136,7 @@ export const statements = migration(
     changes: 'versioned',
     columns: {
       special_instructions: no,
-      // Null: the default message.
+      // Null means the default message.
       special_instructions_text: 'text',
     },
     checks: {

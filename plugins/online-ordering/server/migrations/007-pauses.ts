@@ -1,5 +1,5 @@
-// Who stopped a store's orders, and when. Separate columns, because a later save of the row must
-// not change them.
+// Who stopped a store's orders, and when. These are separate columns, because a later save of the
+// row must not change them.
 import { migration } from '#server/data/building/table.ts'
 
 export const statements = migration([

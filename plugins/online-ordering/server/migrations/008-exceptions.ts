@@ -6,17 +6,17 @@ export const statements = migration(
   ['drop table ordering_event'],
   records('hours_exception', {
     columns: {
-      // The first date if it's yearly.
+      // The first date if it repeats yearly.
       date: 'date not null',
       yearly: no,
       reason: words(60),
       is_closed: no,
-      // The hours of the date; none if closed.
+      // The hours of the date. Empty if closed.
       blocks: "jsonb not null default '[]'",
       // Whether it applies in stores without a row in hours_exception_store.
       default_assigned: no,
-      // The number of rows in hours_exception_store, so that people who don't see all stores still
-      // learn that there are others.
+      // The number of rows in hours_exception_store. It tells people who don't see all stores that
+      // there are others.
       store_rows: ['integer not null default 0', 'store_rows >= 0'],
     },
     checks: {

@@ -1,5 +1,5 @@
-// Days ahead are saved first and published later. The saved value has its own column, because it
-// must not be in force yet. Null if the published value is the saved one.
+// Days ahead are saved first and published later. The saved value needs its own column, because it
+// doesn't apply yet. Null means that the saved value is the published one.
 import { migration } from '#server/data/building/table.ts'
 
 export const statements = migration([

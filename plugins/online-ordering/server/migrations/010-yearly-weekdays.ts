@@ -1,4 +1,5 @@
-// Needed because Thanksgiving is the fourth Thursday of November, not the same date each year.
+// Exceptions that repeat on a weekday of a month, because Thanksgiving is the fourth Thursday of
+// November, not the same date each year.
 import { migration } from '#server/data/building/table.ts'
 
 export const statements = migration([

@@ -1,5 +1,5 @@
-// The rows of a store's operating hours: one per day, and the version of the whole week, which any
-// change raises.
+// A store's operating hours: a row for each day, and the version of the whole week. Each change
+// raises that version.
 // Facts: F-48, K-86
 import type { Tx } from '#server/data/database-roles.ts'
 import type { WriteCall } from '#server/data/write.ts'
@@ -8,7 +8,7 @@ import { publishable, replaceRows } from '../hours/schedule.ts'
 import { groupByDay, type StoreContext } from '../hours/store-hours.ts'
 
 export interface StoredWeek {
-  /** Monday first; a day without a row is closed. */
+  /** From Monday. A day without a row is closed. */
   days: HoursDay[]
   version: number
   modified_at: Date | null
@@ -39,7 +39,7 @@ export async function readWeek(tx: Tx, context: StoreContext): Promise<StoredWee
     modified_by: schedule?.modified_by ?? null,
   }
 }
-/** The same, locked until the transaction ends. */
+/** The same, but locks the week until the transaction ends. */
 export async function holdWeek(tx: Tx, context: StoreContext): Promise<StoredWeek | undefined> {
   await operatingSchedule.hold(tx, context)
   return readWeek(tx, context)

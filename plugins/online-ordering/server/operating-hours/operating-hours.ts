@@ -40,7 +40,7 @@ const toWire = (
 })
 
 const weekKey = 'online-ordering:hoursFaults.week'
-/** Only for other callers, because the portal has its own text for each key. */
+/** Only other API clients show these, because the portal has its own string for each key. */
 const texts = {
   [weekKey]: 'Send each of the seven days once.',
   [quarterKey]: 'Choose a time on the quarter hour.',
@@ -50,13 +50,13 @@ const texts = {
   [hoursKeys.exceeds24Hours]: "A day can't be open longer than 24 hours.",
   [hoursKeys.overlapSameDay]: 'Overlaps other hours on the same day.',
 }
-/** `0.blocks.0.closes` of the rule is `hours.0.closes.time` of the request. */
+/** Renames the rule's field `0.blocks.0.closes` to the request's `hours.0.closes.time`. */
 const sentField = ({ field, ...fault }: FieldFault): FieldFault => ({
   ...fault,
   field: field.replace(/^(\d+)\.blocks\.\d+\.(\w+)$/, 'hours.$1.$2.time'),
 })
 /**
- * The week to store, with overlaps of consecutive days split at midnight.
+ * The week to store. Overlaps of consecutive days are split at midnight.
  * @throws a 422 problem that names each wrong field
  */
 function settled(sent: readonly SiteHoursDayInput[], at: string) {
@@ -68,7 +68,7 @@ function settled(sent: readonly SiteHoursDayInput[], at: string) {
   return week
 }
 
-/** By day, as the audit trail shows a change: `0900-1700`, `1800-0200 next day`, `closed`. */
+/** What the audit trail records for each day: `0900-1700`, `1800-0200 next day` or `closed`. */
 const trailOf = (days: readonly HoursDay[]) =>
   Object.fromEntries(days.map((day) => [weekdayOf(day.day).toLowerCase(), spanText(day)]))
 

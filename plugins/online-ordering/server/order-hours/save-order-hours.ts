@@ -1,6 +1,6 @@
-// The order hours page's save: hours and buffers, created if missing, and published. It's one
-// transaction that reuses the single calls' functions, so that no hours are left without buffers,
-// and none are created without being in force.
+// The save of the order hours page. It creates hours and buffers if they are missing, and publishes
+// them. All of this is one transaction that reuses the functions of the single calls. So no hours
+// are left without buffers, and none are created without being published.
 // Facts: S-171, S-172, K-87; resolution 47
 import { invalid } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
@@ -18,7 +18,7 @@ interface Stored {
   windows: StoredWindows | undefined
   times: StoredTimes | undefined
 }
-/** The settings in force; those that were created but never published aren't. */
+/** The published settings. Settings that were created but never published are left out. */
 const toWire = ({ windows, times }: Stored): OrderHours => ({
   hours: windows?.schedule.is_published ? windowsWire(windows) : null,
   times: times?.is_published ? timesWire(times) : null,
@@ -34,7 +34,7 @@ const isSeen = (
   sent: string | null | undefined,
 ) => (stored?.is_published ? checksum(stored.version) : null) === (sent ?? null)
 
-/** The stored id, else the caller's. */
+/** The stored id, or else the id that the caller sent. */
 function requireId(
   stored: { setting_id: string; is_published: boolean } | undefined,
   sent?: string | null,

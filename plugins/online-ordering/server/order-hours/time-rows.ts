@@ -1,4 +1,5 @@
-// How early and how far ahead a store takes orders: one set per store, in force once published.
+// How early and how far ahead a store takes orders. A store has one set of these settings, which
+// applies once it's published.
 // Facts: F-81, K-79, K-87
 import type { Tx } from '#server/data/database-roles.ts'
 import { lastChange } from '#server/data/checksum.ts'
@@ -13,7 +14,7 @@ export type StoredTimes = Row<'order_setting'>
 export const usualDaysAhead = 7
 
 export const timeSettings = publishable('order_setting', 'input.id')
-/** Locked until the transaction ends. */
+/** The same, but locks the settings until the transaction ends. */
 export async function holdTimes(tx: Tx, context: StoreContext): Promise<StoredTimes | undefined> {
   await timeSettings.hold(tx, context)
   return timeSettings.read(tx, context)
@@ -32,7 +33,7 @@ export const timesWire = (stored: StoredTimes): TimeSettings => ({
   ...lastChange(stored),
 })
 
-/** The columns that a save can change. */
+/** What the audit trail records: the columns that a save can change. */
 export const timesTrail = (stored: StoredTimes | undefined) =>
   stored && {
     setting_id: stored.setting_id,

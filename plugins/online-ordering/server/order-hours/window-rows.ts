@@ -1,5 +1,5 @@
-// A store's order hours: a row with their id and version, and a row for each block of a day. A
-// store has one set. It's in force once published; until then nothing reads it.
+// A store's order hours. One row has their id and version, and each block of a day has its own row.
+// A store has one set of order hours. It applies once it's published, and nothing reads it before.
 // Facts: F-78, S-171, S-172
 import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -13,7 +13,7 @@ import { groupByDay, type StoreContext } from '../hours/store-hours.ts'
 export const windowSchedule = publishable('ordering_schedule', 'input.id', 'orderHours')
 const columns = ['mode', 'day', 'opens', 'closes', 'closes_next_day', 'is_closed'] as const
 
-/** A store's order hours; unpublished ones aren't in force. */
+/** A store's order hours. They don't apply until they are published. */
 export interface StoredWindows {
   schedule: Row<'ordering_schedule'>
   weeks: OrderWeeks
@@ -42,7 +42,7 @@ export async function readWindows(
   const schedule = await windowSchedule.read(tx, context)
   return schedule && { schedule, weeks: await weeksAt(tx, context) }
 }
-/** The same, locked until the transaction ends. */
+/** The same, but locks the order hours until the transaction ends. */
 export async function holdWindows(
   tx: Tx,
   context: StoreContext,
@@ -69,8 +69,8 @@ type WindowChange = Partial<Pick<StoredWindows['schedule'], 'setting_id' | 'is_p
   weeks: OrderWeeks
 }
 /**
- * Replaces a store's order hours that were read under the lock.
- * @throws a problem at `input.id` if other order hours of the merchant have that id
+ * Replaces a store's order hours, which were read under the lock.
+ * @throws a problem at `input.id` if other order hours of the merchant already have that id
  */
 export async function putWindows(
   tx: Tx,

@@ -20,7 +20,7 @@ import {
 import { quarterKey } from '../../rules/hours/quarters.ts'
 import type { StoredWindows } from './window-rows.ts'
 
-/** The store's hours in force, as the graph has them. */
+/** The store's published hours, in the graph's shape. */
 export const windowsWire = ({ schedule, weeks }: StoredWindows): WindowSettings => ({
   id: schedule.setting_id,
   description: schedule.description,
@@ -87,7 +87,7 @@ const columnOf: Record<HoursMode, string> = {
   catering: 'catering',
   driveThru: 'drive_thru',
 }
-/** For the audit trail: a column for each kind of orders. */
+/** What the audit trail records: a column for each kind of order. */
 export const windowsTrail = (stored: StoredWindows | undefined) =>
   stored && {
     setting_id: stored.schedule.setting_id,
@@ -99,7 +99,7 @@ export const windowsTrail = (stored: StoredWindows | undefined) =>
 const isOpen = ({ isClosed }: HoursDay) => !isClosed
 const openText = ({ delivery }: OrderWeeks) => weekText(delivery?.filter(isOpen)) ?? ''
 /**
- * People without the delivery tab can't change its hours.
+ * Refuses changes to the hours of deliveries by people who don't have the delivery tab.
  * @throws denied
  */
 export function requireDelivery(call: AnyCall, before: OrderWeeks, after: OrderWeeks): void {

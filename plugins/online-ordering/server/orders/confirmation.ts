@@ -1,4 +1,5 @@
-// An order's confirmation as a plain-text mail, which has nothing to render or fetch.
+// The confirmation of an order, as a plain-text mail. Plain text needs no rendering and loads
+// nothing.
 import { instantText } from '#core/time/in-words.ts'
 import { toCents } from '#core/money.ts'
 import { formatAmount } from '#core/i18n/numbers.ts'
@@ -25,7 +26,7 @@ export const readMailStore = (
     .select(['s.name', 's.time_zone', 'm.culture'])
     .executeTakeFirstOrThrow()
 
-/** The outcome of an order that needs nothing more from the store. */
+/** What the mail says about an order that needs nothing more from the store. */
 const became: Record<Exclude<OrderStatus, OpenStatus>, string> = {
   complete: 'is complete',
   cancelled: 'was cancelled',
@@ -33,7 +34,9 @@ const became: Record<Exclude<OrderStatus, OpenStatus>, string> = {
   refunded: 'is marked as refunded',
 }
 
-/** The guest's order, its promised time or outcome, and its total. */
+/**
+ * The text of the mail: what was ordered, when it's promised or what became of it, and its total.
+ */
 export function confirmationText(
   { row, lines }: Pick<WholeOrder, 'row' | 'lines'>,
   { name, culture, time_zone }: StoreOfMail,

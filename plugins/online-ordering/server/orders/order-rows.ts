@@ -1,5 +1,5 @@
-// Stored online orders. Every statement filters by merchant and store; row-level security checks
-// the same independently.
+// Stored online orders. Every statement filters by merchant and store; row-level security enforces
+// the same rules, so that either of the two suffices alone.
 import { sql, type RawBuilder } from 'kysely'
 
 import { orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
@@ -44,8 +44,9 @@ const ordersAt = (tx: Tx, { merchantId, storeId }: StoreContext) =>
     .where('o.deleted_at', 'is', null)
 
 /**
- * A page of a store's orders, the number in each status, and the newest that waits.
- * @param byTelephone whether the search covers phone numbers, which not everyone may see
+ * A page of a store's orders, the number of orders in each status, and the newest order that waits
+ * to be accepted.
+ * @param byTelephone whether to search phone numbers, which some people may not see
  */
 export async function listOrders(
   tx: Tx,

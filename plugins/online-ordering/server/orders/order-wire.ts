@@ -19,14 +19,14 @@ export const rowToWire = ({
   ...row,
   type: order_type,
   guest: customer_name,
-  // Empty, because an order without lines has no items to name.
+  // Empty for an order without lines, which has no items to name.
   items: items ?? '',
   placedAt: placed_at.toISOString(),
   dueAt: due_at.toISOString(),
   total: toNumber(total),
 })
 
-/** `(•••) •••-••14`: all but the last two digits. */
+/** `(•••) •••-••14`: hides all digits but the last two. */
 const maskedTelephone = (telephone: string): string =>
   telephone.replaceAll(/\d(?=(?:\D*\d){2})/g, '•')
 
@@ -48,9 +48,9 @@ const eventToWire = ({
 })
 
 /**
- * @param isMasked whether this person may only view orders; the guest's contact details are then
+ * @param isMasked whether this person may only view orders. If so, the guest's contact details are
  * masked
- * @param now the instant to answer for
+ * @param now the instant to compute for
  */
 export function orderToWire(
   { row, lines, events, refund }: WholeOrder,

@@ -1,5 +1,5 @@
-// The order manager: the queue, one order, its moves, its refund, its confirmation. A request's
-// rights and schema are checked (access.json, API contract) before a handler runs.
+// The order manager: the queue, single orders, and moving, refunding and confirming an order. A
+// request's rights and schema are checked (access.json, API contract) before a handler runs.
 // Facts: N-29, U-198; resolution 85
 import {
   confirmationFaults,
@@ -33,7 +33,7 @@ import {
 } from './order-rows.ts'
 import { orderToWire, rowToWire } from './order-wire.ts'
 
-/** Only for other callers, because the portal has its own text for each key. */
+/** Only other API clients show these, because the portal has its own string for each key. */
 const texts = {
   [orderKeys.transition]: "The order can't go to this status from its current one.",
   [orderKeys.reason]: 'Enter a reason.',
@@ -46,7 +46,8 @@ const readContext = async (tx: Tx, { scope }: AnyCall) => ({
   storeId: await storeHere(tx, scope, 'Online orders belong'),
 })
 /**
- * Only people who may change orders get the guest's contact details, because only they need them.
+ * Whether this person gets the guest's contact details. Only people who may change orders need
+ * them.
  */
 const maySeeContactDetails = ({ facts }: AnyCall): boolean =>
   may('online-ordering.changeOrders', facts)
@@ -58,7 +59,7 @@ const readAnswer = async (
 ): Promise<AnswerOf<'getOnlineOrder'>> =>
   orderToWire(await wholeOrder(tx, row), !maySeeContactDetails(call), nowOf(call.clock))
 
-/** The audit trail's record, without any guest data. */
+/** What the audit trail records. It contains no data of the guest. */
 const trailOf = ({
   number,
   status,
@@ -82,8 +83,8 @@ interface Changing {
   now: Date
 }
 /**
- * Changes an order at the version that the caller read, in one transaction with its history and
- * audit row.
+ * Changes an order if it's unchanged since the caller read it. History and audit row are written in
+ * the same transaction.
  */
 const change = (call: OrderCall, action: string, work: (at: Changing) => Promise<object | void>) =>
   write(call, async (tx) => {
@@ -104,7 +105,10 @@ const change = (call: OrderCall, action: string, work: (at: Changing) => Promise
       },
     }
   })
-/** @throws a 422 problem if the status can't follow, or lacks its reason */
+/**
+ * @throws a 422 problem if the order can't go to this status from its current one, or if a reason
+ * is missing
+ */
 async function move(
   call: OrderCall,
   { tx, before, now }: Changing,
@@ -130,8 +134,8 @@ async function move(
 }
 
 /**
- * How often a guest gets the confirmation of one order, regardless of the sender, so that a stolen
- * session can't fill a mailbox.
+ * Limits how often a guest gets the confirmation of an order, no matter who sends it, so that a
+ * stolen session can't fill a mailbox.
  */
 const perOrder = ({ config, scope, path }: Call<'resendOrderConfirmation'>): DoneLimit => ({
   key: throttleKey(config, 'order-confirmation', `${scope.merchantId} ${path.orderId}`),
@@ -174,7 +178,7 @@ export const onlineOrderHandlers: Handlers = {
       change(call, 'onlineOrder.confirm', async ({ tx, before, now }) => {
         const { customer_email: to, number } = before
         refuseFaults(confirmationFaults({ status: before.status, email: to }), texts)
-        // Never null here, because the rule has already refused an order without an address.
+        // Never true here, because the rule has already refused an order without an email address.
         if (to === null) return
         const store = await readMailStore(tx, before)
         await queueMail(tx, {
@@ -187,7 +191,7 @@ export const onlineOrderHandlers: Handlers = {
             order: confirmationText(await wholeOrder(tx, before), store),
           },
         })
-        // Raises the version, so that two people at once send one mail, not two.
+        // Raises the version, so that two people who do this at the same time send only one mail.
         await orderRows.change(tx, writerOf(call), before, {})
         const sent_to = maskedAddress(to)
         await addEvent(tx, before, {

@@ -1,5 +1,5 @@
-// How long the steps of an order take in a store, and which orders it offers: one row and one
-// version, shared by the prep time, the order settings and the store status.
+// How long the steps of an order take in a store, and which orders it offers. This is one row with
+// one version. The prep time, the order settings and the store status share it.
 // Facts: F-82, K-48; resolutions 46, 47
 import { lastChange } from '#server/data/checksum.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
@@ -16,7 +16,10 @@ export type FulfillmentColumns = Omit<
 >
 export type StoredFulfillment = StoredSetting<FulfillmentColumns>
 
-/** A store that never saved takes pickup orders, ready as soon as they are placed. */
+/**
+ * The defaults: a store that never saved takes pickup orders, which are ready as soon as they are
+ * placed.
+ */
 const defaults: FulfillmentColumns = {
   prep_seconds: 0,
   queue_seconds: 0,
@@ -57,7 +60,7 @@ export const columns = {
   offeringPickup: 'offers_pickup',
   offeringDineIn: 'offers_dine_in',
 } as const satisfies Record<keyof Given, keyof FulfillmentColumns>
-export const members = Object.keys(columns) as (keyof Given)[] // its own keys
+export const members = Object.keys(columns) as (keyof Given)[] // the keys of this object
 
 type Members = { [Member in keyof typeof columns]: FulfillmentColumns[(typeof columns)[Member]] }
 const membersOf = (row: FulfillmentColumns) =>

@@ -1,5 +1,5 @@
-// How long a store takes to prepare an order, and which orders it offers: as a whole, in part, and
-// as the part shown in the order settings.
+// How long a store takes to prepare an order, and which orders it offers. Calls read and save this
+// as a whole, in part, or as the part shown in the order settings.
 // Facts: C-155 to C-157, C-170, F-82
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -19,7 +19,7 @@ import {
 } from './fulfillment.ts'
 
 const belongs = 'Fulfillment settings belong'
-/** The store as most of these calls name it. */
+/** The store of a call, as most of these calls name it. */
 const requireContext = (
   call: AnyCall,
   { organization, enterpriseUnit }: { organization: string; enterpriseUnit: string },
@@ -35,8 +35,8 @@ const toChange = (given: Given): Partial<FulfillmentColumns> =>
   )
 
 /**
- * The permission to change a member. Several pages share the row, so permission for one page would
- * otherwise allow a change that another page guards.
+ * The permission that a change of a member needs. Several pages share the row, so a permission for
+ * one page must not allow changes to what another page guards.
  */
 function rightTo(member: keyof Given): string {
   if (!member.startsWith('offering')) return 'online-ordering.editPrepTime'
@@ -45,7 +45,7 @@ function rightTo(member: keyof Given): string {
   return 'online-ordering.editOrderSettings'
 }
 /**
- * The tab that sets a member, because people for whom it's hidden can't set the member by another
+ * The tab in which a member is set. People who don't have that tab can't set the member by another
  * call either.
  */
 const tabOf: Partial<Record<keyof Given, string>> = {
@@ -71,8 +71,9 @@ const refuseForeign =
 type Args = Parameters<typeof requireContext>[1]
 type Sent = Given & { concurrencyChecksum: string }
 /**
- * Saves the given members; if that changes whether the store delivers, the partner's fee follows.
- * `part` is the caller's view of the row.
+ * Saves the given members. If this changes whether the store delivers, the partner's fee is updated
+ * too.
+ * @param part the caller's view of the row
  */
 const save = <Wire>(
   part: { put: (...put: Parameters<typeof fulfillment.put>) => Promise<Written<Wire>> },
@@ -108,7 +109,7 @@ export const Query: QueryResolvers = {
   },
 }
 export const Mutation: MutationResolvers = {
-  // Async, so that a refusal before the transaction is an error of the field too.
+  // Async, so that a refusal before the transaction also becomes an error of this GraphQL field.
   updateFulfillmentTimeSettings: async (_parent, { input, ...args }, { call }) =>
     save(fulfillment, call, args, input),
   patchFulfillmentTimeSettings: async (_parent, { input, ...args }, { call }) =>

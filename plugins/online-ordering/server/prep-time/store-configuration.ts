@@ -1,5 +1,5 @@
-// The legacy application's part of the prep time: how far in advance a take-out order is sent to
-// the store.
+// The part of the prep time that the legacy application has: how far in advance a take-out order is
+// sent to the store.
 // Facts: C-159, C-160, F-87, S-157
 import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'

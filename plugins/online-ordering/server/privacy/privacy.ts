@@ -1,4 +1,4 @@
-// A company's data policy for its online customers, beside the provider's own.
+// A company's own privacy policy for its online customers. The reseller's policy comes with it.
 // Facts: C-114, C-115, F-65
 import type { AnyCall } from '#server/calls/call.ts'
 import { lastChange } from '#server/data/checksum.ts'
@@ -25,7 +25,7 @@ const policy = setting({
   }),
 })
 
-/** The company's policy together with that of its reseller. */
+/** Adds the policy of the reseller to the company's own. */
 async function withProviders(tx: Tx, merchantId: number, own: Own): Promise<PrivacyPolicy> {
   return { ...own, ncrPrivacyPolicy: privacyPolicyOf(await resellerAt(tx, merchantId)) }
 }

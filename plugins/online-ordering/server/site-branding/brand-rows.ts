@@ -1,4 +1,4 @@
-// Stored brands, and the stores that carry them: at most one brand per store.
+// Stored brands, and the stores that use them. A store has at most one brand.
 // Facts: F-63, F-64
 import { sql } from 'kysely'
 
@@ -10,13 +10,16 @@ import { linkedStores, linkStores } from '../sent-sites.ts'
 
 export interface StoredBrand {
   brand: Row<'brand'>
-  /** Active stores that carry it and that the person may open, by id. */
+  /** Ids of the active stores that use the brand and that the person has access to. */
   stores: readonly number[]
 }
 
 /** First key of the advisory lock; the second is the merchant id. */
 const brandLock = 0x6272616e
-/** Serializes writes of a merchant's brands, because a store moves from one to another. */
+/**
+ * Runs writes of a merchant's brands one after another, because a store moves from one brand to
+ * another.
+ */
 export const lockBrands = (tx: Tx, merchantId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${sql.lit(brandLock)}, ${merchantId}::int)`.execute(tx)
 
@@ -51,7 +54,7 @@ export async function readBrand(
   return brand && { brand, stores: await linkedStores(tx, merchantId, 'brand_store', id) }
 }
 
-/** Removes stores from the brands they carry. */
+/** Removes stores from their brands. */
 export async function freeStores(
   tx: Tx,
   merchantId: number,
@@ -67,8 +70,8 @@ export async function freeStores(
 }
 
 /**
- * Makes exactly these stores, of those that the person may open, carry the brand.
- * @returns whether any store started or stopped carrying it, and the other brands that lost stores
+ * Makes exactly these stores use the brand. Stores that the person can't access stay unchanged.
+ * @returns whether any store was added or removed, and the other brands that lost stores
  */
 export async function putStores(
   tx: Tx,

@@ -69,14 +69,14 @@ const brands = record({
       faultsRefused([{ field: 'name', key: brandKeys.nameTaken }], brandTexts, 'input.'),
   },
 })
-/** The id as a number; 0, which no brand has, if it isn't an id. */
+/** The id as a number. Returns 0, which no brand has, if it isn't an id. */
 const parseId = (sent: string): number => (/^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0)
 
 const brandAt = async ({ databaseRoles, scope }: AnyCall, id: string): Promise<Brand> =>
   databaseRoles.asTenant(scope, async (tx) => toWire(await brands.present(tx, scope, parseId(id))))
 
 /**
- * The brand, locked and unchanged since the caller read it.
+ * Locks the brand, and checks that it is unchanged since the caller read it.
  * @throws notFound, or a conflict with the current brand
  */
 async function heldBrand(
@@ -89,7 +89,7 @@ async function heldBrand(
   return brands.unchanged(tx, scope, parseId(id), concurrencyChecksum, what)
 }
 
-/** @throws invalid, by the form's rules */
+/** @throws invalid if a value breaks a rule of the form */
 function toColumns(sent: BrandingConfigurationInput) {
   refuseFaults(brandFaults(sent), brandTexts, 'input.')
   return {
@@ -100,12 +100,15 @@ function toColumns(sent: BrandingConfigurationInput) {
   }
 }
 
-/** Raises the version of the other brands that lost stores, so that open forms see a conflict. */
+/**
+ * Raises the version of the brands that lost stores, so that forms that are open elsewhere get a
+ * conflict.
+ */
 async function lostBy(tx: Tx, call: AnyCall, losers: readonly number[]): Promise<BrandLostSites[]> {
   const lost: BrandLostSites[] = []
   for (const id of losers) {
     const before = await brandRows.held(tx, call.scope.merchantId, id, 'change')
-    // Skipped, because no one sees what a deleted brand loses.
+    // A deleted brand is skipped, because its stores aren't shown anywhere.
     if (!before) continue
     const brand = await brandRows.change(tx, writerOf(call), before, {})
     const stores = await linkedStores(tx, call.scope.merchantId, 'brand_store', id)
@@ -117,7 +120,7 @@ async function lostBy(tx: Tx, call: AnyCall, losers: readonly number[]): Promise
 }
 
 export const Query: QueryResolvers = {
-  // Defaults only for the generated type, because the contract already sets both.
+  // These defaults only satisfy the generated type, because the contract already sets both.
   getBrandingConfiguration: (_parent, { input: { pageNumber = 0, pageSize = 100 } }, { call }) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
       const { rows, total } = await readBrandPage(tx, call.scope.merchantId, {

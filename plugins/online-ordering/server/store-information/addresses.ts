@@ -1,5 +1,5 @@
 // The names of a company and its stores in their web addresses. A company's name is unique among
-// all merchants, a store's among the stores of its company.
+// all merchants. A store's name is unique among the stores of its company.
 // Facts: F-86, K-42, K-43, V-169, C-164 to C-167, E-114
 import { storeAsked } from '#server/calls/store-asked.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
@@ -19,7 +19,7 @@ import type { StoreContext } from '../hours/store-hours.ts'
 
 interface Columns {
   uri_name: string
-  /** The name for comparison, without case. */
+  /** The name in lower case, for comparison. */
   uri_key: string
   is_enabled: boolean
 }
@@ -30,7 +30,7 @@ const shown = (row: StoredSetting<Columns>) => ({
   enabled: row.is_enabled,
   ...lastChange(row),
 })
-/** A taken name, with the specification's message. */
+/** The refusal of a name that is taken, with the specification's message. */
 const taken = (message: string) => () =>
   invalid([{ field: 'uriName', code: 'DomainNameTakenErrMsg', message }], message)
 const isStored = ({ uriName }: { uriName: string }) => uriName !== ''
@@ -73,7 +73,7 @@ export const placedStore = (tx: Tx, { merchantId, storeId }: StoreContext) =>
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
 
-/** The company's part of its web addresses, and the base of all addresses. */
+/** The company's part of its web addresses, and the base URL of all of them. */
 export async function companyAddress(
   tx: Tx,
   merchantId: number,
@@ -89,8 +89,8 @@ export async function companyAddress(
 }
 
 /**
- * Where guests find a store on the web, with its name in the address; undefined if company or store
- * has no name, or one that isn't in force.
+ * The URL where guests find a store, and the store's name in it. Undefined if the company or the
+ * store has no name, or its name isn't in use.
  */
 export async function storeAddress(
   tx: Tx,

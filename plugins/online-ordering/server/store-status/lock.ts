@@ -1,5 +1,5 @@
-// Whether a store takes orders at an instant. A lock with an end simply expires, without any write,
-// so that every process agrees, even after a restart.
+// Whether a store takes orders at an instant. A lock with an end expires without anything being
+// written, so all processes agree on it, even after a restart.
 // Facts: S-177
 import type { Row } from '#server/data/schema.ts'
 import { holdsAt } from '../../rules/hours/ordering.ts'
@@ -9,7 +9,7 @@ export type Lock = Pick<
   'is_locked' | 'locked_until' | 'lock_reason' | 'locked_at' | 'locked_by'
 >
 
-/** The lock of a store that takes orders. */
+/** The lock columns of a store that takes orders. */
 export const unlocked: Lock = {
   is_locked: false,
   locked_until: null,
@@ -23,11 +23,14 @@ export const isLocked = (
   now: Date,
 ): boolean => is_locked && holdsAt({ until: locked_until?.getTime() ?? null }, now.getTime())
 
-/** A pause is a lock with a reason; a lock without a reason is "Not accepting". */
+/**
+ * Whether orders are paused. A pause is a lock with a reason. A lock without a reason means "Not
+ * accepting".
+ */
 export const isPaused = (lock: Lock, now: Date): boolean =>
   isLocked(lock, now) && lock.lock_reason !== null
 
-/** Whether orders are taken: as the store offers them, unless its profile is locked. */
+/** Whether the store takes orders: it offers them, and its profile isn't locked. */
 export const takesOrders = (
   offers: { offers_orders: boolean } | undefined,
   lock: Pick<Lock, 'is_locked' | 'locked_until'>,

@@ -18,7 +18,7 @@ type Wire = components['schemas']
 type StateCall = Call<'getOrderingState' | 'pauseOrders' | 'extendPause' | 'resumeOrders'>
 type WriteCall = Call<'pauseOrders' | 'extendPause' | 'resumeOrders'>
 
-/** Only for other callers, because the portal has its own text for each key. */
+/** Only other API clients show these, because the portal has its own string for each key. */
 const texts = {
   [storeStatusKeys.reason]: 'Enter a reason for pausing orders.',
   [storeStatusKeys.noPause]: "There's no pause with an end time to extend.",
@@ -90,7 +90,10 @@ const change = (
     })
   })
 
-/** @throws a 422 problem if the store's order hours never open it again */
+/**
+ * When a requested pause ends.
+ * @throws a 422 problem if the store's order hours never open it again
+ */
 async function readPauseEnd(
   wanted: Wire['OrderPause']['for'],
   { tx, context, now }: Changing,
@@ -121,8 +124,8 @@ export const orderingStateHandlers: Handlers = {
         locked_at: modified_at,
         locked_by: modified_by,
       }
-      // Offers orders too, so that they resume when the pause ends by itself, even if none were
-      // taken before.
+      // Also turns orders on, so that they are taken once the pause ends by itself, even if the
+      // store took none before.
       return { lock, offers_orders: true }
     }),
 

@@ -1,5 +1,5 @@
-// The rows that decide whether a store takes orders: its profile, and what it offers. Both are
-// saved in one transaction, so that a locked store never offers orders, nor the other way round.
+// The two rows that decide whether a store takes orders: its profile, and what it offers. Both are
+// saved in one transaction, so that they never disagree.
 // Facts: S-178
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -9,14 +9,17 @@ import { stampOf, type WriteCall, type Written } from '#server/data/write.ts'
 import type { StoreContext } from '../hours/store-hours.ts'
 import { unlocked, type Lock } from './lock.ts'
 
-/** Has no audit row or conflict of its own, because `changeStatus` covers both rows. */
+/**
+ * Writes no audit row and checks no version, because `changeStatus` does both for the two rows
+ * together.
+ */
 const profiles = setting({
   table: 'store_profile',
   action: 'store_profile.update',
   defaults: { ...unlocked, is_active: true },
   toWire: (row) => row,
 })
-/** Raises the version, so that other pages that save this row detect the change. */
+/** Raises the version of this row, so that other pages that save it detect the change. */
 const prepRows = settingRows('prep_time')
 export interface Offers {
   prep_seconds: number
@@ -27,10 +30,10 @@ export interface StoredStatus {
   profile: Awaited<ReturnType<typeof profiles.read>>
   /** Undefined if never saved. */
   offers: Offers | undefined
-  /** The minutes saved on the prep time page. */
+  /** The prep time saved on its page, in minutes. */
   base: number | undefined
 }
-/** The changes of a save; absent members keep their value. */
+/** What a save changes. Members that are absent keep their value. */
 export interface StatusChange {
   lock?: Lock
   is_active?: boolean
@@ -57,7 +60,10 @@ export async function readStatus(tx: Tx, context: StoreContext): Promise<StoredS
   return { profile, offers, base: base?.takeout_minutes }
 }
 
-/** Locks both rows until the transaction ends, so that a concurrent second save sees the first. */
+/**
+ * Locks both rows until the transaction ends, so that a second save waits and sees what the first
+ * one wrote.
+ */
 async function holdStatus(tx: Tx, context: StoreContext): Promise<StoredStatus> {
   await tx
     .selectFrom('store_profile')
@@ -70,7 +76,7 @@ async function holdStatus(tx: Tx, context: StoreContext): Promise<StoredStatus> 
   return readStatus(tx, context)
 }
 
-/** @returns false if another page created the row at the same moment */
+/** @returns false if another page has created the row at the same moment */
 async function saveOffers(
   tx: Tx,
   call: WriteCall,
@@ -86,7 +92,7 @@ async function saveOffers(
   const saved = await prepRows.put(tx, stampOf(call), { merchant_id, store_id }, offers, {
     prep_seconds,
     offers_orders,
-    // As in the first save of the order settings: a store that takes orders offers pickup.
+    // As in the first save of the order settings, a store that takes orders offers pickup.
     ...(!offers && { offers_pickup: true }),
   })
   return saved !== undefined
@@ -107,13 +113,13 @@ interface Saving<Answer> {
   sent: string
   /** The audit row's action. */
   action: string
-  /** The operation's own shape, for the answer and for a conflict. */
+  /** Converts the status to the operation's own shape, for the answer and for a conflict. */
   toWire: (stored: StoredStatus) => Answer | Promise<Answer>
   changeOf: (before: StoredStatus) => StatusChange | Promise<StatusChange>
 }
 /**
  * Saves a change of both rows, inside `write()`.
- * @throws ConflictError with the current status if another version is stored
+ * @throws ConflictError with the current status if the stored version differs
  */
 export async function changeStatus<Answer>(
   tx: Tx,
@@ -126,12 +132,13 @@ export async function changeStatus<Answer>(
   const is_active = change.is_active ?? before.profile.is_active
   await profiles
     .put(tx, call, { context, sent }, { ...change.lock, is_active })
-    // A concurrent save may be first, because before the first save there is no row to lock.
+    // A concurrent save can come first, because before the first save there is no row to lock.
     .catch(async (error: unknown) => {
       if (!(error instanceof ConflictError)) throw error
       throw conflict(await toWire(await readStatus(tx, context)))
     })
-  // Shows the previous profile, because the conflict rolls back this save's.
+  // Answers with the previous profile, because the conflict also undoes this save's change of the
+  // profile.
   if (!(await saveOffers(tx, call, context, before, change)))
     throw conflict(await toWire({ ...(await readStatus(tx, context)), profile: before.profile }))
   const after = await readStatus(tx, context)

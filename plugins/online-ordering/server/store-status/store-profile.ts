@@ -52,7 +52,7 @@ async function toWire(
   }
 }
 
-/** A lock without a reason or an end: "Not accepting", until someone accepts orders again. */
+/** A lock without a reason or an end means "Not accepting", until someone accepts orders again. */
 function buildLock(call: AnyCall, locked: boolean): Lock {
   if (!locked) return unlocked
   const { modified_at, modified_by } = stampOf(call)

@@ -15,7 +15,7 @@ import type {
 } from '#server/generated/resolvers.ts'
 import { tipDefaults, tipDescription, tipInputFaults } from '../../rules/online-ordering.ts'
 
-/** Only for other callers, because the portal has its own text for each key. */
+/** Only other API clients show these, because the portal has its own string for each key. */
 const texts: FaultTexts = {
   'online-ordering:NoInputError': 'Enter a whole percentage from 1 to 100.',
   'online-ordering:tipping.errors.oneDefault': 'Only one suggestion can be selected by default.',
@@ -26,7 +26,7 @@ const [suggestion_1, suggestion_2, suggestion_3] = tipDefaults
 const tips = setting({
   table: 'tips_setting',
   action: 'tips.update',
-  // The suggestion selected by default counts from 1.
+  // The position of the suggestion that is selected by default, from 1.
   defaults: { enabled: false, suggestion_1, suggestion_2, suggestion_3, default_suggestion: null },
   toWire: (row): TipsConfiguration => ({
     enabled: row.enabled,
@@ -52,7 +52,8 @@ function toColumns({ enabled, suggestions }: TipsConfigurationInput) {
   }
 }
 
-// Needed because the specification names the organization differently in tipping calls.
+// Converts the way in which tipping calls name the store, because the specification names the
+// organization differently there.
 const requireContext = (
   call: AnyCall,
   { nepOrganization: organization, enterpriseUnit }: Context,

@@ -1,4 +1,4 @@
-// All brands of the merchant: the list page by page, then the sites of each.
+// Loads all brands of the merchant: the list page by page, then the sites of each brand.
 // Facts: C-116 to C-118, K-73
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
@@ -26,8 +26,8 @@ async function readBrands({ client, signal }: QueryFunctionContext): Promise<Bra
   }
   const read = async (id: string): Promise<Brand> => {
     const look = await callGraph(portal, oneBrand, { input: { id } }, { signal })
-    // Loaded after the look, whose version the save sends, so that a change in between is a
-    // conflict.
+    // Loads the sites after the brand itself. The save sends the brand's version, so a change in
+    // between becomes a conflict.
     const sites = await callGraph(portal, brandSites, { input: { id } }, { signal })
     const { assignedSites } = sites.getBrandAssignedSites
     return { ...look.getBrandingConfigurationById, assignedSites }

@@ -1,6 +1,6 @@
-// Colors as typed, in three notations. Pure. The conversions are exact, because Mantine's go
-// through rounded hue, saturation and value: viewing a color in another notation must not change
-// it.
+// Colors as typed, in three notations. Pure functions. The conversions are exact, because viewing a
+// color in another notation must not change it. Mantine's conversions round hue, saturation and
+// value.
 // Facts: U-146, S-141, V-136, V-137
 import { contrast, oklchToHex, hexToOklch } from '#core'
 import { readableContrast } from '../../rules/brands.ts'
@@ -8,7 +8,7 @@ import { readableContrast } from '../../rules/brands.ts'
 export const colorModes = ['hex', 'rgb', 'hsl'] as const
 export type ColorMode = (typeof colorModes)[number]
 
-/** Three whole numbers: red, green, blue, or hue, saturation, lightness. */
+/** Three whole numbers: red, green and blue, or hue, saturation and lightness. */
 export type Channels = readonly [number, number, number]
 
 /** The maximum of each channel; the minimum is 0. */
@@ -17,14 +17,14 @@ export const channelMost: Readonly<Record<'rgb' | 'hsl', Channels>> = {
   hsl: [360, 100, 100],
 }
 
-/** Hex input: a leading # and at most six hex digits. */
+/** Cleans hex input: a leading # and at most six hex digits. */
 export const typedHex = (typed: string): string =>
   `#${typed
     .replaceAll(/[^0-9a-f]/gi, '')
     .slice(0, 6)
     .toLowerCase()}`
 
-/** Channel input: a whole number from 0 to `most`; 0 if it isn't a number. */
+/** Cleans the input of a channel: a whole number from 0 to `most`, or 0 if it isn't a number. */
 export const typedChannel = (typed: string, most: number): number => {
   const number = Number.parseInt(typed, 10)
   return Number.isNaN(number) ? 0 : Math.min(most, Math.max(0, number))
@@ -39,7 +39,10 @@ export const hexToRgb = (hex: string): Channels => [
 export const rgbToHex = (rgb: Channels): string =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
-/** Rounded to whole degrees and percents. A gray has the hue 0. */
+/**
+ * Converts to hue, saturation and lightness, rounded to whole degrees and percents. A gray has the
+ * hue 0.
+ */
 export function hexToHsl(hex: string): Channels {
   const [r, g, b] = hexToRgb(hex)
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
@@ -74,17 +77,17 @@ export const channelsToHex = (mode: 'rgb' | 'hsl', channels: Channels): string =
 export type TextColor = 'White' | 'Black'
 export const textHex: Readonly<Record<TextColor, string>> = { White: '#ffffff', Black: '#000000' }
 
-/** The contrast of text in this color: 1 to 21. */
+/** The contrast ratio of text in this color, from 1 to 21. */
 export const textContrast = (hex: string, text: TextColor): number => contrast(hex, textHex[text])
 export const isReadable = (hex: string, text: TextColor): boolean =>
   textContrast(hex, text) >= readableContrast
 
-/** An invisible step of lightness. */
+/** A step of lightness that is too small to see. */
 const step = 0.002
 
 /**
- * The color itself if the text is readable on it, else the nearest shade of the same hue on which
- * it is: darker for white text, lighter for black.
+ * The color itself if the text is readable on it. Otherwise the nearest shade of the same hue on
+ * which it is readable: a darker shade for white text, a lighter one for black text.
  */
 export function nearestShade(hex: string, text: TextColor): string {
   if (isReadable(hex, text)) return hex

@@ -1,12 +1,12 @@
-// Fonts of a storefront. Every device has Arial, Courier and Times New Roman; the files of the
-// others are part of the portal, and only the brands screen loads them, when it shows the font. A
-// font without `files` falls back to the device's fonts.
+// Fonts of a storefront. Every device has Arial, Courier and Times New Roman. The portal contains
+// the files of the other fonts, and only the brands screen loads them, when it shows the font. A
+// font without `files` falls back to the fonts of the device.
 // Facts: N-21, N-26, C-119
 import { useEffect } from 'react'
 
 import type { BrandFont } from './site-branding.graph.ts'
 
-/** The font of a brand that names none, which is null in the calls. */
+/** The font of a brand that names none. The API calls have null for it. */
 export const usualFont = 'SourceSansPro'
 export type FontChoice = BrandFont | typeof usualFont
 
@@ -15,12 +15,13 @@ interface Font {
   /** The CSS font family. */
   family: string
   /**
-   * Loads its `@fontsource/…` package, whose font files are fetched only when a text needs them.
+   * Loads the font's `@fontsource/…` package. The browser fetches the font files only when a text
+   * needs them.
    */
   files?: () => Promise<unknown>
 }
 
-/** In list order. */
+/** In the order of the list. */
 export const fonts: Readonly<Record<FontChoice, Font>> = {
   SourceSansPro: {
     name: 'Source Sans Pro',
@@ -107,13 +108,14 @@ export const fonts: Readonly<Record<FontChoice, Font>> = {
       ]),
   },
 }
-export const fontChoices = Object.keys(fonts) as FontChoice[] // its own keys
+export const fontChoices = Object.keys(fonts) as FontChoice[] // the keys of this object
 
 /** Loads the font's files while something is rendered in it. */
 export function useFont(font: FontChoice): string {
   const { files, family } = fonts[font]
   useEffect(() => {
-    // Ignored, because without its files the family's next font is used, as on a slow connection.
+    // Failures are ignored. Without the files, the browser uses the next font of the family, as on
+    // a slow connection.
     files?.().catch(() => undefined)
   }, [files])
   return family

@@ -1,5 +1,5 @@
-// One save for the merchant: brand after brand, each in two steps. A new one is created, an
-// existing one updated; then its sites are assigned. Steps that change nothing are skipped, so that
+// Saves the brands one after another, as one save for the user. Each brand takes two steps: it is
+// created or updated, then its sites are assigned. Steps that change nothing are skipped, so that
 // the next save completes an interrupted one.
 // Facts: S-137, C-119 to C-121; resolution 47
 import { ApiError, operationMutation, PartlySaved, savesInSteps, type Send } from '#core'
@@ -23,11 +23,11 @@ const assigning = operationMutation(assignBrandSites)
 type Brands = BrandsRecord['brands']
 
 interface Strings {
-  /** Names the brands that were saved and those that weren't. */
+  /** The message that names the brands that were saved and those that weren't. */
   half(saved: string[], failed: string[]): string
-  /** The brand is saved, but not its sites. */
+  /** The message if a brand was saved, but not its sites. */
   sitesLeft(name: string): string
-  /** Someone else deleted it. */
+  /** The message if someone else has deleted the brand. */
   gone(name: string): string
 }
 
@@ -42,7 +42,7 @@ async function withLook(row: BrandRow, stored: Brand | undefined, send: Send): P
   return { ...answer.updateBrandingConfiguration, assignedSites }
 }
 
-/** Assigns the sites if they changed; other brands may then lose some. */
+/** Assigns the sites if they changed. Other brands may lose some of them. */
 async function withSites(
   { assignedSites: sites }: BrandRow,
   key: string,
@@ -58,7 +58,8 @@ async function withSites(
   const { lost, ...now } = answer.assignSitesToBrand
   const losers = lost.flatMap(({ id: loser, previousChecksum, ...rest }) => {
     const [other, brand] = Object.entries(brands).find(([, each]) => each.id === loser) ?? []
-    // Only if the version matches, so that someone else's other changes are still detected.
+    // Only takes over the new version if the previous one matches, so that changes by other people
+    // are still detected.
     return other !== undefined && brand?.concurrencyChecksum === previousChecksum
       ? [[other, { ...brand, ...rest }] as const]
       : []
@@ -72,14 +73,14 @@ export const saveBrands = (strings: Strings, onFailed: (key: string) => void) =>
     updating,
     ({ record }: BrandsSave) => record,
     ({ rows, record }) => {
-      // Brands that only lose sites come last, because a site moves in one step, that of the brand
-      // that gains it.
+      // Brands that only lose sites come last. A site moves in a single step, when the brand that
+      // gains it is saved.
       const inOrder = Object.entries(rows).toSorted(
         ([one], [other]) =>
           Number(onlyLoses(rows[one], record.brands[one])) -
           Number(onlyLoses(rows[other], record.brands[other])),
       )
-      /** Brands whose save has started, in order. If one fails, it's the last. */
+      /** Brands whose save has started, in order. If a save fails, it's that of the last one. */
       const begun: string[] = []
       const told = (error: ApiError, { brands }: BrandsRecord) => {
         const key = begun.at(-1) ?? ''
@@ -119,7 +120,7 @@ const hasLook = (row: BrandRow, stored: Brand | undefined): boolean =>
   stored !== undefined && sameLook(row, toRow(stored))
 const isAsStored = (row: BrandRow, stored: Brand | undefined): boolean =>
   hasLook(row, stored) && sameSites(row.assignedSites, stored?.assignedSites ?? [])
-/** Whether it only lost sites and nothing else changed. */
+/** Whether the brand only lost sites, and nothing else about it changed. */
 const onlyLoses = (row: BrandRow | undefined, stored: Brand | undefined): boolean =>
   row !== undefined &&
   hasLook(row, stored) &&
@@ -130,7 +131,7 @@ interface Broken extends BrandsSave, BrandsRecord {
   /** The brand that failed. */
   key: string
   saved: readonly string[]
-  /** The failed brand, and the others that aren't saved. */
+  /** The brand that failed, and the others that weren't saved. */
   left: readonly string[]
   strings: Strings
 }
@@ -142,7 +143,7 @@ function buildFailure(
   const isGone = error.kind === 'notFound'
   const nameOfKey = (each: string) => rows[each]?.name ?? ''
   const name = nameOfKey(key)
-  // Compares the look only, because a brand before it may have changed its sites.
+  // Ignores the sites, because an earlier brand in the same save may have changed them.
   const isSaved = (of: Brands) => rows[key] !== undefined && hasLook(rows[key], of[key])
   const message = [
     isGone ? strings.gone(name) : error.message,
@@ -154,8 +155,8 @@ function buildFailure(
     .filter(Boolean)
     .join('\n')
   const asks = error.kind === 'conflict' || error.indeterminate
-  // Reported as a refusal, because only that kind shows its message; kinds that need an answer have
-  // their own dialog.
+  // Reported as a refusal, because that is the only kind whose message is shown. Kinds that ask the
+  // user something have their own dialog.
   const cause = new ApiError(asks || message === error.message ? error.kind : 'refused', {
     ...error,
     message: asks ? error.message : message,
@@ -163,7 +164,7 @@ function buildFailure(
       ...fault,
       field: `brands.${key}.${fault.field.replace(/^input\./, '')}`,
     })),
-    // The graph's conflict has the brand with all its members.
+    // The record of a graph conflict is the brand with all its members.
     record: error.record && { brands: { ...brands, [key]: error.record } },
   })
   const { [key]: _gone, ...others } = brands

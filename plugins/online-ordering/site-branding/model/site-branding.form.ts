@@ -1,4 +1,4 @@
-// The brands of the company as one form, with a row per tab.
+// The brands of the company as one form. Each tab is a row.
 // Facts: F-63, K-44, S-121, S-137, S-140, C-119 to C-121, V-135, V-136; resolution 47
 import { z } from 'zod'
 
@@ -22,15 +22,15 @@ export interface BrandRow {
   /** `#rrggbb`, or less while typing. */
   sitePrimaryColor: string
   buttonTextColor: TextColor
-  /** Ids of the stores that carry it, in the order of the store list. */
+  /** Ids of the stores that use the brand, in the order of the store list. */
   assignedSites: readonly string[]
 }
 export interface BrandsValues {
-  /** By tab key. */
+  /** Keyed by tab. */
   brands: Record<string, BrandRow>
 }
 export interface BrandsRecord {
-  /** Saved brands, by tab key. */
+  /** Saved brands, keyed by tab. */
   brands: Readonly<Record<string, Brand>>
 }
 /** What a save sends: the brands as edited, and as loaded. */
@@ -39,15 +39,17 @@ export interface BrandsSave {
   record: BrandsRecord
 }
 
-/** The letters keep the list's order, because objects sort numeric keys first. */
+/**
+ * Prefixes the id with letters. Objects sort numeric keys first, which would lose the list's order.
+ */
 export const keyOf = (id: string): string => `brand-${id}`
 
-/** A site id in the notation of brands. */
+/** Converts a store id to the notation that brands use. */
 export const toSiteId = (storeId: string | number): string => String(storeId).replaceAll('-', '')
 
 /**
- * A new brand, numbered so that its name is free. A merchant's only store carries it, unless
- * another brand has that store.
+ * A new brand, with a number that makes its name unique. If the merchant has only one store, the
+ * new brand gets it, unless another brand has it.
  */
 export function newBrand(
   rows: BrandsValues['brands'],
@@ -76,7 +78,7 @@ export const toRow = (brand: Brand): BrandRow => ({
   assignedSites: brand.assignedSites,
 })
 
-/** A brand in the calls, without its sites. */
+/** The brand in the shape of the API calls, without its sites. */
 export const toLook = (row: BrandRow): CreateBrandMutationVariables['input'] => ({
   name: cleanName(row.name),
   font: row.font === usualFont ? null : row.font,
@@ -88,8 +90,8 @@ export const sameLook = (one: BrandRow, other: BrandRow): boolean =>
   JSON.stringify(toLook(one)) === JSON.stringify(toLook(other))
 
 /**
- * The rows after changing the sites of one of them. The others lose the sites it gains, because a
- * site carries one brand.
+ * The rows after the sites of one row change. Other rows lose the sites that it gains, because a
+ * site has only one brand.
  */
 export function withSites(
   rows: BrandsValues['brands'],
@@ -118,8 +120,8 @@ const schema = z
         font: z.literal(fontChoices),
         sitePrimaryColor: z.string(),
         buttonTextColor: z.literal(['White', 'Black']),
-        // Not validated, because up to 10,000 stores are chosen from a list and each keystroke
-        // would check them all.
+        // Not validated. The stores are chosen from a list, and each keystroke would check up to
+        // 10,000 of them.
         assignedSites: z.custom<readonly string[]>(Array.isArray),
       }),
     ),

@@ -24,7 +24,7 @@ interface ReportControlsProps {
   isFetching: boolean
 }
 
-/** Days, comparison, filters, refresh and report options in one row, which wraps. */
+/** A row with days, comparison, filters, refresh and report options. It wraps if it doesn't fit. */
 export function ReportControls(props: ReportControlsProps) {
   const { report, choices, filters, change, refresh, isFetching } = props
   const { t } = useTranslation('results')

@@ -64,12 +64,13 @@ function FilterField({
   choose,
 }: {
   filter: ReportFilter
-  /** Called with '' for all options. */
+  /** Called with '' to choose all. */
   choose(value: string): void
 }) {
   const text = useText()
   const isListed = options?.some((option) => option.value === value?.value) ?? false
-  // Waits for the list because the value in the address would show as a name until then.
+  // Waits for the list of options. Until then, the field would show the value from the URL as if it
+  // were a name.
   const isKnown = options !== undefined || failed !== undefined
   return (
     <div>

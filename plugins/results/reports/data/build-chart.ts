@@ -1,13 +1,13 @@
-// Builds the chart of a report from the rows of its table, so that the two can't disagree.
+// Builds the chart of a report from the rows of its table, so that chart and table can't disagree.
 import { isDate, weekOf, type Calendar, type ChartPosition, type ChartProps } from '#core'
 
 import type { ReportDefinition } from './definitions.ts'
 import { sumCells, wholeRows } from './measures.ts'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './use-report.ts'
 
-/** More columns couldn't be told apart, so days become weeks. */
+/** With more days than this, the columns are too narrow to tell apart, so they become weeks. */
 const mostDays = 40
-/** Limits the bars because the table is easier to read with more. */
+/** Limits the number of bars. With more, the table is easier to read. */
 const mostBars = 8
 
 export interface ChartData {
@@ -15,13 +15,13 @@ export interface ChartData {
   positions: readonly ChartPosition[]
   values: readonly (number | null)[]
   before: readonly (number | null)[] | undefined
-  /** The unit of each chart position. A week adds up its days. */
+  /** The unit of each chart position. A week is the sum of its days. */
   by: 'day' | 'week' | 'other'
   /** The position of the period that is still running. */
   now: number | undefined
-  /** The row of each position, where a position is a single row. */
+  /** The row of each position. Undefined for a position that combines several rows. */
   rows: readonly (ReportRow | undefined)[]
-  /** The number of rows, where only the first ones are charted. */
+  /** The number of all rows. Only set if the chart shows just the first ones. */
   all: number | undefined
 }
 /** Formats the labels of chart positions. */
@@ -37,9 +37,10 @@ export interface PositionFormats {
 const numberOf = (cell: ReportCell): number | null => (typeof cell === 'number' ? cell : null)
 
 /**
- * The chart of a report; undefined where it has no chart, or fewer than two positions to compare.
- * @param measure the charted measure
- * @param calendar its current day isn't over; weeks begin on its first day
+ * The chart of a report. Undefined if the report has no chart, or there are fewer than two
+ * positions to compare.
+ * @param measure the measure to show
+ * @param calendar gives the current day, which isn't over, and the first day of the week
  */
 export function buildChart(
   { chart }: ReportDefinition,

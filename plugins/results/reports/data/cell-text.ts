@@ -29,7 +29,7 @@ export const isMeasure = ({ Format }: ReportColumn): boolean =>
 /** Parses the hour of a cell: 13 for `13:00 to 13:59`. */
 export const parseHour = (cell: ReportCell): number => Number(String(cell).slice(0, 2))
 
-/** Formats a day as `Sat, Nov 21`, with its year unless that is the current one. */
+/** Formats a day as `Sat, Nov 21`. Includes the year if it isn't the current one. */
 export function useDayText(): (day: string) => string {
   const culture = useCulture()
   const { today } = useBusinessDay()
@@ -64,7 +64,10 @@ export function useCellText(): CellText {
   )
 }
 
-/** Formats a difference: `+$255.50`, and also `+12.8%` where there was an earlier value. */
+/**
+ * Formats a difference: `+$255.50`. Adds a percentage, such as `+12.8%`, if there was an earlier
+ * value.
+ */
 export function useDifferenceText() {
   const cellText = useCellText()
   const culture = useCulture()
@@ -87,7 +90,10 @@ export function useMarkText() {
       formatTick(value, culture, Format === 'money' || Format === 'percent' ? Format : 'number')
 }
 
-/** The column with the row's name: parts use another one than the rows that contain them. */
+/**
+ * The column with a row's name. In a nested report, a part has its name in another column than the
+ * row that contains it.
+ */
 export const nameColumn = (
   columns: readonly ReportColumn[],
   { Cells }: ReportRow,

@@ -1,5 +1,5 @@
-// The choices of a report. The address holds them, so that Back, a reload and a shared link show
-// the same report.
+// The choices of a report. They are in the URL, so that Back, a reload and a shared link show the
+// same report.
 // Facts: C-086, U-097 to U-103
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -21,14 +21,18 @@ export interface ReportChoices extends BusinessRange {
   compare: Compare | ''
   /** Shows only rows with this text. */
   q: string
-  /** The key of the measure in the chart and the comparison; '' for the report's first one. */
+  /**
+   * The key of the measure in the chart and the comparison. '' means the first measure of the
+   * report.
+   */
   measure: string
-  /** The key of the column to sort by; '' for the report's own order. */
+  /** The key of the column to sort by. '' means the report's own order. */
   sort: string
   dir: 'asc' | 'desc'
 }
 /**
- * Changes some of the choices, and only the named filters. The function is stable across renders.
+ * Changes some of the choices. Of the filters, only those that are named change. The function is
+ * stable across renders.
  */
 export type Change = (change: Partial<ReportChoices>) => void
 
@@ -41,12 +45,12 @@ const optionNames: Readonly<Record<ReportOption, string>> = {
   ShowStoreDetail: 'stores',
 }
 const longest = 100
-/** Ids that the contract accepts; checked because an address can hold anything. */
+/** Whether the contract accepts the text as an id. Checked because a URL can contain anything. */
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
 
 /**
- * Filters with their own member in the request and their own operation for the options, as the
- * specification defines them.
+ * Filters that the specification defines with their own member in the request and their own
+ * operation for the options.
  */
 const ownFilters: Readonly<
   Record<string, { name: string; fits(value: string): boolean; sent(value: string): ReportBody }>
@@ -64,16 +68,16 @@ const ownFilters: Readonly<
 }
 
 /**
- * The filter's name in the address. Described pages use the same names, so that a link to a report
- * works for both.
+ * The prefix of filter names in the URL. Described pages use the same names, so that a link to a
+ * report works for both.
  */
 const described = 'f-'
 const nameOf = (report: Pick<ReportDefinition, 'name'>, filter: string) =>
   ownFilters[report.name]?.name === filter ? filter : described + filter
-/** The dates of a described page's address: `f-dates=2026-11-02..2026-11-22`. */
+/** The name for the dates in the URL of a described page: `f-dates=2026-11-02..2026-11-22`. */
 const dates = `${described}dates`
 
-/** Parses an address. Anything that a report can't accept falls back to the default. */
+/** Parses a URL. Values that the report can't accept are replaced by their default. */
 function readChoices(
   params: URLSearchParams,
   report: ReportDefinition,
@@ -93,8 +97,8 @@ function readChoices(
   const own = ownFilters[name]
   const set = [
     ...filters.flatMap(({ name: of, default: first }) => (first ? [[of, first] as const] : [])),
-    // Includes filters that users can't choose, because other pages link with them, such as a
-    // single account.
+    // Includes filters that users can't choose themselves, such as a single account, because other
+    // pages link with them.
     ...[...params.keys()]
       .filter((of) => of.startsWith(described) && of !== dates && of.length <= longest)
       .map((of) => [of.slice(described.length), text(of)] as const),
@@ -113,7 +117,7 @@ function readChoices(
   }
 }
 
-/** The address with these choices; it omits defaults. */
+/** The URL with these choices. Defaults are left out. */
 function withChoices(
   before: URLSearchParams,
   report: Pick<ReportDefinition, 'name'>,
@@ -124,7 +128,7 @@ function withChoices(
     value === '' ? next.delete(name) : next.set(name, value)
   for (const [name, value] of Object.entries(change)) set(name, value)
   for (const [name, value] of Object.entries(filters)) set(nameOf(report, name), value)
-  // Bookmarks have this name.
+  // The name in the URL is an older one, because bookmarks use it.
   if (measure !== undefined) set('figure', measure)
   if (change.from !== undefined) next.delete(dates)
   if (options) set('show', options.map((option) => optionNames[option]).join(','))
@@ -159,7 +163,7 @@ function useOfferedOptions(report: string): readonly ReportOption[] {
   return (optionsOf[report] ?? []).filter((option) => mayTick[option] ?? true)
 }
 
-/** The choices in the address, and a function to change them. */
+/** The choices in the URL, and a function to change them. */
 export function useChoices(report: ReportDefinition) {
   const [address, setAddress] = useSearchParams()
   const calendar = useBusinessDay()

@@ -1,4 +1,4 @@
-// The reports that this user can open in the current context, as the platform describes them.
+// The reports that this user can open in the current context, as the server describes them.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -8,10 +8,10 @@ import { operationQuery, useManifest, type AnswerOf, type ArgsOf } from '#core'
 export type ReportDefinition = AnswerOf<'getReports'>[number]
 export type ReportName = ArgsOf<'runReport'>['path']['reportName']
 
-/** Never goes stale because reports change only with the platform's version. */
+/** Never stale, because reports only change when the platform is updated. */
 export const reportsQuery = { ...operationQuery('getReports'), staleTime: Infinity }
 
-/** The reports with the addresses of their pages, in menu order. */
+/** The reports with the URLs of their pages, in menu order. */
 export function useReports(): readonly (ReportDefinition & { path: string })[] {
   const { data } = useQuery(reportsQuery)
   const { routes } = useManifest()
@@ -24,7 +24,7 @@ export function useReports(): readonly (ReportDefinition & { path: string })[] {
   }, [data, routes])
 }
 
-/** The report of the current address; undefined where the user can't open it in this context. */
+/** The report at the current URL. Undefined if the user can't open it in this context. */
 export function useReportHere(): ReportDefinition | undefined {
   const { pathname } = useLocation()
   const here = pathname.replace(/\/$/, '').toLowerCase()

@@ -1,4 +1,5 @@
-// Sums and differences of a report's measures. Uses whole cents, so that they are exact.
+// Sums and differences of a report's measures. They are exact, because they are computed in whole
+// cents.
 import { fromCents, toCents, wholeCents } from '#core'
 
 import type { ReportChoices } from './choices.ts'
@@ -26,10 +27,10 @@ export const sumCells = (column: ReportColumn, cells: readonly ReportCell[]): nu
 export const wholeRows = ({ Rows }: Pick<ReportTable, 'Rows'>): readonly ReportRow[] =>
   Rows.filter(({ Level }) => Level === 0)
 
-/** The change of a value against the earlier period. */
+/** The change from the earlier period. */
 export interface Moved {
   by: number
-  /** Relative to the earlier value; undefined where that was 0. */
+  /** In percent of the earlier value. Undefined if that was 0. */
   percent: number | undefined
 }
 export function computeMoved(
@@ -107,13 +108,17 @@ export function sortedRows(
   return sorted(Rows, 0)
 }
 
-/** Sums computed in the browser, and the columns that differ from the server's totals. */
+/**
+ * Sums that the browser computes, and the columns in which they differ from the server's totals.
+ */
 export interface Agreement {
-  /** The measure in the chart, followed by each way to add it up. */
+  /** The measure in the chart. The members below it are the different ways to add it up. */
   column: ReportColumn
   rows: number
   total: number
-  /** Undefined where the chart shows only some rows, whose sum would differ from the totals. */
+  /**
+   * Undefined if the chart only shows some rows, because their sum would differ from the totals.
+   */
   chart: number | undefined
   /** The number of columns that were added up. */
   count: number
@@ -123,7 +128,8 @@ export interface Agreement {
 /**
  * Adds up each column of sums and compares it with the server's totals.
  * @param charted the chart's values of the measure, if the chart shows all rows
- * @returns undefined where a comparison is impossible: no totals, or only the first of many rows
+ * @returns undefined if a comparison is impossible, because there are no totals or only the first
+ * of many rows
  */
 export function computeAgreement(
   table: ReportTable,

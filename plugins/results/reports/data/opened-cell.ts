@@ -1,5 +1,5 @@
-// Remembers which cell's tickets the user opened, so that Back returns the focus to it. Otherwise,
-// keyboard users would start at the top of the report each time.
+// Remembers the cell whose tickets the user opened, so that Back returns the focus to that cell.
+// Without this, keyboard users would start at the top of the report each time.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
@@ -28,8 +28,8 @@ export function useKeepCell(): (cell: OpenedCell) => void {
 }
 
 /**
- * The stored cell after Back; undefined otherwise. It's used once, so that a later change of the
- * address, such as another sort order, leaves the focus alone.
+ * The stored cell after the user went back; undefined otherwise. It's used only once, so that later
+ * changes of the URL, such as another sort order, don't move the focus.
  */
 export function useOpenedCell(): OpenedCell | undefined {
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-// The filters of a report: those in its definition, and the two with their own operations for
+// The filters of a report: those in its definition, and two that have their own operations for
 // options.
 // Facts: C-087, C-088, F-34, U-098, U-099
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export interface ReportFilter {
   options: readonly Option[] | undefined
   /** The chosen option with its label. */
   value: Option | undefined
-  /** The filter always has a value and can't be cleared. */
+  /** Whether the filter always has a value and can't be cleared. */
   isFixed?: boolean
   /** The server's error for this filter. */
   error?: string | undefined
@@ -33,7 +33,7 @@ export interface ReportFilter {
   retry?(): void
 }
 
-/** The chosen option. A value that isn't among the options is its own label. */
+/** The chosen option. A value that isn't among the options is used as its own label. */
 const chosen = (
   value: string | undefined,
   options: readonly Option[] | undefined,
@@ -46,7 +46,7 @@ const chosen = (
 /**
  * The filters of a report with their options and chosen values.
  * @param refusals the server's errors by field name
- * @param records the records that a link names
+ * @param records the records that are named in a link
  */
 export function useFilters(
   report: ReportDefinition,
@@ -104,8 +104,8 @@ export function useFilters(
       label: t('report.category'),
       all: t('report.allCategories'),
       options,
-      // Keeps the chosen category without sales on these days, because the request still contains
-      // it.
+      // Keeps the chosen category even if it has no sales on these days, because the request still
+      // contains it.
       value: chosen(set.category, options),
       error: refusals.FilterByCategory,
       failed: categories.isError ? t('report.noCategories') : undefined,
@@ -122,7 +122,7 @@ export function useFilters(
       label: t('report.group'),
       all: t('report.allGroups'),
       options,
-      // Labels a deleted group by its id because its sales remain.
+      // Labels a deleted group with its id, because its sales still exist.
       value: chosen(set.group, options, t('report.deletedGroup', { id: set.group })),
       error: refusals.ModifierGroupId,
       failed: groups.isError ? t('report.noGroups') : undefined,

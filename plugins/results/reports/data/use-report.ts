@@ -13,16 +13,16 @@ export type ReportRow = ReportTable['Rows'][number]
 export type ReportCell = ReportRow['Cells'][string] | undefined
 
 /**
- * The path parameters of the report's operations. The cast is safe because platform and contract
- * use the same names.
+ * The path parameters of the report's operations. The cast is safe, because server and contract use
+ * the same names.
  */
 export const pathOf = ({ name }: ReportDefinition) => ({ reportName: name as ReportName })
 
 const versionQuery = operationQuery('getReportsVersion')
 
 /**
- * Runs a report only if the engine's version matches this page. Otherwise, values of another
- * version would appear under the wrong heads.
+ * Runs a report only if the version of the reporting engine matches this page. Otherwise, values of
+ * another version would appear under the wrong column heads.
  */
 export function useReport(report: ReportDefinition, body: ReportBody, isAsked: boolean) {
   const client = useQueryClient()
@@ -31,7 +31,8 @@ export function useReport(report: ReportDefinition, body: ReportBody, isAsked: b
   const run = useQuery({
     ...operationQuery('runReport', { path: pathOf(report), body }),
     enabled: isAsked && isOurs,
-    // Keeps the same report's rows, dimmed, while other days load; never those of another report.
+    // Keeps showing the previous rows, dimmed, while other days of the same report load. Rows of
+    // another report are never kept.
     placeholderData: (before) => (before?.Entity?.Title === report.title ? before : undefined),
   })
   return {
@@ -41,7 +42,7 @@ export function useReport(report: ReportDefinition, body: ReportBody, isAsked: b
     isFetching: version.isFetching || run.isFetching,
     isOfBefore: run.isPlaceholderData,
     /**
-     * Reloads the version, the report and its filter options. Skips the report definitions because
+     * Reloads the version, the report and its filter options. Skips the report definitions, because
      * they don't change within a session.
      */
     refresh: () => {

@@ -8,9 +8,9 @@ import { LatePopover } from './late-popover.tsx'
 import classes from './agreement.module.css'
 
 /**
- * Shows whether rows, totals and a chart of all rows agree, or by how much they differ; opens the
- * sums. It mentions only the sums that this page computes: the platform's tests prove that file and
- * tickets agree too.
+ * Shows whether the rows, the totals and the chart agree, or by how much they differ. A press shows
+ * the sums. Only mentions the sums that this page computes. That the file and the tickets agree too
+ * is proven by tests.
  */
 export function AgreementBadge({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('results')

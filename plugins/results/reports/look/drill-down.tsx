@@ -19,7 +19,7 @@ export function useOpenDrillDown(): (row: Pick<ReportRow, 'Behind' | 'Store'>) =
   }
 }
 
-/** The drill-down address of a row, with the column's measure of each ticket. */
+/** The drill-down URL of a row, which also asks for the column's measure of each ticket. */
 export const drillDownAt = (drillDown: string, column: ReportColumn | undefined): string =>
   drillDown.includes('?') && column?.Measure
     ? `${drillDown}&${addressNames.Measure}=${column.Measure}`
@@ -51,8 +51,8 @@ interface DrillDownProps extends Pick<
   'data-charted'?: true | undefined
   'data-no-print'?: true
   /**
-   * Stores the cell that the user leaves; not when switching stores, because Back then shows the
-   * report of the new store.
+   * Called when the user leaves the page, to store the cell. Not called when switching stores,
+   * because Back then shows the report of the new store.
    */
   onLeave: () => void
   children: ReactNode

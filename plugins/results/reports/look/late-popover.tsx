@@ -18,10 +18,10 @@ interface ButtonProps {
 }
 
 /**
- * A button with a popover that mounts on the first press. Each table head has a popover that users
- * rarely open, and mounting all of them took longer than the table itself.
+ * A button with a popover that mounts on the first press. Each table head has a popover, but users
+ * rarely open it, and mounting all of them took longer than mounting the table itself.
  * @param renderButton renders the button with these props
- * @param children the popover's content; gets a function that closes the popover
+ * @param children the popover's content. Gets a function that closes the popover
  */
 export function LatePopover({
   renderButton,
@@ -32,7 +32,7 @@ export function LatePopover({
 }: {
   renderButton: (props: ButtonProps) => ReactNode
   label: string
-  /** Width in pixels; by default as wide as its content. */
+  /** Width in pixels. By default, the popover is as wide as its content. */
   width?: number
   className?: string | undefined
   children: (close: () => void) => ReactNode
@@ -48,7 +48,8 @@ export function LatePopover({
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onClick: ({ currentTarget }) => {
-          // Mounts closed because the popover stores the previous focus only as it opens.
+          // Mounts it closed first, because the popover only stores the previous focus when it
+          // changes from closed to open.
           flushSync(() => setPressed(currentTarget))
           setOpen(!isOpen)
         },

@@ -7,7 +7,8 @@ import { Meaning } from './meaning.tsx'
 import classes from './leading-measure.module.css'
 
 /**
- * The total of the dates, above the chart on a narrow screen because the totals row is far down.
+ * The total for the dates. A narrow screen shows it above the chart, because the totals row is far
+ * down.
  */
 export function LeadingMeasure({
   table: { Totals },

@@ -4,7 +4,10 @@ import type { ReportColumn } from '../data/use-report.ts'
 import { LatePopover } from './late-popover.tsx'
 import classes from './meaning.module.css'
 
-/** A column's title. A dotted title has an explanation, which a press opens. */
+/**
+ * A column's title. If it has an explanation, it's underlined with dots, and a press opens the
+ * explanation.
+ */
 export function Meaning({ column: { Title, Meaning: meaning } }: { column: ReportColumn }) {
   const { t } = useTranslation('results')
   if (!meaning) return Title

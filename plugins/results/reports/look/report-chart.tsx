@@ -59,12 +59,13 @@ function ChartInCard({
   const open = (position: number) => {
     const row = rows[position]
     if (row?.Behind === undefined) return
-    // Not for a store's row, because Back then returns to that store's report.
+    // Doesn't store the cell of a store's row, because Back then returns to the report of that
+    // store.
     if (!row.Store) keepCell({ row: row.Key ?? '', column: measure.Key })
     openDrillDown({ ...row, Behind: drillDownAt(row.Behind, measure) })
   }
-  // A bar that opens nothing would seem broken, so either all rendered bars drill down or none
-  // does.
+  // Either all bars drill down or none does, because a single bar that opens nothing would seem
+  // broken.
   const opensAll =
     measure.Apart !== true &&
     positions.every(

@@ -9,8 +9,8 @@ import type { Order } from './rows.ts'
 import classes from './column-head.module.css'
 
 /**
- * A column head with a sort button. The first press sorts the largest values or the first names to
- * the top.
+ * A column head with a sort button. The first press puts the largest values on top, or the first
+ * names in the alphabet.
  */
 export function ColumnHead({
   sortKey,

@@ -11,7 +11,9 @@ export function DifferenceCells({
 }: {
   row: ReportRow
   measure: ReportColumn
-  /** The difference at full bar length; 0 for a row without a bar, such as the totals. */
+  /**
+   * The difference that gets a bar of full length. 0 for a row without a bar, such as the totals.
+   */
   largest: number
 }) {
   const cellText = useCellText()

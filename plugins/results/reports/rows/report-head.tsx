@@ -45,8 +45,8 @@ export function ReportHead({
 }
 
 /**
- * A row's name. For a part, assistive technology also hears the containing row, since only the
- * indentation shows it.
+ * A row's name. For a part, screen readers also read the name of the row that contains it, because
+ * only the indentation shows that otherwise.
  */
 export function RowName({ name, whole }: { name: string; whole: string | undefined }) {
   const { t } = useTranslation('results')

@@ -19,10 +19,16 @@ import { isOfOneTicket, totalsKey, type RowsProps } from './rows.ts'
 import card from '../data/card.module.css'
 import classes from './report-lines.module.css'
 
-/** Renders more on request instead of virtualizing: lines expand, so their height isn't known. */
+/**
+ * How many more rows a press on "more" renders. The list can't be virtualized, because lines
+ * expand, so that their height isn't known.
+ */
 const step = 200
 
-/** The rows of a report on a narrow screen: two lines each, which expand to all values. */
+/**
+ * The rows of a report on a narrow screen. Each row has two lines, and expands to show all its
+ * values.
+ */
 export const ReportLines = memo(Lines)
 function Lines(props: RowsProps) {
   const { id, title, table, rows, measure, against, hints, line, keepCell, openedCell } = props
@@ -71,7 +77,7 @@ function Lines(props: RowsProps) {
         store={row.Store}
         className={classes.drillDown}
         data-no-print
-        // Starts with the visible text, then names the row.
+        // The label starts with the visible text, followed by the row's name.
         aria-label={t(`report.behind.${isOfOneTicket(row) ? 'ticketOf' : 'ticketsOf'}`, {
           name: nameOf(row, names[at]),
         })}

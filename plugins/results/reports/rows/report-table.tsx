@@ -43,7 +43,8 @@ function Table(props: RowsProps) {
     if (openedAt < 0) return
     const at = `[data-at="${openedAt}"] [data-column]`
     const links = scroller.current?.querySelectorAll<HTMLElement>(at) ?? []
-    // Falls back to the first link because a narrow screen may have opened another cell of the row.
+    // Falls back to the first link, because the user may have opened another cell of the row on a
+    // narrow screen.
     const link =
       [...links].find(({ dataset }) => dataset['column'] === openedCell?.column) ?? links[0]
     link?.focus()
@@ -73,7 +74,7 @@ function Table(props: RowsProps) {
     ) : (
       text
     )
-  /** The cells of a row or of the totals; one cell is the row's header. */
+  /** The cells of a row or of the totals. One of them is the row's header. */
   const cells = (
     row: ReportRow,
     at: number,
@@ -103,7 +104,7 @@ function Table(props: RowsProps) {
   return (
     <section className={card.card}>
       <ReportHead table={table} hints={hints} />
-      {/* Focusable because arrow keys must be able to scroll it. */}
+      {/* Focusable, so that arrow keys can scroll it. */}
       <div
         ref={scroller}
         className={classes.scroller}

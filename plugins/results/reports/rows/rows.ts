@@ -6,7 +6,7 @@ import type { ReportColumn, ReportRow, ReportTable } from '../data/use-report.ts
 
 export type Order = Pick<ReportChoices, 'sort' | 'dir'>
 
-/** The row key where the user drills down from the totals; no row has it. */
+/** The key that is stored when the user drills down from the totals. No row has this key. */
 export const totalsKey = 'totals'
 
 /** Whether the row leads to a single ticket. */
@@ -22,13 +22,13 @@ export interface RowsProps {
   rows: readonly ReportRow[]
   /** The measure in the chart and the comparison. */
   measure: ReportColumn | undefined
-  /** The compared dates as text; undefined where nothing is compared. */
+  /** The compared dates as text. Undefined if nothing is compared. */
   against: string | undefined
   order: Order
   change: Change
   /** Stores the cell whose tickets are opened. */
   keepCell: (cell: OpenedCell) => void
-  /** The cell whose tickets the user returns from. */
+  /** The cell whose tickets the user is returning from. */
   openedCell: OpenedCell | undefined
   /** Notes on how to read the rows. */
   hints: readonly string[]

@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 
-/** Up to this many rows render at once, so that the browser's own search finds all of them. */
+/** Up to this many rows are all rendered, so that the browser's own search finds them. */
 const fewRows = 200
 const rowHeight = 36
 
 /**
- * The rendered rows of a long table, with the space above and below them. Short tables render
- * whole, and so does paper, which doesn't scroll.
- * @param kept the index of a row that always renders because it takes the focus
+ * The rows of a long table that are rendered, and the space above and below them. Short tables are
+ * rendered whole, and so are printed ones, which can't scroll.
+ * @param kept the index of a row that is always rendered, because it takes the focus
  */
 export function useRenderedRows(count: number, isPrinting: boolean, kept: number) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useRenderedRows(count: number, isPrinting: boolean, kept: number
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes on its functions
   const virtual = useVirtualizer({
     count,
-    // Otherwise, it would measure rows that it doesn't render.
+    // While all rows are rendered, there is nothing to measure.
     enabled: !isWhole,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,

@@ -1,4 +1,4 @@
-// Ticket addresses, which the list and the reports link to.
+// The URLs of tickets. The list and the reports link to them.
 
 export interface TicketName {
   BusinessDate: string
@@ -8,6 +8,6 @@ export interface TicketName {
 
 export const ticketList = '/results/posTrans'
 
-/** A ticket's address, without a query. */
+/** A ticket's URL, without a query. */
 export const ticketPath = ({ BusinessDate, DocumentId, TicketNumber }: TicketName): string =>
   `${ticketList}/${BusinessDate}/${DocumentId}/${encodeURIComponent(TicketNumber)}`

@@ -1,7 +1,7 @@
-// Ticket filters beyond the specification, which show the tickets behind a report's value. Each has
-// its own name in the list's address.
+// Ticket filters beyond those of the specification. They find the tickets behind a value of a
+// report. Each has its own name in the URL of the list.
 
-/** Each filter of the operation, with its name in the list's address. */
+/** The operation's filters, with their names in the URL of the list. */
 export const addressNames = {
   Sold: 'sold',
   Hour: 'hour',
@@ -27,13 +27,13 @@ export const addressNames = {
   Has: 'has',
   Measure: 'measure',
 } as const
-/** The specification's filter by payment type, as the address names it. */
+/** The name in the URL for the specification's filter by payment type. */
 export const paymentName = 'payment'
 export type DrillDownName = keyof typeof addressNames
 // Cast because `Object.keys` loses the key type.
 export const drillDownNames = Object.keys(addressNames) as DrillDownName[]
 
-/** The filter value for tickets or lines without a name; no real name has this value. */
+/** The filter value for tickets or lines that have no name. No real name has this value. */
 export const withoutName = '-none-'
 
 /** The maximum length of a name in the contract. */
@@ -57,12 +57,13 @@ export const drillDownMeasures = [
   'Paid',
 ] as const
 
-/** Parses the measure of an address. */
+/** Parses the measure in a URL. */
 export const measureIn = (named: string | null | undefined) =>
   drillDownMeasures.find((measure) => measure === named)
 
 /**
- * Kinds of lines. `Goods` are items and modifiers; `Non-sales` are gift cards and account payments.
+ * Kinds of lines. `Goods` means items and modifiers. `Non-sales` means gift cards and account
+ * payments.
  */
 export const drillDownLines = [
   'Goods',

@@ -25,7 +25,7 @@ const amountsRule: FieldsRule<TicketSearchValues> = ({ AmountFrom, AmountTo }) =
     ? [{ field: 'AmountTo', key: ticketSearchKeys.amountsReversed }]
     : []
 
-/** Parses a typed amount to cents; null when empty, undefined when it isn't an amount. */
+/** Parses a typed amount to cents. Null if it's empty, undefined if it isn't an amount. */
 export const searchedAmount = (typed: string | undefined): number | null | undefined =>
   readAmount(typed ?? '', 'en-US', { unit: 'money' }).value
 

@@ -1,9 +1,12 @@
-// The specification's codes for kinds of tickets, and the kinds that each filter shows.
+// The specification's codes for kinds of tickets, and which kinds each filter shows.
 // Facts: N-16, N-17, S-078; resolution 38
 
-/** S sale, RT return, SR sale return, C clear, V void, P pay-out, I pay-in, R revised, F future. */
+/**
+ * S: sale, RT: return, SR: sale return, C: clear, V: void, P: pay-out, I: pay-in, R: revised, F:
+ * future.
+ */
 export type TransactionType = 'S' | 'RT' | 'SR' | 'C' | 'V' | 'P' | 'I' | 'R' | 'F'
-/** Empty means all. */
+/** '' means all. */
 export type TicketFilter = '' | 'T' | 'S' | 'R' | 'I' | 'P' | 'V'
 
 /** In the specification's order. */
@@ -21,9 +24,9 @@ const letThrough: Readonly<Record<TicketFilter, readonly TransactionType[]>> = {
 /** The kinds of tickets that a filter shows. */
 export const typesOf = (filter: TicketFilter): readonly TransactionType[] => letThrough[filter]
 
-/** Pay-ins and pay-outs move cash without goods, so they have a reason and no lines. */
+/** Whether the ticket only moves cash. Pay-ins and pay-outs have a reason and no lines. */
 export const movesCash = (type: TransactionType): boolean => type === 'I' || type === 'P'
 /** Voided and cleared tickets. */
 export const isDeleted = (type: TransactionType): boolean => type === 'V' || type === 'C'
-/** Only tickets on which something was sold or returned have a receipt. */
+/** Whether a ticket has a receipt. It does only if something was sold or returned. */
 export const hasReceipt = (type: TransactionType): boolean => !movesCash(type) && !isDeleted(type)

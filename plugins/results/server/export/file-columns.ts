@@ -1,4 +1,4 @@
-// The columns of both files. Discounts are negative, as on a receipt, so that columns add up.
+// The columns of both files. Discounts are negative, as on a receipt, so that the columns add up.
 // Facts: U-086, U-091
 import { toDecimal, toCents, wholeCents } from '#core/money.ts'
 import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
@@ -24,7 +24,7 @@ const yes = (is: boolean): string => (is ? 'Yes' : '')
 /** Negates an amount that is deducted. */
 const off = (decimal: string): string => toDecimal(wholeCents(0 - toCents(decimal)))
 
-/** The amounts of the total, the total, and the payments. */
+/** The amounts that make up the total, then the total and the payments. */
 const inFile = [
   'SubTotalAmount',
   'DiscountAmount',
@@ -55,7 +55,7 @@ const numberAndType = ({ checkNumbers }: FileShape): FileColumns<OfTicket> => [
 ]
 
 function amounts({ style: { number } }: FileShape): FileColumns<TicketFileRow> {
-  // Caches the last row because a row's cells are written one after the other.
+  // Caches the amounts of the last row, because the cells of a row are written one after another.
   let last: { row: TicketFileRow; cents: ReadonlyMap<string, number> } | undefined
   const centsOf = (row: TicketFileRow) => {
     if (last?.row !== row)

@@ -1,7 +1,7 @@
-// Reads tickets and their lines in file order, one page at a time. Each page is a short transaction
-// that begins after the previous page's last row. Nothing is held while a slow reader catches up,
-// so that the embedded database's only connection stays free, and later pages cost no more than the
-// first.
+// Reads tickets and their lines in the order of the file, one page at a time. Each page is a short
+// transaction that starts after the last row of the previous page. No transaction stays open while
+// a slow client reads, so the only connection of the embedded database stays free. Later pages cost
+// no more than the first.
 // Facts: C-082, K-31
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
@@ -23,10 +23,10 @@ export interface FileAsked {
   search: CheckedSearch
   order: TicketOrder
 }
-/** A page's cursor, so that the next page starts after its last row: the sort values as text. */
+/** The sort values of a page's last row, as text. The next page starts after them. */
 export type Cursor = readonly string[]
 export interface Page {
-  /** Rows after this cursor; from the beginning without one. */
+  /** Only rows after this cursor. Without a cursor, from the beginning. */
   after: Cursor | undefined
   offset: number
   limit: number
@@ -46,7 +46,7 @@ const keysOf = ({ SortColumn = 'TicketDate', SortDirection = 'DESC' }: TicketOrd
 ]
 
 const and = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
-/** Whether a row comes after a cursor: by the first key that differs. */
+/** Whether a row comes after a cursor. The first key that differs decides. */
 function isAfter(keys: readonly Key[], cursor: Cursor): RawBuilder<boolean> {
   const compared = keys.map(({ by, type, descending }, at) => {
     const value = sql`cast(${cursor[at]}::text as ${sql.raw(type)})`

@@ -1,5 +1,5 @@
-// Streams tickets, or their lines, as a file. Memory stays constant for any size, and the work
-// stops when the client disconnects.
+// Streams tickets, or their lines, as a file. It needs the same memory for any size, and stops when
+// the client disconnects.
 // Facts: C-082, K-31
 import { Readable } from 'node:stream'
 
@@ -64,8 +64,8 @@ const files = {
 const mostRows = 100_000
 
 /**
- * Yields the file's text page by page. The next page is read only after the client took the last
- * one.
+ * Yields the text of the file page by page. It reads the next page only after the client has taken
+ * the previous one.
  */
 async function* streamText(
   databaseRoles: AnyCall['databaseRoles'],
@@ -80,7 +80,8 @@ async function* streamText(
   for (let left = rows; left > 0;) {
     const page: Page = { after, offset: after ? 0 : offset, limit: Math.min(left, atOnce) }
     const { cells, end } = await databaseRoles.asTenant(asked.scope, (tx) => read(tx, asked, page))
-    // Tickets were cleared during the export. Fails because the file would look complete otherwise.
+    // Tickets were deleted during the export. The export fails, because the file would look
+    // complete otherwise.
     if (!end) throw new Error(`${file.name} ends ${left} rows early.`)
     yield csvRows(cells, shape.style)
     left -= cells.length
@@ -104,7 +105,8 @@ export const ticketExportHandlers: Handlers = {
       }))
       const offset = offsetOf(RequestedPageNum, PageRowCount)
       const rows = Math.max(0, Math.min(PageRowCount, total - offset))
-      // Exports leave the platform, so the audit log records each one with its parameters.
+      // The audit log records each export with its parameters, because the data leaves the
+      // platform.
       await call.audit({
         action: 'ticket.export',
         entity: 'ticket',
@@ -128,7 +130,8 @@ export const ticketExportHandlers: Handlers = {
           objectMode: false,
         },
       )
-      // Also runs when the client disconnects: the stream closes after the current page.
+      // Also runs when the client disconnects, because the stream then closes after the current
+      // page.
       return stream.once('close', giveBack)
     } catch (error) {
       giveBack()

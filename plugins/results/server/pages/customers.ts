@@ -77,7 +77,7 @@ export const bulkEmail = define({
       .where(chosen(filters, 'status', 'm.status')),
 })
 
-/** Dates use the company's time zone because notes belong to no store. */
+/** Dates use the company's time zone, because a note belongs to no store. */
 export const customerNotes = define({
   name: 'CustomerNotes',
   answers: 'Notes about customers, with when they were added and by whom.',
@@ -140,7 +140,7 @@ export const customerSales = define({
   sort: 'net desc',
   filters: [{ ...businessDates, default: 'last30' }],
   search: ['customer', 'number'],
-  // Groups by number because customers can change their names.
+  // Groups by number, because customers can change their names.
   by: ['t.customer_number'],
   rows: (tx, scope, filters) =>
     ticketsIn(tx, scope, filters)

@@ -30,11 +30,12 @@ import {
 } from '../reports/columns.ts'
 import { define } from '../reports/define.ts'
 
-/** Paid hours. An open time card counts 0. */
+/** Paid hours. An open time card counts as 0. */
 const hours = sql<string>`coalesce(round((extract(epoch
   from c.clock_out - c.clock_in) / 60 - c.unpaid_break_minutes)::numeric / 60, 2), 0)`
 /**
- * Cost per hour: the labor rate, which includes costs on top of pay, or the pay rate without one.
+ * Cost per hour. This is the labor rate, which includes costs on top of the pay, or the pay rate if
+ * there is no labor rate.
  */
 const hourCosts = sql<string>`coalesce((select ej.labor_rate from employee_job ej
   where ej.merchant_id = c.merchant_id and ej.employee_id = c.employee_id and ej.job_id = c.job_id
@@ -53,7 +54,7 @@ const cardsIn = (tx: Tx, scope: Scope, filters: Filters) =>
     .leftJoin('job as j', on('j.id', 'c.job_id'))
     .where('c.deleted_at', 'is', null)
     .where(inScope(scope, filters, 'c'))
-/** Jobs can be excluded from labor reports. */
+/** Whether a time card counts. Jobs can be excluded from labor reports. */
 const counts = sql<boolean>`not coalesce(j.excludes_labor, false)`
 
 export const employeeLabor = define({

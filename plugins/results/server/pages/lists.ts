@@ -54,7 +54,8 @@ export const items = define({
       .leftJoin('department as d', on('d.id', 'c.department_id'))
       .leftJoin('tax_category as x', on('x.id', 'i.tax_category_id'))
       .leftJoin('printer_group as g', on('g.id', 'i.printer_group_id'))
-      // The chosen store's overrides. In company view, the shared values show instead.
+      // Adds the store's own values. In company view there are none, so the shared values are
+      // shown.
       .leftJoin('item_store as o', (join) =>
         on('o.item_id', 'i.id')(join).on('o.store_id', '=', scope.storeId),
       )

@@ -80,7 +80,7 @@ const sumIf = (types: string, what: string) =>
   sql<string>`coalesce(sum(${sql.raw(what)})
     filter (where t.transaction_type ${sql.raw(types)}), 0)`
 const salesSum = (what: string) => sumIf(`not in ('I', 'P')`, what)
-/** The lines of the statement. Payments come between the total and the drawer. */
+/** The lines of the statement. Payments are between the total and the drawer. */
 const statementLines = [
   [10, 'sales', 'Gross sales', salesSum('g.goods')],
   [20, 'sales', 'Returns', salesSum('g.returns')],
@@ -99,7 +99,10 @@ const statementLines = [
   [910, 'drawer', 'Pay-outs', sumIf(`= 'P'`, 't.total_amount')],
 ] as const
 
-/** From goods to the total, and how the total was paid. Both sides have the same sum. */
+/**
+ * The statement goes from goods to the total, and then to how the total was paid. Both sides have
+ * the same sum.
+ */
 export const financial = define({
   name: 'Financial',
   answers: 'A statement for the period: what was sold, what was collected, and how it was paid.',
@@ -127,7 +130,7 @@ export const financial = define({
       inPortal: true,
     }),
   ],
-  // Numbered because the statement's lines have a fixed order.
+  // The lines are numbered, because their order is fixed.
   sort: 'line',
   order: { line: 'id', section: 'id' },
   search: ['line'],
@@ -167,8 +170,8 @@ export const financial = define({
 })
 
 /**
- * Ledger postings per ticket: date, store, account and amount. Debits are positive, credits
- * negative, and they sum to zero.
+ * Ledger postings for each ticket: date, store, account and amount. Debits are positive and credits
+ * negative, so they add up to zero.
  */
 function postings(tx: Tx, scope: Scope, filters: Filters) {
   const all = [...sold, 'I', 'P'] as const
@@ -350,7 +353,7 @@ export const giftSettlement = define({
       help: 'Added to the card, or redeemed as a negative amount.',
       meaning: 'What was added to the card, or redeemed as a negative amount.',
     }),
-    // Shows “Another store” instead of a name where the user can't open the store.
+    // Shows “Another store” instead of a name if the user can't open that store.
     text(
       'issuedBy',
       'Sold by',

@@ -36,7 +36,7 @@ import { ofTickets } from '../reports/ticket-columns.ts'
 import { notGiven } from '../viewers/measures.ts'
 
 const every = [...sold, 'V', 'C'] as const
-/** Excludes voided and cleared tickets because some queries include them. */
+/** Leaves out voided and cleared tickets, because some queries include them. */
 const counted = sql<boolean>`t.transaction_type not in ('V', 'C')`
 const countedSum = (what: string) =>
   sql<string>`coalesce(sum(${sql.raw(what)}) filter (where ${counted}), 0)`
@@ -107,8 +107,8 @@ interface ByWhat extends Pick<Definition, 'name' | 'answers' | 'noun' | 'whole'>
   filters?: readonly Filter[]
 }
 /**
- * With a device chosen, only tickets of its own store count, because names can repeat across
- * stores.
+ * If a device is chosen, only tickets of the device's store count, because two stores can use the
+ * same device name.
  */
 const deviceFilter: Filter = {
   name: 'device',
@@ -159,8 +159,8 @@ export const byDevice = salesBy({
   name: 'DeviceSales',
   answers: 'What each POS device rang up.',
   noun: 'device',
-  // No drill-down for a chosen device, because a link has only its id, which no ticket filter
-  // matches.
+  // For a chosen device, totals don't drill down. The link would contain the device's id, but no
+  // ticket filter matches ids of devices.
   whole: (filters) => (recordOf(filters, 'device') === undefined ? { Sold: true } : undefined),
   label: 'Device',
   by: 't.station',
@@ -220,10 +220,11 @@ export const byEmployee = define({
 
 const isByDay = (filters: Filters): boolean => isChosen(filters, 'by', 'day')
 /**
- * Rows by day, with a line chart, or by name as on the described page; the user chooses.
+ * A report with rows by day and a line chart, or by name as on the described page. The user
+ * chooses.
  * @param measures the columns of both
- * @param all the ticket filters of all rows together, and of a day in addition to the day
- * @param named the ticket filters of a named row
+ * @param all the ticket filters of all rows together. A day's row adds its day
+ * @param named the ticket filters of a row by name
  */
 const byDay = (
   label: string,
@@ -254,7 +255,7 @@ const dayColumn = (of = 't.business_date') =>
   date('date', 'Business date', (filters) => (isByDay(filters) ? sql.ref(of) : sql`null::date`), {
     inPortal: true,
   })
-/** Columns that rows by day leave empty. */
+/** Columns that are empty if rows are by day. */
 const named =
   (of: RawBuilder<unknown>, type: 'text' | 'numeric' = 'text') =>
   (filters: Filters) =>
@@ -353,7 +354,10 @@ export const taxes = define({
 const tipBy = (way: string) =>
   sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type ${sql.raw(way)}), 0)`
 
-/** Card tips are owed to employees; they already kept the cash tips. */
+/**
+ * Tips by employee. Card tips are owed to the employees. Cash tips aren't, because employees have
+ * already kept them.
+ */
 export const tips = define({
   name: 'Tips',
   answers: 'Who earned which tips and gratuities, and how they were paid.',

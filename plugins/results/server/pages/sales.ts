@@ -41,8 +41,8 @@ const itemQuantity = sql`coalesce(
   sum(l.quantity) filter (where l.line_type = 'Item' and l.voided_at is null), 0)`
 
 /**
- * Columns add up: goods + returns − discounts = net sales, and net sales plus the columns after it
- * are the ticket total.
+ * The columns add up: goods + returns − discounts = net sales. Net sales plus the columns after it
+ * is the total of the tickets.
  */
 export const salesSummary = define({
   name: 'SalesSummary',
@@ -65,7 +65,7 @@ export const salesSummary = define({
   tree: summaryTree,
 })
 
-/** The amounts of lines: gross + discounts = net. */
+/** The amounts of lines. Gross + discounts = net. */
 const lineColumns = [
   amount('gross', 'Gross sales', lineSums.gross, { measure: 'Gross' }),
   amount('discounts', 'Discounts', lineSums.discounts, { measure: 'Discounts' }),
@@ -129,7 +129,8 @@ export const itemSales = define({
       ),
       default: 'together',
     },
-    // Product mode 2 offers modifiers; the viewers also show components and subcategories.
+    // Modifiers are an option in product mode 2. Only the viewers also have components and
+    // subcategories.
     {
       ...choiceFilter('show', 'Show', [
         { value: 'items', label: 'Items' },
@@ -263,7 +264,8 @@ export const donations = define({
 const associate = sql`coalesce(t.sales_associate_name, t.user_name)`
 
 /**
- * Shows only the base amounts because commission rates are agreed per employee and kept in payroll.
+ * Only shows the amounts that commissions are based on, because the rates are agreed with each
+ * employee and kept in payroll.
  */
 export const salesCommissions = define({
   name: 'SalesCommissions',

@@ -27,8 +27,8 @@ import {
 import { define } from '../reports/define.ts'
 
 /**
- * The ticket columns that both kinds of voids share, in one order because a union matches by
- * position.
+ * The columns that both kinds of voids share. They have the same order in both queries, because a
+ * union matches columns by position.
  */
 const ofTicket = [
   't.id as ticketId',
@@ -150,7 +150,8 @@ export const offlineCredit = define({
   answers: 'Card payments taken offline, and whether the bank approved them later.',
   noun: 'offline payment',
   line: { measure: 'amount', details: ['card', 'status', 'at'] },
-  // Tickets can't be filtered by the status of a payment, so such totals don't drill down.
+  // Totals filtered by status don't drill down, because the ticket list has no filter for the
+  // status of a payment.
   whole: (filters) =>
     choiceOf(filters, 'status') === undefined ? { Sold: true, Has: 'Offline' } : undefined,
   columns: [

@@ -42,7 +42,7 @@ const readStore = (tx: Tx, { merchant_id, store_id }: StoredTicket) =>
 
 export type ReceiptRows = Awaited<ReturnType<typeof readReceiptRows>>
 
-/** Reads everything that a receipt may show. Omits voided lines because they don't count. */
+/** Reads everything that a receipt may show. Leaves out voided lines, because they don't count. */
 export async function readReceiptRows(tx: Tx, scope: Scope, ticket: StoredTicket) {
   const [store, lines, discounts, taxes, payments, notes, original] = await Promise.all([
     readStore(tx, ticket),

@@ -1,16 +1,19 @@
-// Formats a receipt as plain text, so that phones show it without rendering or downloads.
+// Formats a receipt as plain text. Phones can show it without rendering HTML or loading anything.
 import type { Receipt, ReceiptRow } from '#server/documents/receipt-page.ts'
 
-/** Characters per line, so that a narrow phone shows them without a break. */
+/** Characters per line. Even a narrow phone shows this many without breaking the line. */
 const width = 40
 const rule = '-'.repeat(width)
-/** The limit per section, so that the whole email stays below the mail queue's limit. */
+/**
+ * Maximum number of characters per section. It keeps the whole email below the limit of the mail
+ * queue.
+ */
 const mostLines = 20_000
 
 const line = ({ words, amount, kind }: ReceiptRow): string => {
   const left = (kind === 'part' ? '  ' : '') + words
   const gap = width - left.length - amount.length
-  // A name that fills its line moves the amount to the next one.
+  // If a name fills its line, the amount goes to the next line.
   return amount === ''
     ? left
     : gap > 0
@@ -19,7 +22,10 @@ const line = ({ words, amount, kind }: ReceiptRow): string => {
 }
 const lines = (list: readonly ReceiptRow[]): string => list.map(line).join('\n')
 
-/** The lines that fit, and the number of those omitted, because a ticket can have thousands. */
+/**
+ * The lines that fit, and a note with the number of the others, because a ticket can have thousands
+ * of lines.
+ */
 function linesThatFit(list: readonly ReceiptRow[]): string {
   let length = 0
   const fitting = list.findIndex((each) => (length += line(each).length + 1) > mostLines)

@@ -1,5 +1,5 @@
-// The receipt of a ticket as text and amounts. Page and email both build on it, so that they show
-// the same.
+// The receipt of a ticket as texts and amounts. Page and email both use it, so that they show the
+// same.
 // Facts: C-083
 import { toCents } from '#core/money.ts'
 import { formatAmount, formatNumber, formatRate } from '#core/i18n/numbers.ts'
@@ -50,7 +50,9 @@ function formatName(line: Row<'ticket_line'>, words: Words): string {
   return line.line_type === 'Modifier' && Number(line.quantity) === 1 ? name : `${quantity} ${name}`
 }
 
-/** Lines in the subtotal. Charges and donations appear among the sums instead. */
+/**
+ * Whether a line is part of the subtotal. Charges and donations are listed among the sums instead.
+ */
 const isGoods = ({ line_type }: Row<'ticket_line'>) =>
   line_type !== 'Charge' && line_type !== 'Donation'
 
@@ -64,12 +66,15 @@ function lineRow(line: Row<'ticket_line'>, words: Words): ReceiptRow {
   }
 }
 
-/** The type of the lines that an amount sums up. */
+/** The type of lines that an amount is the sum of. */
 const linesOfAmount: Partial<Record<TicketAmountName, Row<'ticket_line'>['line_type']>> = {
   ChargesAmount: 'Charge',
   DonationsAmount: 'Donation',
 }
-/** The name of the only part that makes up the amount: `Online service fee` for its charge. */
+/**
+ * The label of an amount. If the amount consists of a single part, this is the part's name: `Online
+ * service fee` for a charge.
+ */
 function formatLabel(
   name: TicketAmountName,
   { lines, discounts, taxes }: ReceiptRows,
@@ -144,7 +149,10 @@ function formatOrder({ ticket }: ReceiptRows, words: Words): string[] {
   ])
 }
 
-/** The receipt of a ticket. The caller can omit parts, but can't turn a sale into a return. */
+/**
+ * Builds the receipt of a ticket. The caller can leave out parts, but can't turn a sale into a
+ * return.
+ */
 export function buildReceipt(rows: ReceiptRows, asked: ReceiptAsked): Receipt {
   const { ticket, store, lines, notes, original } = rows
   const words = wordsIn(store.culture, store.time_zone)

@@ -16,7 +16,9 @@ import { readReceiptRows, type ReceiptAsked } from './receipt-rows.ts'
 import { receiptText } from './receipt-text.ts'
 import { presentTicket } from '../tickets/ticket-rows.ts'
 
-/** Pay-ins, pay-outs and deleted tickets have no receipt because they sell nothing. */
+/**
+ * Refuses pay-ins, pay-outs and deleted tickets. They have no receipt, because nothing was sold.
+ */
 const noReceipt = () =>
   new Refusal({
     Code: 'noReceipt',
@@ -30,7 +32,7 @@ const notMailed = () =>
       '“Email receipts”.',
   })
 
-/** @throws not found, and a refusal where the ticket has no receipt */
+/** @throws not found, or a refusal if the ticket has no receipt */
 async function readReceipt(tx: Tx, scope: Scope, asked: ReceiptAsked): Promise<Receipt> {
   const ticket = await presentTicket(tx, scope, asked)
   if (!hasReceipt(ticket.transaction_type)) throw noReceipt()
@@ -47,8 +49,8 @@ async function mailsReceipts(tx: Tx, { merchantId }: Scope): Promise<boolean> {
 }
 
 /**
- * Limits the receipts that one user can email, so that a stolen session can't spam strangers. The
- * limit per mailbox is far lower and applies across users.
+ * Limits how many receipts a user can email, so that a stolen session can't send spam. The limit
+ * for a single mailbox is far lower, and applies to all users together.
  */
 const buildLimits = ({ config, session }: AnyCall, address: string): DoneLimit[] => [
   {

@@ -1,4 +1,4 @@
-// Validates filters and search of a report; errors name their fields.
+// Validates the filters and the search of a report. Errors are reported at their fields.
 import { invalid, Problem, type FieldProblem } from '#server/calls/problem.ts'
 import { cleanSearch } from '#server/data/text.ts'
 import type { Filter } from '#server/records/engine/description.ts'
@@ -40,7 +40,8 @@ export function chosenFilters(
   const values = Object.entries(sent.Filters ?? {}).map(([name, value]) => [name, { value }])
   try {
     const chosen = parseFilters(others, Object.fromEntries(values), undefined)
-    // Adds the checked dates here because a report can cover more days than a described page.
+    // Adds the dates here, already checked, because a report can cover more days than a described
+    // page.
     return named && dates ? { ...chosen, [named.name]: dates } : chosen
   } catch (error) {
     if (!(error instanceof Problem) || !error.details.errors) throw error

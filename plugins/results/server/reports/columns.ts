@@ -17,22 +17,26 @@ export type Read = string | RawBuilder<unknown> | ((filters: Filters) => RawBuil
 
 interface More extends Pick<Column, 'help' | 'choices'> {
   /**
-   * A sentence about what the measure includes. Defaults to the one for its name, or to the help.
+   * A sentence about what the measure includes. By default, the sentence for the measure's name, or
+   * the help.
    */
   meaning?: string
-  /** The column's measure for each ticket in the drill-down, where it has one. */
+  /** The name of the column's measure for each ticket in the drill-down, if there is one. */
   measure?: TableColumn['Measure']
-  /** Only the portal's report has this column, not the described page. */
+  /** True if only the portal's report has this column, and the described page doesn't. */
   inPortal?: true
 }
 export interface ReportColumn extends Pick<Column, 'name' | 'label'>, More {
   kind: ColumnKind
   of: Read
-  /** Whether the column's rows add up to its total. */
+  /** Whether the column's values add up to its total. */
   isSum: boolean
 }
 
-/** Without `of`, it reads the query's column of the same name; trees read none. */
+/**
+ * Defines a column. Without `of`, it reads the query's column with the same name. In a nested
+ * report, `of` isn't used.
+ */
 const columnOf =
   (kind: ColumnKind, isSum = false) =>
   (name: string, label: string, of: Read = name, more: More = {}): ReportColumn => ({
@@ -47,7 +51,7 @@ export const text = columnOf('text')
 export const date = columnOf('date')
 export const time = columnOf('dateTime')
 export const yesNo = columnOf('boolean')
-/** Money and numbers that add up, and those that don't, such as prices. */
+/** Money and numbers that add up, and others that don't, such as prices. */
 export const amount = columnOf('money', true)
 export const price = columnOf('money')
 export const count = columnOf('integer', true)
@@ -60,13 +64,13 @@ export const choice = (
   choices: readonly Choice[],
 ): ReportColumn => ({ ...columnOf('choice')(name, label, of), choices })
 
-/** The columns that identify a row's ticket. */
+/** The columns that identify the ticket of a row. */
 export const oneTicket = {
   ticket: ['date', 'ticketId', 'ticketNumber', 'storeId'],
   also: { ticketId: 't.id', storeId: 't.store_id' },
   store: 's.name',
 } as const
-/** Shows the sentence in the column's help and in its meaning. */
+/** Uses a sentence both as the column's help and as its meaning. */
 export const explained = (sentence: string) => ({ help: sentence, meaning: sentence })
 /** Columns of a card payment `p`. */
 export const cardPayment = [
@@ -95,7 +99,7 @@ export const choiceFilter = (
 export const toSql = (read: Read, filters: Filters): RawBuilder<unknown> =>
   typeof read === 'string' ? sql.ref(read) : typeof read === 'function' ? read(filters) : read
 
-/** The part of a column that the page engines need. */
+/** The part of a column definition that the page engines need. */
 export const toColumn = ({ name, label, kind, help, choices }: ReportColumn): Column => ({
   name,
   label,

@@ -3,7 +3,9 @@ import { daysBetween, plusDays, plusMonths } from '#core/time/dates.ts'
 import type { Period } from '../viewers/sums.ts'
 import type { Sent, Table } from './definition.ts'
 
-/** 52 weeks: a day or two short of a year, so that Mondays are compared with Mondays. */
+/**
+ * 52 weeks. This is a day or two shorter than a year, so that Mondays are compared with Mondays.
+ */
 const yearOfWeeks = 364
 
 const isFirst = (date: string): boolean => date.endsWith('-01')
@@ -33,7 +35,7 @@ export function periodBefore(
     WeekdaysMeet: by % 7 === 0,
   })
   const ofMonths = isFirst(from) && isLast(to)
-  // Whole months are compared with whole months, whatever their length.
+  // Compares whole months with whole months, even if their lengths differ.
   const byMonths = (months: number) => ({
     FromDate: plusMonths(from, -months),
     ToDate: ofMonths ? plusDays(plusMonths(plusDays(to, 1), -months), -1) : plusMonths(to, -months),

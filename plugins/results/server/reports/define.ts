@@ -1,4 +1,5 @@
-// A report definition. The described page, the portal's report and the file all derive from it.
+// Defines a report. The described page, the portal's report and the file are all derived from the
+// definition.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -22,10 +23,10 @@ import { reportRoutes } from './routes.ts'
 export interface Definition extends Partial<Omit<Rendered, 'group' | 'columns' | 'filters'>> {
   name: ReportName
   answers: string
-  /** The name of a row, in lower case. */
+  /** What a row is called, in lower case. */
   noun: string
   columns: readonly ReportColumn[]
-  /** A selected column, optionally with a descending order: `net desc`. */
+  /** A selected column. Add `desc` to sort descending: `net desc`. */
   sort: string
   order?: Readonly<Record<string, string>>
   /** Defaults to the business dates. */
@@ -33,11 +34,13 @@ export interface Definition extends Partial<Omit<Rendered, 'group' | 'columns' |
   /** Choices that only the portal's report offers. */
   choices?: Rendered['filters']
   search?: readonly string[]
-  /** Selected as text but not shown, because they identify rows or their tickets. */
+  /**
+   * Columns that are selected as text but not shown, because they identify rows or their tickets.
+   */
   also?: Readonly<Record<string, Read>>
-  /** The store's name, where each row belongs to one store. */
+  /** The store's name, if each row belongs to a store. */
   store?: string | RawBuilder<unknown>
-  /** The columns to group by. Without an id, they also number the rows. */
+  /** The columns to group by. Without an `id`, they also determine the row numbers. */
   by?: readonly Grouping[] | ((filters: Filters) => readonly Grouping[])
   id?: string | RawBuilder<unknown>
   /** The query without its columns. */
@@ -56,7 +59,7 @@ export interface Report extends Pick<Definition, 'name' | 'tree'> {
   searches: boolean
 }
 
-/** Whether a search can match the columns that show by default. */
+/** Whether a search can match any of the columns that are shown by default. */
 function isSearched({ choices = [], search = [], shows }: Definition): boolean {
   const first = choices.map((filter) => [filter.name, { value: filter.default }] as const)
   const shown = shows?.(Object.fromEntries(first))
@@ -64,8 +67,8 @@ function isSearched({ choices = [], search = [], shows }: Definition): boolean {
 }
 
 /**
- * Finds a mistyped name when the server starts rather than when the report runs.
- * @throws RangeError for the first unknown name, for a measure without a meaning, and where rows
+ * Finds a mistyped name when the server starts, not only when the report runs.
+ * @throws RangeError for the first unknown name, for a measure without a meaning, and if rows
  * belong to stores but the keys don't include the store
  */
 function checkNames(definition: Definition): void {
@@ -103,12 +106,12 @@ function checkNames(definition: Definition): void {
       if (!among.includes(each))
         throw new RangeError(`The report ${name} has no '${each}', which its ${where} names.`)
   for (const column of columns.filter(isMeasure)) meaningOf(column)
-  // Store names aren't unique, so rows of two stores would merge.
+  // Without the store's id, rows of two stores with the same name would merge.
   if (store !== undefined && definition.keys && !keys.includes(storeId))
     throw new RangeError(`Rows of ${name} are of stores, and its keys do not say which`)
 }
 
-/** @throws RangeError where the definition names something unknown */
+/** @throws RangeError if the definition names something unknown */
 export function define(definition: Definition): Report {
   checkNames(definition)
   const {
@@ -165,7 +168,7 @@ export function define(definition: Definition): Report {
     columns,
     ...(tree && { tree }),
     dates: filters.find((filter) => filter.kind === 'dates'),
-    // Trees have report options instead of filters.
+    // A nested report has report options instead of filters.
     searches: !tree && isSearched(definition),
     page: {
       kind: 'report',

@@ -17,11 +17,11 @@ export interface Read {
   variant?: 'SPRE' | 'SPRO'
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
-  /** Null without rows. */
+  /** Null if there are no rows. */
   totals: TableRow | null
-  /** The records that filters name. */
+  /** The records that are named in filters. */
   linked?: NonNullable<Table['Linked']>
-  /** The number of rows, which exceeds `rows` where they were cut. */
+  /** The number of all rows. It exceeds `rows` if those were cut. */
   count: number
 }
 
@@ -33,8 +33,8 @@ export interface Times {
 
 /**
  * Reads a report.
- * @param most the requested number of rows; a reader that needs all of them ignores it
- * @throws invalid where a filter names something unknown, or there are too many rows
+ * @param most the requested number of rows. Readers that need all rows ignore it
+ * @throws invalid if a filter names something unknown, or there are too many rows
  */
 export type Reader = (
   tx: Tx,

@@ -1,5 +1,5 @@
-// The drill-down of a report row: the address of the ticket list with filters, or of the row's
-// single ticket. In company view, it opens in the row's store.
+// The drill-down of a report row: the URL of the ticket list with filters, or of a single ticket.
+// In company view, it opens in the row's store.
 import { known } from '#core/access/facts.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -18,14 +18,14 @@ import {
 import type { TicketsOf } from '../viewers/tree.ts'
 import type { TableRow, Times } from './definition.ts'
 
-/** The drill-down of a row; empty where its tickets can't be shown. */
+/** The drill-down of a row. Empty if its tickets can't be shown. */
 export type DrillDownLink = Pick<TableRow, 'Behind' | 'Store'>
-/** Makes a drill-down from an address and the store of its tickets. */
+/** Makes a drill-down from a URL and the store of its tickets. */
 type LinkTo = (address: string | undefined, storeId: unknown) => DrillDownLink
 
 /**
- * Whether the user can see tickets here, in a list that supports the filters. Company view checks
- * the same for its stores, because its permissions apply to each of them.
+ * Whether the user can see tickets here, in a list that supports the filters. In company view, this
+ * checks the same for the view of one of its stores, because tickets are shown there.
  */
 function seesTickets({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolean {
   const isCompany = scope.view === 'company'
@@ -38,8 +38,8 @@ function seesTickets({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolea
 }
 
 /**
- * Makes the drill-downs of a report's rows.
- * @param storeIds the rows' stores, where rows name their store
+ * Makes the drill-downs for the rows of a report.
+ * @param storeIds the stores of the rows, if rows name their store
  */
 export async function readDrillDownLinks(
   tx: Tx,
@@ -66,17 +66,22 @@ export async function readDrillDownLinks(
   }
 }
 
-/** Whether all tickets were voided or cleared, so that a list of sold tickets would be empty. */
+/**
+ * Whether all tickets of a row were voided or cleared. A list of sold tickets would then be empty.
+ */
 export const isNone = ({ tickets }: Readonly<Record<string, unknown>>): boolean =>
   tickets !== undefined && tickets !== null && Number(tickets) === 0
 
-/** Filters in the list's address: the drill-down filters, and the list's own payment filter. */
+/**
+ * Names of filters in the URL of the list: the drill-down filters, and the list's own payment
+ * filter.
+ */
 const filterNames = { ...addressNames, PaymentType: paymentName } as const
 const isName = (name: string): name is keyof typeof filterNames => Object.hasOwn(filterNames, name)
 
 /**
- * Makes the drill-downs of a report's rows. `Day` is a single business day, `Store` the row's
- * store.
+ * Makes the drill-downs for the rows of a report. `Day` is a single business day, `Store` is the
+ * store of the row.
  */
 export const drillDownOf =
   (linkTo: LinkTo, { dates }: Times) =>
@@ -87,7 +92,7 @@ function listAddress(
   { Day, Store: _, ...filters }: NonNullable<TicketsOf>,
   dates: NonNullable<Times['dates']>,
 ): string | undefined {
-  // The day has no counterpart because the period before is longer.
+  // This day isn't in the period, because the compared period is longer.
   if (Day === '') return undefined
   const query = new URLSearchParams({
     from: String(Day ?? dates.from),
@@ -96,14 +101,14 @@ function listAddress(
   for (const [name, value] of Object.entries(filters)) {
     if (!isName(name)) throw new RangeError(`Tickets are not filtered by '${name}'.`)
     const text = value === null ? withoutName : String(value)
-    // The list would ignore such a filter and show all tickets.
+    // The list would ignore a filter like this and show all tickets.
     if (text === '' || text.length > longestName) return undefined
     query.set(filterNames[name], text)
   }
   return `${ticketList}?${query}`
 }
 
-/** Makes the drill-down to a row's single ticket, where there is one. */
+/** Makes the drill-down to the single ticket of a row, if there is one. */
 export const ticketDrillDownOf =
   (
     linkTo: LinkTo,

@@ -16,9 +16,9 @@ function cellText({ Format }: TableColumn, cell: Cell, zone: string, { number }:
 const before = '(before)'
 
 /**
- * Nested rows name their level in a separate column, so that users who add up a column can leave
- * out the parts. The last row is the total. Times use the local clock, which the column's title
- * names.
+ * Nested rows have their level in a separate column, so that users can leave out the parts when
+ * they add up a column. The last row is the total. Times are local times, and the column's title
+ * names the time zone.
  */
 export function formatReportCsv(
   { Columns, Rows, Totals, Compared }: Table,
@@ -26,7 +26,7 @@ export function formatReportCsv(
 ): string {
   const style = csvStyle(culture)
   const hasParts = Rows.some(({ Level }) => Level > 0)
-  // Rows of single events have nothing to compare with, so the columns would be empty.
+  // Rows of single events have nothing to compare with, so these columns would be empty.
   const isCompared = Compared !== undefined && Rows.some(({ Before }) => Before !== undefined)
   const compared = isCompared ? Columns.filter(({ Role }) => Role !== 'dimension') : []
   const line = (cells: readonly string[], level: string) =>

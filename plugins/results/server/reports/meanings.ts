@@ -1,4 +1,4 @@
-// Sentences about what each measure includes. Measures of the same name share a sentence in all
+// Sentences about what each measure includes. Measures with the same name share a sentence in all
 // reports, unless a column has its own.
 
 const common: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const common: Readonly<Record<string, string>> = {
   tip: 'The tip on the payment.',
 }
 
-/** @throws RangeError where the measure has no sentence */
+/** @throws RangeError if the measure has no sentence */
 export function meaningOf({
   name,
   meaning,

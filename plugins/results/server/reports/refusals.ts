@@ -1,4 +1,4 @@
-// Errors that a report can only find after reading.
+// Errors that only occur while a report is read.
 import { invalid, type Problem } from '#server/calls/problem.ts'
 
 /** Reports too many rows at the field that can narrow the request. */

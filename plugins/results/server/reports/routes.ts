@@ -12,10 +12,10 @@ const permissions = new Map<string, { title: string }>(Object.entries(permission
 const groupOf = (id: string) =>
   portalManifest.entries
     .find((entry) => 'route' in entry && entry.route === id)
-    // Safe because the response schema lists the groups.
+    // The cast is safe, because the response schema lists the groups.
     ?.group?.replace('results:groups.', '') as Rendered['group'] | undefined
 
-/** By the pages that they show, in menu order. */
+/** Keyed by the page that they show, in menu order. */
 export const reportRoutes: ReadonlyMap<string, ReportRoute> = new Map(
   portalManifest.routes
     .filter(({ plugin, shape }) => plugin === 'results' && shape === 'report')

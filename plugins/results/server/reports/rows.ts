@@ -25,7 +25,7 @@ import { tooMany } from './refusals.ts'
 
 type Asker = Pick<AnyCall, 'facts' | 'scope'>
 
-/** A report's columns in order, preceded by the store where rows belong to one. */
+/** A report's columns in order. If rows belong to a store, its column comes first. */
 function listColumns(
   { columns, page }: Report,
   scope: AnyCall['scope'],
@@ -54,13 +54,15 @@ function toCell({ name, kind, choices }: ReportColumn, values: Values): string |
 type Cells = Record<string, string | number | null>
 const toCells = (columns: readonly ReportColumn[], values: Values): Cells =>
   Object.fromEntries(columns.map((column) => [column.name, toCell(column, values)]))
-/** Zeros, which a comparison uses instead of a missing row. */
+/** Zeros for all measures. A comparison uses them if the other period doesn't have the row. */
 const zeros = (columns: readonly ReportColumn[]): Cells =>
   Object.fromEntries(columns.filter(isMeasure).map(({ name }) => [name, 0]))
 const toMeasureCells = (columns: readonly ReportColumn[], values: Values): Cells =>
   toCells(columns.filter(isMeasure), values)
 
-/** Totals, including those of averages and shares, which aren't sums of rows. */
+/**
+ * Computes the totals. Averages and shares aren't sums of rows, so they have their own formulas.
+ */
 function computeTotals(
   { page }: Report,
   columns: readonly ReportColumn[],
@@ -86,8 +88,8 @@ const isKeyDate = ({ columns, page }: Report, name: string): boolean =>
   columns.some((each) => each.name === name && each.kind === 'date')
 
 /**
- * A key that matches the same row of another period: dates count from the first day. Undefined for
- * events, which never repeat.
+ * A key that finds the same row in another period. Dates become the number of days since the start
+ * of the period. Undefined for events, because they never repeat.
  */
 function keyOf(report: Report, values: Values, dates: Period | undefined): string | undefined {
   const keys = report.page.rendered.keys?.map((name) => {
@@ -99,13 +101,13 @@ function keyOf(report: Report, values: Values, dates: Period | undefined): strin
   return keys && JSON.stringify(keys)
 }
 
-/** The earlier period's row, with its dates moved into this period. */
+/** A row of the earlier period, with its dates moved into this period. */
 function moved(report: Report, { values }: PageRecord, { dates, before }: Times): Values {
   if (!dates || !before) return values
   const shift = daysBetween(before.from, dates.from)
   const shiftDate = (value: Value): Value => {
     const date = plusDays(String(value), shift)
-    // The day has no counterpart because the period before is longer.
+    // This day isn't in the period, because the compared period is longer.
     return date > dates.to ? null : date
   }
   return Object.fromEntries(
@@ -116,7 +118,7 @@ function moved(report: Report, { values }: PageRecord, { dates, before }: Times)
   )
 }
 
-/** Sorts rows without a date last. */
+/** The sort value of rows without a date, which come last. */
 const lastDate = '9999-12-31'
 
 function buildRows(
@@ -183,7 +185,7 @@ async function readDrillDowns(
   }
 }
 
-/** The records that a link names, with their labels. */
+/** The records that are named in a link, with their labels. */
 const listLinked = (
   filters: readonly Filter[],
   chosen: Filters,
@@ -197,8 +199,8 @@ const listLinked = (
   })
 
 /**
- * The page's filters and the report's own, with the options that this user may choose. Trees have
- * report options instead.
+ * The page's filters and the report's own, with the options that this user may choose. A nested
+ * report has report options instead.
  */
 export const listFilters = ({ tree, page }: Report, { facts }: Pick<Asker, 'facts'>): Filter[] =>
   (tree ? [] : [...(page.filters ?? []), ...(page.rendered.filters ?? [])]).map((filter) =>
@@ -224,7 +226,7 @@ async function readFound(
   if (page.databaseRole === 'operator') throw new TypeError('Reports are of one merchant')
   const { chart } = page.rendered
   const [first] = listColumns(report, scope, filters)
-  // A time series starts with its first day.
+  // A time series begins with its first day.
   const overTime = chart?.kind === 'line' && first?.kind === 'date' && first.name === chart.label
   const ask = {
     page: 1,
@@ -242,7 +244,7 @@ export const rowsReader =
   (report: Report): Reader =>
   async (tx, call, sent, times, most) => {
     const { page } = report
-    // A comparison reads all rows, because a row beyond the limit would be compared with zeros.
+    // A comparison reads all rows. Otherwise, a row beyond the limit would be compared with zeros.
     const asked = times.before && page.rendered.keys ? mostWhole : most
     const filters = listFilters(report, call)
     const find = async (dates: Period | undefined) => {

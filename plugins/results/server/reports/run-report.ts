@@ -23,7 +23,8 @@ import { listFilters, rowsReader } from './rows.ts'
 import { treeReader } from './tree-rows.ts'
 
 /**
- * The maximum that a browser renders. A file holds up to `mostWhole` rows and is refused beyond.
+ * Maximum number of rows that a browser renders. A file can have up to `mostWhole` rows. Reports
+ * with more are refused.
  */
 const mostRows = 10_000
 
@@ -36,7 +37,7 @@ interface Ran {
 const mayRead = ({ route }: Report, facts: AnyCall['facts']): boolean =>
   shownBy(route, facts) !== undefined
 
-/** The requested dates; undefined where the report has none. */
+/** The requested dates. Undefined if the report has no dates. */
 const daysOf = ({ dates }: Report, { FromDate, ToDate }: Sent): Period | undefined =>
   dates && FromDate !== undefined && ToDate !== undefined
     ? { from: FromDate, to: ToDate }
@@ -44,7 +45,10 @@ const daysOf = ({ dates }: Report, { FromDate, ToDate }: Sent): Period | undefin
 /** Whether an empty report can suggest the nearest day with sales. */
 export const isOfSales = ({ tree, page }: Report): boolean =>
   tree !== undefined || page.rendered.tickets !== undefined
-/** The earliest date that can be compared, because the dates before it may leave the calendar. */
+/**
+ * The earliest date that can be compared. Before it, the compared period might start too early for
+ * the calendar.
+ */
 const firstCompared = '1971-01-01'
 /** @throws invalid with an error at each rejected field */
 function check(report: Report, call: AnyCall, sent: Sent): void {
@@ -147,7 +151,7 @@ export const reportHandlers: Handlers = {
     const { dates, file, table } = await oneAtATime(call, () =>
       run(call, reportName, call.body, mostWhole),
     )
-    // Exports leave the platform, so the audit log records each one with its parameters.
+    // The audit log records each export with its parameters, because the data leaves the platform.
     await call.audit({
       action: 'report.export',
       entity: 'report',

@@ -9,7 +9,7 @@ import { isMeasure, toTableColumn, type ReportColumn } from './columns.ts'
 import type { Report } from './define.ts'
 import type { Reader, TableRow } from './definition.ts'
 
-/** Prefixes the sums of the earlier period, which a row holds next to the current ones. */
+/** The prefix for sums of the earlier period. A row has them beside the current ones. */
 const mark = 'before '
 const asBefore = (row: SumRow, shift: number): SumRow => ({
   keys: {
@@ -24,11 +24,12 @@ const pickBefore = (sums: Sums): Sums =>
       name.startsWith(mark) ? [[name.slice(mark.length), sum]] : [],
     ),
   )
-/** Rows with only earlier sums have no tickets in this period. */
+/** Whether a row has sums in this period. A row that has only earlier sums has no tickets. */
 const isThere = (sums: Sums): boolean => Object.keys(sums).some((sum) => !sum.startsWith(mark))
 
 /**
- * Sums are in cents or thousandths. A price divides a row's own sums, a share those of all rows.
+ * Computes the value of a measure. Sums are in cents or thousandths. A price divides two sums of
+ * the same row, and a share divides by the sum of all rows.
  */
 function computeMeasure({ page }: Report, { name, kind }: ReportColumn, sums: Sums, all: Sums) {
   const [of, by] = page.rendered.ratios?.[name] ?? []

@@ -1,5 +1,5 @@
-// The drill-down filters as conditions on a ticket `t` with its store `s`. They match the reports'
-// own conditions, so that a drill-down finds exactly the tickets that a value counts.
+// The drill-down filters as conditions on a ticket `t` and its store `s`. They match the conditions
+// in the reports, so that a drill-down finds exactly the tickets that a value counts.
 import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf } from '#server/calls/call.ts'
 import { storable } from '#server/data/text.ts'
@@ -13,7 +13,7 @@ const all = (conditions: readonly (Condition | undefined)[]): Condition => {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(given, sql` and `)})`
 }
-/** Whether the column equals the name, or is empty for `withoutName`. */
+/** Whether the column has this name. `withoutName` matches an empty column. */
 function is(column: string | RawBuilder<unknown>, name: string | undefined): Condition | undefined {
   if (name === undefined) return undefined
   const named = typeof column === 'string' ? sql.ref(column) : column
@@ -22,7 +22,7 @@ function is(column: string | RawBuilder<unknown>, name: string | undefined): Con
     : sql<boolean>`${named} = ${storable(name)}`
 }
 
-/** The parent of the line's category, or the category itself without a parent. */
+/** The parent of the line's category, or the category itself if it has no parent. */
 const topCategory = sql`coalesce((select outer_c.name from item_category inner_c
     join item_category outer_c on outer_c.merchant_id = inner_c.merchant_id
       and outer_c.id = inner_c.parent_category_id
@@ -33,7 +33,7 @@ const linesOf: Readonly<Partial<Record<NonNullable<DrillDown['LineType']>, reado
   Goods: ['Item', 'Modifier'],
   'Non-sales': ['Gift card', 'Account payment'],
 }
-/** The condition on lines `p`; undefined without any line filter. */
+/** The condition on lines `p`. Undefined if there is no filter on lines. */
 export function lineCondition(asked: DrillDown): Condition | undefined {
   const { LineType, Item, Variation, Category, TopCategory, Department, ModifierGroup } = asked
   const conditions = [
@@ -85,7 +85,7 @@ function onParts(asked: DrillDown): Condition[] {
   ]
 }
 
-/** Whether the report's value counts the ticket. */
+/** Whether the ticket is part of the report's value. */
 export function matchesDrillDown(asked: DrillDown): Condition {
   const { Sold, Hour, Employee, EmployeeId, Associate, Channel, Device, Location, Customer } = asked
   return all([

@@ -1,5 +1,5 @@
-// Measures each ticket in a drill-down as the report does. The listed values add up to the value
-// that the user opened.
+// Computes a measure for each ticket of a drill-down, as the report does. The listed values add up
+// to the value that the user opened.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { BodyOf } from '#server/calls/call.ts'
@@ -28,7 +28,7 @@ export function measured(measure: Measure, asked: DrillDown): RawBuilder<string>
     selectPartsSum('ticket_line', sql.raw(amount), condition)
   switch (measure) {
     case 'Net':
-      // Like `netSales`: a discount on a gift card counts as the ticket's discount too.
+      // As in `netSales`, a discount on a gift card also counts as a discount of the ticket.
       return line ? ofLines('p.price') : sql<string>`${ofLines('p.amount')} - t.discount_amount`
     case 'Gross':
       return ofLines('p.amount')

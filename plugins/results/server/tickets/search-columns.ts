@@ -33,8 +33,8 @@ export const selectPartsSum = (
 ): RawBuilder<string> =>
   sql<string>`(select coalesce(sum(${amount}), 0) ${partsWith(table, condition)})`
 /**
- * `hasPart` as one of several alternatives. Finds the parts in a single query, because a correlated
- * one would look up each ticket that no other alternative matches.
+ * `hasPart` as one of several alternatives. Finds the parts in a separate query. A correlated query
+ * would run for each ticket that no other alternative matches.
  */
 const amongParts = (
   table: PartTable,
@@ -46,11 +46,11 @@ const amongParts = (
     where p.merchant_id = ${merchantId} and p.store_id = ${store}
     and p.business_date between ${from}::date and ${to}::date and ${condition})`
 
-/** The last code point, so that no text that starts with `begin` sorts after `begin` plus this. */
+/** The last code point. No text that starts with `begin` sorts after `begin` followed by this. */
 const last = '\u{10FFFF}'
 /**
- * Whether a number starts with the text as typed, in upper or in lower case. Uses code point ranges
- * because row-level security lets an index serve a range, but not a pattern.
+ * Whether a number starts with the text as typed, in upper case or in lower case. Uses ranges of
+ * code points: with row-level security, an index can serve a range, but not a pattern.
  */
 function beginsWith(column: string, text: string): Condition {
   const number = sql`${sql.ref(column)} collate "C"`
@@ -103,7 +103,7 @@ const ticketColumns = {
 const cardNamed = (text: string) =>
   anyOf([contains('p.card_brand', text), contains('p.cardholder_name', text)])
 
-/** By column; `All` and `Amount` aren't real columns. */
+/** Conditions by search column. `All` and `Amount` don't have a column in the table. */
 export const foundBy = {
   ...ticketColumns,
   CreditCardName: (text: string) => hasPart('ticket_payment', cardNamed(text)),
@@ -112,7 +112,9 @@ export const foundBy = {
   Barcode: (text: string) => hasPart('ticket_line', lineColumns.Barcode(text)),
 } as const
 
-/** Matches any of the columns. Includes check numbers only if the user can see them. */
+/**
+ * Matches if any of the columns matches. Check numbers are included only if the user can see them.
+ */
 export function foundByAny(text: string, range: SearchRange, checkNumbers: boolean): Condition {
   const { CheckNumber, ...others } = ticketColumns
   const onLine = anyOf(Object.values(lineColumns).map((condition) => condition(text)))

@@ -1,5 +1,5 @@
-// English error messages for ticket searches, for callers other than the portal, which translates
-// the keys itself.
+// English error messages for ticket searches. Only other API clients show them, because the portal
+// has its own string for each key.
 import { mostPeriodDays, periodKeys } from '#schemas/rules/period.ts'
 import type { FaultTexts } from '#server/calls/faults.ts'
 import { ticketSearchKeys } from '../../rules/tickets/search.ts'

@@ -1,4 +1,4 @@
-// Finds tickets: list and file share this definition.
+// Finds tickets. The list and the file both use this.
 // Facts: U-083 to U-085, N-17; resolution 38
 import { sql, type RawBuilder } from 'kysely'
 
@@ -38,9 +38,9 @@ type SentSearch = Omit<
 export interface CheckedSearch {
   sent: SentSearch
   types: readonly TransactionType[]
-  /** Limits of the total, from the search by amount and from the amount filter. */
+  /** Limits of the total. They can come from the search by amount and from the amount filter. */
   totals: readonly AmountLimits[]
-  /** Whether the user can see check numbers; a search of all columns skips them otherwise. */
+  /** Whether the user can see check numbers. If not, a search of all columns skips them. */
   checkNumbers: boolean
 }
 
@@ -59,7 +59,7 @@ function refuseTexts(sent: SentSearch, facts: Facts): void {
   if (refused.length > 0) throw invalid(refused.map(denied))
 }
 
-/** Matches exactly the first amount, unless there is a second one. */
+/** The limits in a search by amount. With only one amount, the total must equal it. */
 function typedTotals(sent: SentSearch): CheckedSearch['totals'] {
   if (sent.SearchColumnFilter !== 'Amount') return []
   const cents = (typed: string | undefined) => {
@@ -70,7 +70,7 @@ function typedTotals(sent: SentSearch): CheckedSearch['totals'] {
   return [{ from, to: cleanSearch(sent.SearchArg2) === '' ? from : to }]
 }
 
-/** @throws a 422 problem with each invalid field, also where the user may not search */
+/** @throws a 422 problem with each invalid field, and if the user may not search */
 export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
   refuseTexts(sent, facts)
   refuseFaults(ticketSearchFaults(sent), searchTexts)
@@ -103,7 +103,7 @@ export const isOfDays = ({ sent, totals }: CheckedSearch): boolean =>
     (name) => sent[name] === undefined,
   )
 
-/** The session's store: the chosen one, or the merchant's only one. */
+/** The session's store: the selected one, or the merchant's only store. */
 export const selectStore = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
   storeId === 0
     ? sql<number>`(select o.id from store o where o.merchant_id = ${merchantId}
@@ -111,7 +111,7 @@ export const selectStore = ({ merchantId, storeId }: Scope): RawBuilder<number> 
         order by o.id limit 1)`
     : sql<number>`${storeId}`
 
-/** Tickets `t` of the session's store `s`, before any selection. */
+/** Tickets `t` of the session's store `s`, without any filter. */
 export const ticketsHere = (tx: Tx, scope: Scope) =>
   tx
     .selectFrom('ticket as t')
@@ -141,8 +141,8 @@ export interface OrderedBy {
   type: 'timestamptz' | 'date' | 'integer' | 'bigint' | 'text'
 }
 /**
- * Sorts by time within whole business days: a ticket that closed after midnight stays with its
- * business day. Digits-only numbers sort as numbers, so 999 comes before 1000.
+ * Sorts by business day, then by time, so that a ticket that closed after midnight stays in its
+ * business day. Numbers of only digits sort as numbers, so that 999 comes before 1000.
  */
 const byTime: readonly OrderedBy[] = [
   { by: sql`t.business_date`, type: 'date' },
@@ -162,8 +162,8 @@ export interface TicketOrder {
   SortDirection?: 'ASC' | 'DESC' | undefined
 }
 /**
- * The same tickets in order, newest first by default. The id comes last, so that pages never
- * overlap.
+ * The found tickets in order, by default newest first. The id is the last sort key, so that pages
+ * never overlap.
  */
 export const ticketsInOrder = (
   tx: Tx,

@@ -1,5 +1,5 @@
-// Reads stored tickets and their parts. Every query names merchant and store, in addition to
-// row-level security.
+// Reads stored tickets and their parts. Every query filters by merchant and store. Row-level
+// security enforces the same.
 // Facts: K-23, K-32
 import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
@@ -23,7 +23,7 @@ import {
 } from './search.ts'
 
 type Paging = Pick<BodyOf<'getTickets'>, 'PageRowCount' | 'RequestedPageNum'>
-/** Null when no measure is requested. */
+/** Null if no measure is requested. */
 const selectMeasure = ({ sent }: CheckedSearch): RawBuilder<string | null> =>
   sent.Measure === undefined ? sql<null>`null::numeric` : measured(sent.Measure, sent)
 
@@ -45,7 +45,10 @@ const countedSums = (
     .groupBy('t.business_date')
     .orderBy('t.business_date')
 
-/** The same for a search by dates and types alone, from totals that are kept as tickets arrive. */
+/**
+ * The same for a search that only filters by dates and types. Reads totals that are kept up to date
+ * as tickets arrive.
+ */
 const keptSums = (
   tx: Tx,
   scope: Scope,

@@ -14,7 +14,7 @@ const orderStatuses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as 
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Includes the check number only if the user can see it. */
+/** A row of the list. Includes the check number only if the user can see it. */
 export const toWireRow = (row: ListedTicket, checkNumbers: boolean): Wire['TicketRow'] => ({
   DocumentId: row.id,
   TicketDate: row.ticket_at.toISOString(),
@@ -37,7 +37,7 @@ export const toWireKey = (row: TicketKey): Wire['TicketKey'] => ({
   TicketNumber: row.ticket_number,
 })
 
-/** Formats how long a ticket was open as H:mm:ss; hours can exceed a day. */
+/** Formats how long a ticket was open as H:mm:ss. Hours can exceed 24. */
 function timeOpen({ opened_at, ticket_at }: StoredTicket): string {
   const seconds = Math.floor((ticket_at.getTime() - opened_at.getTime()) / 1000)
   const two = (count: number) => String(count).padStart(2, '0')
@@ -45,7 +45,7 @@ function timeOpen({ opened_at, ticket_at }: StoredTicket): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
 }
 
-/** Only pay-ins, pay-outs, returns and deleted tickets have reasons. */
+/** The reasons of a ticket. Only pay-ins, pay-outs, returns and deleted tickets have one. */
 function toReasons({ transaction_type: type, reason, comment }: StoredTicket) {
   const of = (code: string, text: string | null) => (type === code ? text : null)
   return {
@@ -57,13 +57,13 @@ function toReasons({ transaction_type: type, reason, comment }: StoredTicket) {
   }
 }
 type OrderStatus = Wire['TicketDetail']['OrderStatus']
-/** The table allows 0 to 15; other codes would have no name. */
+/** The order status as the contract allows it. The table accepts 0 to 15. */
 const orderStatus = (code: number | null): OrderStatus =>
   orderStatuses.find((known) => known === code) ?? null
 const toOnlineOrder = (row: StoredTicket) => ({
   ExternalReferenceNumber: row.external_reference_number,
   OrderDueDateTime: iso(row.order_due_at),
-  // Null because nothing is on order without a due time.
+  // Null if there is no due time, because the ticket then isn't an order.
   OrderStatus: row.order_due_at === null ? null : orderStatus(row.order_status),
   LastPrintedUtcDateTime: iso(row.last_printed_at),
   ContactName: row.contact_name,
@@ -122,8 +122,8 @@ export const toWireLine = (row: Row<'ticket_line'>): Wire['TicketLine'] => ({
   IsPriceOverride: row.is_price_override,
 })
 /**
- * Sends the account number as stored because the table requires all but the last four digits
- * masked.
+ * Converts a payment. The account number is sent as stored, because the table requires all but its
+ * last four digits to be masked.
  */
 export const toWirePayment = (row: Row<'ticket_payment'>): Wire['TicketPayment'] => ({
   Description: row.description,

@@ -35,14 +35,14 @@ const seesCheckNumbers = ({ facts }: Pick<Call<'getTickets'>, 'facts'>) =>
   may('results.ticketCheckNumbers', facts)
 
 /**
- * The types that totals count. Deleted tickets count only when the user filters for them, because
- * they add nothing to sales.
+ * The ticket types that totals count. Deleted tickets only count if the user filters for them,
+ * because they aren't sales.
  */
 const summedTypes = ({ TicketFilter = '' }: BodyOf<'getTickets'>) =>
   typesOf(TicketFilter).filter((type) => TicketFilter === 'V' || !isDeleted(type))
 
 type PartsCall = Call<'getTicketLines' | 'getTicketPayments' | 'getTicketTaxes' | 'getTicketNotes'>
-/** Answers one page of the ticket's parts. */
+/** Returns one page of a ticket's parts. */
 const readParts = <DB, TB extends keyof DB, Stored, Part>(
   { body, scope, databaseRoles }: Pick<PartsCall, 'body' | 'scope' | 'databaseRoles'>,
   query: (tx: Tx, ticket: StoredTicket) => SelectQueryBuilder<DB, TB, Stored>,

@@ -17,7 +17,7 @@ export const filterListHandlers: Handlers = {
     )
     return {
       ...successful,
-      // The name is also the code because sales keep the name of an item's category.
+      // The name is also the code, because sales only store the name of an item's category.
       ResultSet: categories.map((name) => ({
         CategCode: name ?? noCategory,
         CategName: name ?? notGiven,

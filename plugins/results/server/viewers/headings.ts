@@ -1,4 +1,4 @@
-// A report's headings: as sent, or from the session's context.
+// The headings of a report: as sent, or else derived from the session's context.
 import { dateText } from '#core/time/in-words.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -6,7 +6,7 @@ import { readVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import type { Table } from '../reports/definition.ts'
 import type { Period } from './sums.ts'
 
-/** Null where the report has none. */
+/** Each heading is null if the report doesn't have it. */
 type Headings = Pick<Table, 'StoreName' | 'Address' | 'Dates'>
 
 const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text)

@@ -1,11 +1,11 @@
-// Amounts of lines; described pages and viewers share these definitions.
+// SQL for amounts of lines. Described pages and viewers share it.
 import { sql } from 'kysely'
 
 import { money } from '#server/records/engine/report.ts'
 
 /** The net amount of lines `l`, which equals the net sales of their tickets. */
 export const lineNet = sql<string>`coalesce(sum(l.price), 0)`
-/** Skips voided lines because they keep their quantity, but weren't sold. */
+/** Skips voided lines. They keep their quantity, but weren't sold. */
 export const lineQuantity = sql<string>`coalesce(
   sum(l.quantity) filter (where l.voided_at is null), 0)`
 /** Gross + discounts = net. */

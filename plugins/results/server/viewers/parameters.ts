@@ -1,5 +1,5 @@
-// Validates report parameters. Options that the user may not choose are refused instead of ignored,
-// because the report would be read as if they applied.
+// Validates the parameters of a report. Options that the user may not choose are refused, not
+// ignored. Otherwise people would read the report as if the options applied.
 import type { Facts } from '#core/access/facts.ts'
 import { periodRule } from '#schemas/rules/period.ts'
 import { may } from '#server/access/abilities.ts'
@@ -21,17 +21,17 @@ export interface Asked {
   dates: Period
   variant: Variant
   options: ReadonlySet<ReportOption>
-  /** Null for sales without a category, undefined for all. */
+  /** Null for sales without a category, undefined for all categories. */
   category: string | null | undefined
   group: string | undefined
 }
 
 /**
- * The code of sales without a category. Category names are upper case, so none collides with it.
+ * The code for sales without a category. Category names are in upper case, so no name equals it.
  */
 export const noCategory = 'none'
 
-/** Options that require an ability, with the message for users without it. */
+/** Options that need an ability, with the message for users who don't have it. */
 const guarded: Partial<Record<ReportOption, readonly [ability: string, why: string]>> = {
   ShowModifiers: ['results.reportModifiers', 'Modifiers are shown in product mode 2 only.'],
   ShowComponents: ['results.reportComponents', 'Components are shown in product mode 6 only.'],
@@ -41,7 +41,7 @@ const guarded: Partial<Record<ReportOption, readonly [ability: string, why: stri
   ],
   ShowStoreDetail: ['results.reportStoreDetail', 'Stores are shown in company view only.'],
 }
-/** Errors about the dates; all report operations share the wording. */
+/** Errors about the dates. All report operations use the same wording. */
 export function periodProblems({ FromDate, ToDate }: Pick<Sent, 'FromDate' | 'ToDate'>) {
   const missing = Object.entries({ FromDate, ToDate }).flatMap(([field, date]): FieldProblem[] =>
     date === undefined ? [{ field, code: 'required', message: 'Enter a date.' }] : [],
@@ -111,8 +111,8 @@ async function groupNamed(tx: Tx, merchantId: number, id: number): Promise<strin
 }
 
 /**
- * The parameters of a specified report, except the dates, which are already validated.
- * @throws invalid where the modifier group doesn't exist
+ * The parameters of a report of the specification, except the dates, which are already validated.
+ * @throws invalid if the modifier group doesn't exist
  */
 export async function readAsked(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The four nested reports: their queries, levels and columns.
+// The four nested reports, with their queries, levels and columns.
 import { daysBetween } from '#core/time/dates.ts'
 import { amount, count, text } from '../reports/columns.ts'
 import { notGiven } from './measures.ts'
@@ -16,8 +16,8 @@ const step = (id: string, cells: Step['cells'], tickets: TicketsOf, order = 0): 
 /** A name as displayed. */
 const shown = (row: SumRow, key: string): string => keyOf(row, key) ?? notGiven
 /**
- * A level of rows by this key, whose name shows in a column.
- * @param filter the ticket filter for the key; null without one
+ * A level of rows with the same key. A column shows the key's name.
+ * @param filter the ticket filter for the key. Null if there is none
  */
 const named = (key: string, column: string, filter: string | null): Level => ({
   stepOf: (row) =>
@@ -35,23 +35,23 @@ const stores: Level = {
       { Store: keyOf(row, 'storeId') },
     ),
 }
-/** Counts days from the first one, so that the days of two periods match. */
+/** A level of days. It counts them from the first day, so that the days of two periods match. */
 const days = ({ dates }: Asked): Level => ({
   stepOf(row) {
     const day = keyOf(row, 'date') ?? ''
-    // The day has no counterpart because the period before is longer.
+    // This day isn't in the period, because the compared period is longer.
     const date = day > dates.to ? null : day
     return step(
       String(daysBetween(dates.from, day)),
       { date },
       date === null ? null : { Day: date },
-      // Sorts last, in order of their days.
+      // Such days sort last, in their own order.
       date === null ? daysBetween(dates.to, day) : 0,
     )
   },
 })
 
-/** A row's text, as a stable sort key. */
+/** A row's cells as text, which makes a stable sort key. */
 const texts = ({ cells }: Node): string =>
   Object.values(cells)
     .filter((cell) => cell !== null)
@@ -72,7 +72,7 @@ const storeKeys = ({ options }: Asked): LineKey[] =>
   options.has('ShowStoreDetail') ? ['store'] : []
 const storeLevel = ({ options }: Asked): Level[] => (options.has('ShowStoreDetail') ? [stores] : [])
 
-/** Categories, preceded by their parent categories on request. */
+/** The keys of category levels. On request, parent categories come first. */
 function categoryKeys({ options }: Asked): LineKey[] {
   if (options.has('ShowSubcategories')) return ['topCategory', 'category']
   return options.has('ShowCategories') ? ['category'] : []
@@ -140,8 +140,8 @@ export const departmentTree: Tree = {
 const hasParts = ({ options }: Asked): boolean =>
   options.has('ShowVariations') || options.has('ShowModifiers') || options.has('ShowComponents')
 /**
- * Modifiers and components count with their item, in its category, so no filter can find their
- * tickets.
+ * Whether modifiers and components count as part of their item. They then count in the item's
+ * category, where no filter can find their tickets.
  */
 const countsParts = ({ options }: Asked): boolean =>
   options.has('ShowModifiers') || options.has('ShowComponents')
@@ -150,7 +150,7 @@ const itemId = (row: SumRow): string =>
 
 /** The rows below an item: its variations, then the modifiers and components sold with it. */
 function partsLevel({ options }: Asked, rows: readonly SumRow[]): Level {
-  // Items with a single variation skip this level because it would repeat the item.
+  // Items with a single variation have no level for it, because the row would repeat the item.
   const varied = new Set(
     rows.filter((row) => keyOf(row, 'variation') !== null).map((row) => itemId(row)),
   )

@@ -1,5 +1,6 @@
-// Reads sales sums, grouped as a report requests. Only this file knows the source tables: days and
-// lines come from sums that the database keeps, parts of items from the lines themselves.
+// Reads sums of sales, grouped as a report requests. Only this file knows the tables they come
+// from. Days and lines are read from sums that the database maintains, parts of items from the
+// lines themselves.
 import { sql, type RawBuilder } from 'kysely'
 
 import { daysBetween } from '#core/time/dates.ts'
@@ -15,7 +16,7 @@ export interface Period {
   from: string
   to: string
 }
-/** Sums of one group by name: amounts in cents, counts in thousandths. */
+/** The sums of a group by name. Amounts are in cents, counts in thousandths. */
 export type Sums = Readonly<Record<string, number>>
 export interface SumRow {
   /** The group's keys, by the names in `by`. */
@@ -23,7 +24,7 @@ export interface SumRow {
   sums: Sums
 }
 
-/** More groups would overload the server, and no user could read them. */
+/** Maximum number of groups. More would overload the server, and be too many to read. */
 const mostGroups = 100_000
 
 const amounts = ['gross', 'discounts', 'net'] as const
@@ -45,11 +46,12 @@ type Key = RawBuilder<string | null>
 type Keys = Readonly<Record<string, Key>>
 const selected = (keys: Keys) => Object.entries(keys).map(([name, key]) => key.as(`key ${name}`))
 /**
- * By position, because `group by` would treat an expression with a parameter as a different one.
+ * Positions for `group by`, because PostgreSQL treats two expressions with a parameter as different
+ * ones.
  */
 const positions = (keys: Keys) => Object.keys(keys).map((_, at) => sql`${sql.lit(at + 1)}`)
 
-/** Queries select amounts in cents and counts in thousandths. */
+/** Converts a row of a query, which has amounts in cents and counts in thousandths. */
 function sumRow(keys: Keys, row: object, names: readonly string[]): SumRow {
   const values = new Map<string, unknown>(Object.entries(row))
   return {
@@ -69,7 +71,7 @@ function few<Row>(rows: readonly Row[]): readonly Row[] {
 
 const storeKey = sql<string>`s.name`
 
-/** The kept sums are in cents, and in thousandths of goods. */
+/** The maintained sums for these dates. They are in cents, and for quantities in thousandths. */
 export const keptIn = (scope: Scope, dates: Period) => ({
   merchantId: scope.merchantId,
   stores: storesOf(scope),
@@ -113,13 +115,13 @@ export interface LinesAsked {
   by: readonly LineKey[]
   lines: 'items' | 'modifiers' | 'both'
   /**
-   * Adds modifiers or components as parts of the item that they were sold with: `kind` and `part`
-   * identify the part, and the other keys are the item's.
+   * Adds modifiers or components as parts of the item that they were sold with. `kind` and `part`
+   * identify the part, and the other keys are those of the item.
    */
   parts?: { modifiers: boolean; components: boolean }
-  /** Limits lines to this category name; null for lines without one. */
+  /** Only lines with this category name. Null means lines without a category. */
   category?: string | null
-  /** Limits lines to this modifier group name. */
+  /** Only lines with this modifier group name. */
   group?: string
 }
 
@@ -134,7 +136,7 @@ export const soldLines = (
     ? partSums(tx, scope, dates, { ...asked, parts: asked.parts })
     : keptLineSums(tx, scope, dates, asked)
 
-/** @param of reads a column from the line, or from the line that it is part of */
+/** @param of reads a column from the line, or from the line that it's part of */
 const lineKeys = (by: readonly LineKey[], table: string, of: (column: string) => Key): Keys => {
   const known: Readonly<Record<LineKey, Key>> = {
     department: of('department_name'),
@@ -164,7 +166,7 @@ const isAsked = ({ lines, category, group }: LinesAsked, ofCategory: Key) => sql
   }
   and ${group === undefined ? sql`true` : sql`l.modifier_group_name = ${group}`})`
 
-/** Sums lines on their own, from the sums that the database keeps. */
+/** Sums lines on their own, from the sums that the database maintains. */
 async function keptLineSums(
   tx: Tx,
   scope: Scope,
@@ -195,7 +197,7 @@ async function keptLineSums(
   return few(rows).map((row) => sumRow(keys, row, [...amounts, 'quantity']))
 }
 
-/** Sums lines as parts of their items, which the kept sums don't know. */
+/** Sums lines as parts of their items. The maintained sums don't have this information. */
 async function partSums(
   tx: Tx,
   scope: Scope,
@@ -207,7 +209,7 @@ async function partSums(
     when l.line_type = 'Modifier' then ${parts.modifiers} and p.id is not null
     else ${parts.components} and p.id is not null and p.line_type = 'Item' end`
   const of = (column: string): Key =>
-    // Null for parts because the variation belongs to the item.
+    // Null for parts, because the variation belongs to the item.
     sql`case when ${isPart} then ${column === 'variation_name' ? sql`null` : sql.ref(`p.${column}`)}
       else ${sql.ref(`l.${column}`)} end`
   const keys: Keys = {
@@ -237,7 +239,8 @@ async function partSums(
 }
 
 /**
- * Subcategories with their parent's name, because sales only keep the name of their own category.
+ * Subcategories with the name of their parent, because sales only store the name of the
+ * subcategory.
  */
 const topCategories = (tx: Tx, { merchantId }: Scope) =>
   tx
@@ -247,7 +250,7 @@ const topCategories = (tx: Tx, { merchantId }: Scope) =>
     .where('inner.deleted_at', 'is', null)
     .select(['inner.name as name', 'outer.name as top'])
 
-/** The categories with sales, by name; null for sales without one. */
+/** The names of categories with sales, in order. Null represents sales without a category. */
 export async function soldCategories(
   tx: Tx,
   scope: Scope,
@@ -264,7 +267,7 @@ export async function soldCategories(
     .sort((a, b) => (a === null ? 1 : b === null ? -1 : a < b ? -1 : 1))
 }
 
-/** The day with sales nearest to an empty period. */
+/** The day with sales that is nearest to an empty period. */
 export async function nearestDay(
   tx: Tx,
   scope: Scope,

@@ -1,5 +1,5 @@
-// Nests the rows of a report from grouped sums. A group's sums are those of its parts, so that the
-// rows of one level add up to the row above.
+// Nests the rows of a report from grouped sums. The sums of a row are those of its parts, so that
+// the rows of a level add up to the row above.
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { ReportColumn } from '../reports/columns.ts'
@@ -15,29 +15,32 @@ export interface Step {
   id: string
   /** The row's values other than sums. */
   cells: Cells
-  /** Sorts before the sums do: lower numbers come first within a level. */
+  /** Rows with a lower number come first within their level. Only then do sums decide the order. */
   order: number
   /**
-   * The row's ticket filters in addition to those of its parent rows; null where filters can't find
+   * The row's ticket filters in addition to those of its parent rows. Null if filters can't find
    * the tickets.
    */
   tickets: TicketsOf
 }
 /**
- * Ticket filters by name, with `Store` where rows belong to stores; null where filters can't find
- * the tickets.
+ * Ticket filters by name. Includes `Store` if rows belong to stores. Null if filters can't find the
+ * tickets.
  */
 export type TicketsOf = Readonly<Record<string, string | number | boolean | null>> | null
 export interface Level {
-  /** Undefined where the row skips this level and its next level moves up. */
+  /** Undefined if the row skips this level. The row of the next level then takes its place. */
   stepOf: (row: SumRow) => Step | undefined
-  /** Sums that a part doesn't add to its parent rows, because modifiers aren't items. */
+  /**
+   * Sums that a row doesn't add to its parent rows. A modifier's quantity, for example, isn't a
+   * number of items.
+   */
   apart?: (row: SumRow) => readonly string[]
 }
 
 export interface Node {
   level: number
-  /** The ids of its steps, which match the same row of another period. */
+  /** The ids of the row's steps. They identify the same row in another period. */
   path: readonly string[]
   cells: Cells
   sums: Sums
@@ -71,7 +74,7 @@ export function sumRows(rows: readonly SumRow[], levels: readonly Level[]): Sums
   return Object.fromEntries(sums)
 }
 
-/** @param compare orders the rows of a level after `Step.order` */
+/** @param compare the order of rows in a level that have the same `Step.order` */
 export function buildTree(
   rows: readonly SumRow[],
   levels: readonly Level[],
@@ -122,10 +125,10 @@ export const flat = (nodes: readonly Node[]): Node[] =>
 /** A report with nested rows. */
 export interface Tree {
   read: (tx: Tx, scope: Scope, asked: Asked) => Promise<SumRow[]>
-  /** The ticket filters of all rows together; each row adds its own. */
+  /** The ticket filters of all rows together. Each row adds its own filters. */
   whole: (asked: Asked) => TicketsOf
   levels: (asked: Asked, rows: readonly SumRow[]) => readonly Level[]
-  /** The report's columns: shared ones by name, and its own. */
+  /** The columns of the report. A shared column is given by its name. */
   columns: (asked: Asked) => readonly (string | ReportColumn)[]
   compare: (a: Node, b: Node) => number
 }

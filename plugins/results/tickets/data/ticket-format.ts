@@ -38,7 +38,7 @@ export const paidAmounts = (payment: TicketPayment): PaidAmounts => ({
 })
 
 /**
- * The ticket's name in the list. An order's name is often the customer's, or just the first name.
+ * The name of a ticket in the list. For an order, this is often the customer's name or first name.
  */
 export const formatWho = ({
   OrderName,
@@ -61,15 +61,18 @@ export function useTicketFormat() {
       culture,
       money: (amount: number) => formatMoney(toCents(amount), culture),
       cents: (cents: number) => formatMoney(wholeCents(cents), culture),
-      /** `1:38 PM` */
+      /** `1:38 PM`. */
       time: (at: string) => clockText(at, culture, zone),
-      /** `1:00 PM`, the start of an hour */
+      /** `1:00 PM`, the start of an hour. */
       hour: (hour: number) => timeText(`${String(hour).padStart(2, '0')}00`, culture),
-      /** `Mon, Nov 23, 1:38 PM` */
+      /** `Mon, Nov 23, 1:38 PM`. */
       moment: (at: string) => clockText(at, culture, zone, withDay),
-      /** `Mon, Nov 23` */
+      /** `Mon, Nov 23`. */
       day: (date: string) => dayText(date, culture),
-      /** The ticket's type by its code, or by its name because other platforms may send no code. */
+      /**
+       * The name of the ticket's type. Uses the sent name if there is no code, because other
+       * platforms may send none.
+       */
       typeName: ({
         TransactionType: name,
         TransactionTypeCode: code,

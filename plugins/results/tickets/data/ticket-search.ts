@@ -1,4 +1,4 @@
-// The ticket search. The address holds it, so that Back, a reload and a shared link show the same
+// The ticket search. It's in the URL, so that Back, a reload and a shared link show the same
 // tickets.
 // Facts: U-083 to U-085, K-23, N-17
 import {
@@ -55,20 +55,20 @@ export const searchColumns = [
 ] as const satisfies readonly SearchColumn[]
 
 /**
- * The search in the address's form. Empty values aren't sent; amounts are decimal strings such as
+ * The search as it is in the URL. Empty values aren't sent. Amounts are decimal strings such as
  * `20.50`.
  */
 export interface TicketSearch extends BusinessRange {
   type: TicketFilter
   by: SearchColumn
   q: string
-  /** The upper limit where `by` is Amount. */
+  /** The upper limit if `by` is Amount. */
   q2: string
   amountFrom: string
   amountTo: string
   payment: string
   card: string
-  /** The drill-down filters of a report's value, which users can remove one by one. */
+  /** The filters of a drill-down from a report. Users can remove them one by one. */
   drillDown: DrillDown
 }
 export type DrillDown = Readonly<Partial<Record<DrillDownName, string>>>
@@ -87,7 +87,7 @@ const names = [
 ] as const satisfies readonly Exclude<keyof TicketSearch, 'drillDown'>[]
 
 const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
-/** Parses an amount of the address. */
+/** Parses an amount in a URL. */
 export const parseCents = (text: string) => centsOrNull(text === '' ? null : text)
 export const isCard = (text: string) => /^\d{4}$/.test(text)
 
@@ -95,7 +95,7 @@ const oneOf =
   (values: readonly string[]) =>
   (text: string): boolean =>
     values.includes(text)
-/** The values that the contract accepts for each filter. Names can be any text. */
+/** The values that the contract accepts for each filter. A name can be any text. */
 const drillDownFits: Readonly<Partial<Record<DrillDownName, (text: string) => boolean>>> = {
   Sold: oneOf(['true']),
   Hour: (text) => /^(1?\d|2[0-3])$/.test(text),
@@ -118,8 +118,8 @@ const readDrillDown = (params: URLSearchParams): DrillDown =>
   )
 
 /**
- * Parses an address's search. Invalid values fall back to the default.
- * @param maySearch without this right, the text of a shared link is dropped
+ * Parses the search in a URL. Invalid values are replaced by their default.
+ * @param maySearch without this right, the search text of a shared link is ignored
  */
 export function readSearch(
   params: URLSearchParams,
@@ -151,7 +151,7 @@ export function readSearch(
   }
 }
 
-/** The address with a changed search, which returns to the first page. */
+/** The URL with a changed search. It starts at the first page. */
 export function withSearch(
   params: URLSearchParams,
   change: Partial<TicketSearch>,
@@ -173,7 +173,7 @@ export function withSearch(
   return next
 }
 
-/** The search with the same dates, but without filters. */
+/** The URL with the same dates, but without filters. */
 export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
   withSearch(params, {
     type: '',
@@ -204,7 +204,7 @@ export const isNarrowed = (search: TicketSearch): boolean =>
 type SentDrillDown = Partial<Pick<Sent, DrillDownName>>
 function sentDrillDown({ Sold, Hour, TaxRate, ...names }: DrillDown): SentDrillDown {
   return {
-    // Fits the contract because `drillDownFits` checked it.
+    // Allowed by the contract, because `drillDownFits` has checked it.
     ...(names as SentDrillDown),
     ...(Sold !== undefined && { Sold: true }),
     ...(Hour !== undefined && { Hour: Number(Hour) }),
@@ -212,7 +212,7 @@ function sentDrillDown({ Sold, Hour, TaxRate, ...names }: DrillDown): SentDrillD
   }
 }
 
-/** The request that list and file send, without paging. */
+/** The request of the list and of the file, without paging. */
 export function sentSearch(search: TicketSearch) {
   const { from, to, type, by, q, q2, amountFrom, amountTo, payment, card, drillDown } = search
   return {

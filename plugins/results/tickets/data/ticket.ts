@@ -1,4 +1,4 @@
-// A ticket's identity in the address and in operations: business day, document and number.
+// What identifies a ticket in the URL and in operations: business day, document and number.
 import { isDate, operationQuery, type AnswerOf } from '#core'
 import type { TicketName } from '../../rules/tickets/address.ts'
 
@@ -9,7 +9,7 @@ export type TicketPayment = AnswerOf<'getTicketPayments'>['ResultSet'][number]
 
 export { ticketList, ticketPath, type TicketName } from '../../rules/tickets/address.ts'
 
-/** Parses a ticket's address; undefined where it is invalid. */
+/** Parses the URL of a ticket. Undefined if it's invalid. */
 export function parseTicket({
   businessDate = '',
   documentId = '',
@@ -35,7 +35,8 @@ const toRequest = ({ BusinessDate, DocumentId, TicketNumber }: TicketName, page:
   BusinessDate,
   DocumentId,
   TicketNumber,
-  // The ticket's own day, because a search's dates would cache the same ticket several times.
+  // Sends the ticket's own day, because with the dates of a search the same ticket would be cached
+  // several times.
   FromDate: BusinessDate,
   ToDate: BusinessDate,
   PageRowCount: detailPage,

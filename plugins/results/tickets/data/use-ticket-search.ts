@@ -12,7 +12,7 @@ import {
   type TicketSearch,
 } from './ticket-search.ts'
 
-/** The search in the address, and functions to change it. */
+/** The search in the URL, and functions to change it. */
 export function useTicketSearch() {
   const [address, setAddress] = useSearchParams()
   const { today } = useBusinessDay()

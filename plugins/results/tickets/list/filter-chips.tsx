@@ -23,7 +23,10 @@ import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import { useTicketFormat } from '../data/ticket-format.ts'
 import classes from './tickets.module.css'
 
-/** Filters that only refine another one: they show and go with it. */
+/**
+ * Filters that only refine another filter. They have no chip of their own, and are removed together
+ * with it.
+ */
 const owners: Readonly<Partial<Record<DrillDownName, readonly DrillDownName[]>>> = {
   EmployeeId: ['Employee', 'Associate'],
   TaxRate: ['Tax'],
@@ -36,7 +39,7 @@ const without = (drillDown: DrillDown, gone: DrillDownName): DrillDown =>
     ),
   )
 
-/** The label of a code; any other value is its own label. */
+/** The label of a code. Any other value is its own label. */
 function formatCode<Code extends string>(
   codes: readonly Code[],
   value: string,
@@ -73,7 +76,7 @@ function useDrillDownText(): (name: DrillDownName, value: string) => string {
   }
 }
 
-/** The filters other than ticket type that are set; a click removes one. */
+/** Shows the filters that are set, except the ticket type. A click removes a filter. */
 export function FilterChips({ search, change }: Pick<TicketSearchControl, 'search' | 'change'>) {
   const { t } = useTranslation('results')
   const { cents } = useTicketFormat()

@@ -1,4 +1,5 @@
-// Amount, payment type and card ending, so that users can find a ticket without its number.
+// Filters by amount, payment type and card ending. With them, users can find a ticket without
+// knowing its number.
 import { Button, Group, Popover, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

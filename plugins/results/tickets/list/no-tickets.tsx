@@ -1,4 +1,4 @@
-// The empty and the invalid ticket list.
+// The ticket list if nothing was found, or if the search is invalid.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -40,7 +40,7 @@ export function NoTickets(props: NoTicketsProps) {
   return <EmptyState {...useNothing(props)} />
 }
 
-/** Shows the errors of an address's search. */
+/** Shows the errors in the search of the URL. */
 export function Refused({
   search,
   change,

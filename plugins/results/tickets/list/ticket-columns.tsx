@@ -5,7 +5,7 @@ import type { TicketRow } from '../data/ticket.ts'
 import { toneOf, type TicketFormat } from '../data/ticket-format.ts'
 
 /**
- * @param checkNumbers the right to see check numbers
+ * @param checkNumbers whether the user can see check numbers
  * @param measure the label of the report's measure
  */
 export function ticketColumns(

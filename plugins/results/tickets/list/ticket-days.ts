@@ -1,4 +1,4 @@
-// Groups a page's rows by business day, in their order.
+// Groups the rows of a page by business day, in their order.
 import type { AnswerOf } from '#core'
 
 import type { TicketRow } from '../data/ticket.ts'
@@ -9,7 +9,8 @@ export interface TicketDay {
   date: string
   rows: readonly TicketRow[]
   /**
-   * The sum of the whole day, even if the day continues on another page; some platforms omit it.
+   * The sum of the whole day, even if the day continues on another page. Undefined on platforms
+   * that don't send it.
    */
   sum: DaySum | undefined
 }

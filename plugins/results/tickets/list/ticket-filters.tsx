@@ -29,9 +29,9 @@ export interface TicketFiltersProps {
   /** `quietly` adds no history entry. */
   change(change: Partial<TicketSearch>, quietly?: boolean): void
   faults: readonly FieldFault[]
-  /** The right to search by text. */
+  /** Whether the user may search by text. */
   maySearch: boolean
-  /** Uses two rows and a button without a label. */
+  /** Uses two rows, and a button without a label. */
   isNarrow: boolean
 }
 

@@ -13,7 +13,7 @@ import type { TicketRow } from '../data/ticket.ts'
 import classes from './tickets.module.css'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 
-/** Every column of the specification, while no ticket is open. */
+/** The list while no ticket is open. It has every column of the specification. */
 export function TicketGrid({
   search,
   change,
@@ -23,7 +23,7 @@ export function TicketGrid({
   totals,
 }: Pick<TicketSearchControl, 'search' | 'change' | 'clear'> & {
   open(row: TicketRow): void
-  /** The ticket's address, which includes the search. */
+  /** The URL of the ticket, which includes the search. */
   recordPath(row: TicketRow): string
   totals: AnswerOf<'getTickets'>['Totals']
 }) {

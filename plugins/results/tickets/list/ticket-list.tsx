@@ -1,4 +1,5 @@
-// The compact list beside a ticket or on a narrow page: name, total, time, number and station.
+// The compact list beside a ticket or on a narrow page. It shows name, total, time, number and
+// station.
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,14 +33,14 @@ interface TicketListProps {
   /** Replaces the rows of an empty or invalid search. */
   nothing: ReactNode
   isRefused: boolean
-  /** The address's query, which ticket links keep. */
+  /** The query of the URL. Links to tickets keep it. */
   query: string
   chosen: TicketName | undefined
-  /** Focuses the open ticket's row because the ticket was opened from the grid. */
+  /** Whether to focus the row of the open ticket, because the ticket was opened from the grid. */
   focusChosen: boolean
   toPage(page: number): void
   onOpen(): void
-  /** Beside a ticket, the list scrolls itself; alone, it scrolls with the page. */
+  /** Beside a ticket, the list scrolls by itself. Alone, it scrolls with the page. */
   isBeside: boolean
 }
 
@@ -68,7 +69,7 @@ export function TicketList(props: TicketListProps) {
   useEffect(() => {
     const link = links()[chosenIndex]
     if (focusChosen) link?.focus()
-    // Scrolls because “next” may open a ticket below the visible part of the list.
+    // Scrolls, because “next” may open a ticket that is outside the visible part of the list.
     link?.scrollIntoView({ block: 'nearest' })
   }, [chosenIndex, focusChosen])
 
@@ -100,7 +101,7 @@ export function TicketList(props: TicketListProps) {
           action={{ label: text('ui:retry'), run: refresh }}
         />
       )}
-      {/* Keys only move between links, each of which also works without them. */}
+      {/* The keys only move the focus between links. Each link also works without them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={container} className={classes.rows} onKeyDown={onKeyDown}>
         {rows.length === 0 && <NoRows {...props} />}

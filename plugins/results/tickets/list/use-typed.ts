@@ -5,15 +5,18 @@ import { useEffect, useRef, useState } from 'react'
 const pause = 300
 
 /**
- * Debounces a typed value, so that the list doesn't load for each key. Outside changes (Back,
- * "Clear filters") replace the field's text.
+ * Delays a typed value, so that the list doesn't load for each key. If the value changes elsewhere
+ * (Back, "Clear filters"), the field's text is replaced.
  */
 export function useTyped<Value>(
   taken: Value,
   take: (value: Value) => void,
 ): { typed: Value; type: (value: Value) => void; settle: () => void } {
   const [typed, setTyped] = useState<{ value: Value }>()
-  /** The debounced value returns via the address later and must not overwrite newer typing. */
+  /**
+   * The value that was sent last. It comes back through the URL later, and must not overwrite what
+   * was typed since.
+   */
   const [sent, setSent] = useState<{ value: Value }>()
   const [known, setKnown] = useState(taken)
   if (taken !== known) {

@@ -10,7 +10,7 @@ import classes from './ticket-parts.module.css'
 
 const statuses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const
 
-/** All fields of a ticket's head, in groups. */
+/** All fields of a ticket, in groups. */
 export function DetailsTab({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('results')
   const { moment, typeName } = useTicketFormat()
@@ -57,7 +57,7 @@ function CashMoved({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-/** Renders only with an online order because nine empty fields would tell nothing. */
+/** Only rendered for an online order, because nine empty fields would be no help. */
 function OnlineOrder({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('results')
   const { moment } = useTicketFormat()
@@ -94,8 +94,8 @@ function OnlineOrder({ ticket }: { ticket: TicketDetail }) {
       {OrderDueDateTime !== null && (
         <>
           <Fact name={t('tickets.fields.due')} value={moment(OrderDueDateTime)} />
-          {/* An unknown status is empty rather than a dash, because the order does have a
-              status. */}
+          {/* An unknown status is shown empty instead of as a dash, because the order does have
+              a status. */}
           <Fact
             name={t('tickets.fields.status')}
             value={status === undefined ? <span /> : t(`tickets.status.${status}`)}

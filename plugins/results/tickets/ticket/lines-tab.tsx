@@ -20,7 +20,7 @@ import classes from './ticket-parts.module.css'
 interface TabProps {
   name: TicketName
   ticket: TicketDetail
-  /** Two columns instead of all, to save room. */
+  /** Shows two columns instead of all, to save room. */
   tight: boolean
 }
 

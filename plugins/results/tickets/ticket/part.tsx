@@ -14,7 +14,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** The rows of a part of a ticket: loaded ones first, then the loading or error state. */
+/** The rows of a part of a ticket. The loading or error state follows the loaded rows. */
 export function Part({ whole: { rows, total, error, retry }, none, end, children }: PartProps) {
   const { t } = useTranslation('results')
   const text = useText()

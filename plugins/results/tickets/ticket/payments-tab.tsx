@@ -73,7 +73,7 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
   )
 }
 
-/** The masked account number, linked to the day's card payments if the user may follow it. */
+/** The masked account number. It links to the day's card payments if the user can open them. */
 function Account({ payment, day }: { payment: TicketPayment; day: string }) {
   const mayLink = useMay('results.accountNumberLinks')
   const mayOpen = useMay('results.credit')

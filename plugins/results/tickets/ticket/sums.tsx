@@ -28,9 +28,9 @@ const toCentAmounts = (ticket: TicketDetail): TicketAmounts => ({
 
 interface SumsProps {
   ticket: TicketDetail
-  /** Shown below the sums once they have loaded. */
+  /** Shown below the sums, once loaded. */
   payments?: readonly TicketPayment[]
-  /** Adds a line for price overrides, which the subtotal already includes. */
+  /** Adds a line for price overrides. The subtotal already includes them. */
   withOverrides?: boolean
 }
 

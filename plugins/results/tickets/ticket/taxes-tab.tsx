@@ -9,7 +9,7 @@ import { taxesQuery, type TicketName } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 
-/** The taxes of a ticket. Rates may have more than two decimals. */
+/** The taxes of a ticket. A rate can have more than two decimals. */
 export function TaxesTab({ name }: { name: TicketName }) {
   const { t } = useTranslation('results')
   const { money, culture } = useTicketFormat()

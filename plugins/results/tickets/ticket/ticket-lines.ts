@@ -1,8 +1,8 @@
 import type { TicketLine } from '../data/ticket.ts'
 
 /**
- * Sorts lines in ticket order, with modifiers below their items. A modifier whose item hasn't
- * loaded yet keeps its position.
+ * Sorts lines in the order of the ticket, with modifiers below their items. A modifier whose item
+ * hasn't loaded yet keeps its position.
  */
 export function withModifiers(
   lines: readonly TicketLine[],

@@ -51,7 +51,7 @@ export function TicketPanel({ name, ticket, withReceipt, tight }: TicketPanelPro
   const isReceipt = hasReceipt(type)
   const isBeside = withReceipt && isReceipt
   const shown = tabs.filter((tab) => tab !== 'receipt' || !isBeside)
-  // Starts with the details because pay-ins and pay-outs have no lines.
+  // Pay-ins and pay-outs start with the details, because they have no lines.
   const first: TabName = movesCash(type) ? 'details' : 'lines'
   const asked = shown.find((tab) => tab === address.get('tab'))
   const tab = asked === undefined || (asked === 'receipt' && !isReceipt) ? first : asked
@@ -146,7 +146,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-/** The total and payments of a ticket, where there is no room for the facts. */
+/** The total and the payments of a ticket. Shown if there is no room for the facts. */
 function Paid({ name, ticket }: { name: TicketName; ticket: TicketDetail }) {
   const { t } = useTranslation('results')
   const { cents, money } = useTicketFormat()
@@ -209,13 +209,13 @@ function Related({
   )
 }
 
-/** Replaces a ticket while it loads, or when it is missing or failed to load. */
+/** Shown instead of a ticket while it's loading, or if it's missing or failed to load. */
 export function NoTicket({
   error,
   retry,
   close,
 }: {
-  /** `gone` also covers an invalid address. */
+  /** `gone` also means that the URL is invalid. */
   error: 'gone' | Error | null
   retry(): void
   close(): void

@@ -13,16 +13,16 @@ import classes from './ticket-panel.module.css'
 
 export interface TicketViewProps {
   name: TicketName
-  /** Beside the list, with the receipt next to the tabs. */
+  /** Whether it's shown beside the list, with the receipt next to the tabs. */
   beside: boolean
   tight: boolean
-  /** Open the previous or next ticket of the list; undefined at its ends. */
+  /** Opens the previous or the next ticket of the list. Undefined at the ends of the list. */
   previous: (() => void) | undefined
   next: (() => void) | undefined
   close(): void
-  /** The address of the list, for the full page's way back. */
+  /** The URL of the list, to which the full page links back. */
   list: string
-  /** The shareable address of the ticket. */
+  /** The URL of the ticket, which can be shared. */
   link: string
   region: RefObject<HTMLElement | null>
 }

@@ -1,4 +1,5 @@
-// Loads all rows of a ticket's part, because the specification's page of 25 is not a limit.
+// Loads all rows of a part of a ticket, because the specification's page size of 25 isn't meant as
+// a limit.
 // Facts: K-32; resolution 39
 import { useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 
@@ -19,7 +20,7 @@ type PageQuery<Data> = UseQueryOptions<
 >
 
 export interface Whole<Row> {
-  /** The loaded rows, from the first on without gaps. */
+  /** The loaded rows, from the first one, without gaps. */
   rows: readonly Row[]
   total: number | undefined
   error: ApiError | undefined

@@ -18,7 +18,9 @@ const head = [
   'OrderModeName',
 ]
 
-/** One row per device and one per order mode; a store without either has no row. */
+/**
+ * The rows of a center: one for each device and each order mode. A store without either has no row.
+ */
 function toRows(center: RevenueCenter): string[][] {
   const { revenueCenterId, revenueCenterName, externalId, merchantId } = center
   const first = [
@@ -48,6 +50,6 @@ function toRows(center: RevenueCenter): string[][] {
   })
 }
 
-/** @param culture the merchant's culture, whose spreadsheets expect commas or semicolons */
+/** @param culture the merchant's culture, which decides if the file has commas or semicolons */
 export const formatCentersCsv = (centers: readonly RevenueCenter[], culture: string): string =>
   csvRows([head, ...centers.flatMap(toRows)], csvStyle(culture))

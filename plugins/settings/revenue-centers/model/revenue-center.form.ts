@@ -10,11 +10,11 @@ export interface RevenueCenterValues {
   name: string
   description: string
   externalId: string
-  /** Ids, ascending. */
+  /** Ids, in ascending order. */
   stores: number[]
   /**
-   * Keys from {@link heldKey}, sorted. Keys of deselected stores stay until the save, so that a
-   * store that is selected again gets them back.
+   * Keys from {@link heldKey}, sorted. If a store is deselected, its keys stay until the save, so
+   * that selecting it again brings them back.
    */
   devices: string[]
   orderModes: string[]
@@ -127,7 +127,8 @@ export const revenueCenterForm: FormSpec<
       },
     }
   },
-  // Errors of a single store or its contents only appear in the error summary.
+  // Errors of a single store, or of its devices and order modes, are only shown in the error
+  // summary.
   fieldOf: (field) => fieldNames[field],
   labels: {
     stores: 'settings:revenueCenters.stores.title',

@@ -8,11 +8,11 @@ export type StoreDetail = AnswerOf<'getStoreDetails'>[number]
 export type DeviceRow = AnswerOf<'getRevenueCenterDevices'>[number]
 export type OrderModeRow = AnswerOf<'getOrderModes'>[number]
 
-/** The list's address. A center's page is below it, with 0 for a new one. */
+/** The path of the list. A center's page is below it, and has the id 0 for a new center. */
 export const centersPath = '/settings/revenuecenters'
 export const fewStores = 3
 export const storesPerPage = 50
-/** Unassigned registers that the list names. */
+/** Number of unassigned registers that the list names. */
 export const freePerPage = 12
 /** The maximum number of unassigned registers in one answer. */
 export const mostFree = 1000
@@ -48,7 +48,7 @@ export const centerQuery = (portal: Portal, revenueCenterId: number) =>
   operationQuery('getRevenueCenterById', {
     query: { merchantId: merchantId(portal), revenueCenterId },
   })
-/** One or all centers with all their current stores, for a file. */
+/** One center or all centers, each with all its current stores. Used for the file. */
 export const wholeCenters = async (
   portal: Portal,
   revenueCenterId?: number,

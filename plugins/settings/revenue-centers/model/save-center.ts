@@ -3,8 +3,8 @@ import { operationMutation, portalOf, type useQueryClient } from '#core'
 import { devicesQuery, orderModesQuery } from './revenue-center.ts'
 
 /**
- * Saves a center. After a rejected save, reloads which center has each device and order mode,
- * because another user may have assigned one and the screen must show it.
+ * Saves a center. After a refused save, this reloads which center each device and order mode
+ * belongs to. Another user may have assigned one, and the screen must show that.
  */
 export function saveCenter(client: ReturnType<typeof useQueryClient>) {
   const portal = portalOf(client)

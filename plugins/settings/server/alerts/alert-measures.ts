@@ -1,5 +1,5 @@
-// The measures that alerts compare, by a store's business days. Their sums are those of the sales
-// reports, so that an alert agrees with its day's report.
+// The measures that alerts compare, for the business days of a store. They are summed like the
+// sales reports, so that an alert agrees with the report of its day.
 import { instantFrom, type Clock } from '#core/time/clock.ts'
 import { plusDays } from '#core/time/dates.ts'
 import { businessDate } from '#core/time/zone.ts'
@@ -46,8 +46,9 @@ const readPromotions = (tx: Tx, scope: Scope, dates: Dates) =>
     .execute()
 
 /**
- * Mailings to everyone. Omits automatic ones, such as a welcome, because they aren't news. Mailings
- * belong to the merchant and count for the store's business day when they were sent.
+ * Mailings to everyone. Automatic mailings, such as a welcome, are left out, because they aren't
+ * news. A mailing belongs to the merchant, and counts for the store's business day on which it was
+ * sent.
  */
 async function readMailings(
   tx: Tx,
@@ -70,7 +71,10 @@ async function readMailings(
   )
 }
 
-/** Every date that a comparison needs, up to yesterday, because today isn't closed yet. */
+/**
+ * Measures for every date that a comparison needs. The last date is yesterday, because today isn't
+ * over.
+ */
 export async function alertMeasures(tx: Tx, scope: Scope, clock: Clock): Promise<Day[]> {
   const local = await localTime(tx, scope)
   const { business } = todayAt(local, clock)

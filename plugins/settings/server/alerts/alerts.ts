@@ -1,4 +1,4 @@
-// Alert subscriptions of the chosen store, and the measures to try a threshold on.
+// Alert subscriptions of the selected store, and the measures with which users can try a threshold.
 // Facts: C-094, C-095, F-54, N-19, P-093, S-117, S-119, V-124, V-125
 import { required } from '#core/required.ts'
 import { entityOf } from '#server/calls/answers.ts'
@@ -25,7 +25,7 @@ type Stored = Pick<
 
 const ids: readonly Id[] = Object.values(alertIds)
 const withThreshold: readonly Id[] = thresholdAlerts.map((name) => alertIds[name])
-/** The defaults of a store without a save: all off, except the alert that is always on. */
+/** The alerts of a store that never saved them. All are off, except the alert that is always on. */
 const neverSaved = (definition_id: Id): Stored => ({
   definition_id,
   is_subscribed: definition_id === alertIds.always,
@@ -33,7 +33,7 @@ const neverSaved = (definition_id: Id): Stored => ({
   version: 0,
 })
 
-/** The scope of the chosen store, or of a merchant's only one. */
+/** The scope of the selected store, or of the merchant's only store. */
 const readStoreScope = async (tx: Tx, scope: Scope): Promise<Scope> => ({
   ...scope,
   storeId: await storeHere(tx, scope, 'Alerts belong'),
@@ -56,7 +56,7 @@ const rowOf = (rows: readonly Stored[], id: Id) =>
 
 const toWire = (rows: readonly Stored[]): Entry[] =>
   rows.map(({ definition_id, is_subscribed, percent_threshold, version }) => ({
-    AlertDefinitionId: definition_id as Id, // of the contract
+    AlertDefinitionId: definition_id as Id, // the contract allows no other ids
     SubscriptionStatus: is_subscribed ? 1 : 0,
     PercentThreshold: percent_threshold,
     ConcurrencyChecksum: checksum(version),
@@ -93,14 +93,16 @@ function check(list: readonly Sent[]): void {
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** Rejects the save if any entry's version changed, because the user saw outdated alerts. */
+/**
+ * Refuses the save if the version of any entry has changed, because the user saw outdated alerts.
+ */
 function requireVersions(list: readonly Sent[], rows: readonly Stored[]): void {
   const isCurrent = ({ AlertDefinitionId, ConcurrencyChecksum }: Sent) =>
     (ConcurrencyChecksum ?? checksum(0)) === checksum(rowOf(rows, AlertDefinitionId).version)
   if (!list.every(isCurrent)) throw new ConflictError(toWire(rows))
 }
 
-/** Unchanged alerts keep their version. */
+/** Whether an entry differs from the stored one. Unchanged alerts keep their version. */
 const isChanged = (entry: Sent, { is_subscribed, percent_threshold, version }: Stored) =>
   version === 0 ||
   is_subscribed !== (entry.SubscriptionStatus === 1) ||
@@ -149,8 +151,8 @@ export const alertHandlers: Handlers = {
     write(call, async (tx): Promise<Written<AnswerOf<'updateAlertConfiguration'>>> => {
       const scope = await readStoreScope(tx, call.scope)
       check(call.body)
-      // Locks the store because the first save finds no alert rows to lock, and the second of two
-      // concurrent first saves must fail.
+      // Locks the store. Before the first save there are no alert rows to lock, and the second of
+      // two concurrent first saves must fail.
       await heldStore(tx, scope)
       const before = await readRows(tx, scope)
       requireVersions(call.body, before)

@@ -34,10 +34,10 @@ export type CompanyColumns = typeof unsaved
 
 /** The data that the record needs from other tables. */
 interface Around {
-  /** Name and country of a merchant without a saved record. */
+  /** The merchant's name and country, used until the record is first saved. */
   merchant: { name: string; country_id: number }
   logoUrl: string | null
-  /** The picture's key for the audit log. */
+  /** The key of the logo's picture, for the audit log. */
   logo: string | null
 }
 export async function around(tx: Tx, call: AnyCall): Promise<Around> {
@@ -76,7 +76,7 @@ const toWire = (
   ...lastChange(stored),
 })
 
-/** The record; name and country default to the merchant's until the first save. */
+/** The company record. Until the first save, its name and country are those of the merchant. */
 export const buildCompanySetting = (given: Around) =>
   setting({
     table: 'company_setting',
@@ -89,7 +89,7 @@ export const buildCompanySetting = (given: Around) =>
     toWire: (stored, { merchantId }) => toWire(stored, merchantId, given),
   })
 
-/** Converts the sent text to columns, except the business type because it can't change. */
+/** Converts the sent text to columns. Leaves out the business type, because it can't be changed. */
 export function toColumns(sent: Sent): Omit<CompanyColumns, 'industry_id'> {
   const country = countryCodeOf(sent.countryId)
   return {

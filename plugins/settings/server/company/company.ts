@@ -1,5 +1,5 @@
-// The company record: its contact, address and logo. It belongs to the whole company, so that one
-// of several stores can't change what the others show.
+// The company record: contact, address and logo. It belongs to the whole company, because stores
+// share it, so the view of one of several stores can't change it.
 // Facts: C-068 to C-070, C-075, P-059, V-058 to V-083; resolution 63
 import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
@@ -17,7 +17,10 @@ import { companyFaults, companyKeys, logoKeys } from '../../rules/company.ts'
 import { addressOf, around, toColumns, buildCompanySetting } from './company-wire.ts'
 import { industries } from './industries.ts'
 
-/** The maximum width or height in pixels: twice what any receipt or page shows. */
+/**
+ * Maximum width and height in pixels. This is twice the size at which any receipt or page shows the
+ * logo.
+ */
 const mostPixels = 1024
 
 const texts: FaultTexts = {
@@ -36,7 +39,7 @@ const first = {
   message: 'Save the company information first, then upload the logo.',
 }
 
-/** Reads the logo, and reports errors of its file by the specification's keys. */
+/** Reads the logo. Errors of its file have the specification's keys. */
 async function readLogo(file: UploadedFile): Promise<Picture> {
   try {
     return await requirePicture('file', file, mostPixels)
@@ -146,7 +149,7 @@ export const companyHandlers: Handlers = {
   },
 }
 
-/** Rejects changes to members that this operation never changes. */
+/** Refuses a change of a member that this operation never changes. */
 const fixed = (member: 'industryId' | 'merchantLogoUrl') =>
   invalid([
     {

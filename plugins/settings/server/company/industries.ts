@@ -1,4 +1,4 @@
-// The business types of the company form, where they are read-only.
+// The business types that the company form shows. They are read-only there.
 // Facts: F-37, V-082
 export const industries = [
   'Restaurant',

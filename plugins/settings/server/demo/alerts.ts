@@ -2,7 +2,7 @@ import { createRandom } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { allStoresWithSettings, live, numbered } from '#server/domain/tenancy/demo/records.ts'
 
-/** Sales, price, discount and marketing alerts; the fifth is always on. */
+/** Sales, price, discount and marketing alerts. The fifth alert is always on. */
 export const alertRows = (): NewRow<'alert_subscription'>[] =>
   numbered(
     allStoresWithSettings.flatMap((store) => {

@@ -1,4 +1,4 @@
-// Demo data for company and store settings that nothing else reads.
+// Demo data for company and store settings.
 import type { DemoRows } from '#server/data/demo/part.ts'
 import { alertRows } from './alerts.ts'
 import { paymentMethodRows, profileFieldRows, tenderRows, voidReasonRows } from './company.ts'

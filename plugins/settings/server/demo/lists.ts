@@ -128,7 +128,7 @@ const seat = (
   is_accessible,
   is_active: true,
 })
-/** Only the noodle bars and the diner, because seats need table service. */
+/** Seats for the noodle bars and the diner only, because seats need table service. */
 export const venueSeatRows = (): NewRow<'venue_seat'>[] =>
   perStore((store) =>
     !isSeated(store)

@@ -19,7 +19,7 @@ export const statements = migration(
       kind: choice('text', 'number', 'date', 'yesNo'),
       is_shown: yes,
       is_required: no,
-      // Built-in fields can be hidden but not deleted.
+      // Built-in fields can be hidden, but not deleted.
       is_standard: no,
       sort_order: whole(0, 9999, 0),
     },

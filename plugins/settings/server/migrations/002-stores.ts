@@ -13,7 +13,7 @@ import {
 } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // 1 sales, 2 price, 3 discount, 4 marketing, 5 always subscribed; only 1 to 3 have a threshold.
+  // 1: sales, 2: price, 3: discount, 4: marketing, 5: always on. Only 1 to 3 have a threshold.
   records('alert_subscription', {
     store: true,
     columns: {
@@ -23,8 +23,8 @@ export const statements = migration(
       percent_threshold: 'integer',
     },
     checks: {
-      // Only definitions 1 to 3 have a threshold and need one while they are on; definition 5 is
-      // always on.
+      // Only definitions 1 to 3 can have a threshold, and need one while they are on. Definition 5
+      // is always on.
       threshold:
         'percent_threshold is null or (percent_threshold between 1 and 25 ' +
         'and definition_id <= 3)',
@@ -42,7 +42,7 @@ export const statements = migration(
     store: true,
     columns: {
       name: words(30),
-      // Never null because a database check enforces it.
+      // A check constraint makes sure that it's never null.
       percent: ['numeric(5, 2)', 'percent between 0 and 100'],
       guests_from: whole(1, 99, 6),
       orders: choice('dineIn', 'all', 'delivery', 'catering'),
@@ -67,7 +67,7 @@ export const statements = migration(
   records('menu_qr_code', {
     store: true,
     columns: {
-      // The code's location, such as a table or the counter.
+      // Where the code is, such as a table or the counter.
       name: words(30),
       url: words(256),
       is_active: yes,
@@ -82,16 +82,16 @@ export const statements = migration(
       name_order: `store_id, lower(name) collate "C", id ${live}`,
     },
   }),
-  // Opening hours of a store; a day may have several rows.
+  // Opening hours of a store. A day can have several rows.
   records('store_schedule', {
     store: true,
     columns: {
       name: words(30),
-      // 0 Sunday to 6 Saturday.
+      // 0 is Sunday, 6 is Saturday.
       weekday: whole(0, 6, 0),
       // `HHmm`.
       opens: words(4),
-      // `HHmm`; 2400 is the end of the day.
+      // `HHmm`. 2400 is the end of the day.
       closes: words(4),
       closes_next_day: no,
     },

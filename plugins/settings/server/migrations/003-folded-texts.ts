@@ -1,5 +1,5 @@
-// Normalizes text that was stored before white space and invisible characters were
-// (docs/decisions/024). Includes the tables of taxes, which now belong to server/domain/catalog.
+// Normalizes white space and invisible characters in texts that were stored before the server did
+// so (docs/decisions/024). Includes the tables of taxes, which now belong to server/domain/catalog.
 import { foldedTexts } from '#server/data/building/folded-texts.ts'
 import { migration } from '#server/data/building/table.ts'
 

@@ -1,4 +1,4 @@
-// Sorts by a key, so that names with accents appear where readers expect them in lists.
+// Sorts lists by a key, so that names with accents are where readers expect them.
 import { sortedByKey } from '#server/data/building/sorted-by-key.ts'
 import { migration } from '#server/data/building/table.ts'
 

@@ -1,6 +1,6 @@
-// Adds China's payment types to merchants that were created before the list had them, as a new
-// merchant of that culture gets them (new-merchant.ts). Lists its rows itself because a migration
-// must not change with later payment types.
+// Adds China's payment types to merchants that were created before these types existed, as new
+// merchants of that culture get them (new-merchant.ts). The rows are listed here, because a
+// migration must not change when payment types do.
 // Facts: K-20
 import { asOperator, migration } from '#server/data/building/table.ts'
 

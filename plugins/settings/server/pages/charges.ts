@@ -1,5 +1,5 @@
-// The charges of a ticket, including those of online-ordering fees. Menu and online ordering use
-// the same writer for these rows.
+// The charges of a ticket, including those of online-ordering fees. The plugins for the menu and
+// for online ordering write these rows with the same function.
 // Facts: C-048 to C-050
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -47,7 +47,7 @@ const toChargeValues = (values: Values): ChargeValues => ({
   maximum_amount: decimal(values.maximum),
   rounding: roundings.find((rounding) => rounding === values.rounding) ?? 'none',
   tax_category_id: Number(values.taxCategoryId),
-  // Omits fields that the form doesn't send, so that they keep the table's default.
+  // Leaves out fields that the form doesn't send, so that they get the table's default.
   ...(typeof values.isTaxable === 'boolean' && { is_taxable: values.isTaxable }),
   ...(typeof values.sortOrder === 'number' && { sort_order: values.sortOrder }),
   ...(typeof values.isActive === 'boolean' && { is_active: values.isActive }),
@@ -74,7 +74,7 @@ async function held(tx: Tx, { scope }: Work, id: number, sent: string) {
   return charge
 }
 
-/** All changes to charges share one writer. */
+/** All changes to charges use the same functions. */
 const writes: Writes = {
   create: (tx, work, values) =>
     createCharge(tx, writerOf(work), toChargeValues(values)).catch(refuse),
@@ -87,8 +87,8 @@ const writes: Writes = {
 }
 
 /**
- * Charges, including those of online-ordering fees, which the fees page edits. `getChargeItems`
- * reads the same rows.
+ * Charges, including those of online-ordering fees. The page of fees edits the latter.
+ * `getChargeItems` reads the same rows.
  */
 export const charges = recordsPage({
   page: 'Charges',
@@ -133,7 +133,7 @@ export const charges = recordsPage({
   abilities: editedBy('settings.editCharges'),
   source: recordSource({
     table: 'charge',
-    // All values instead of the changed ones, because the writer needs complete charges.
+    // Passes all values, not only those that changed, because the writer needs complete charges.
     stored: (_tx, _work, { all }) => all,
     writes: () => writes,
   }),

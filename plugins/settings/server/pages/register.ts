@@ -1,4 +1,4 @@
-// Cash and API settings of a store's registers, one form each.
+// Cash settings and API settings of a store's registers, with one form each.
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { at } from '#server/records/engine/rules.ts'
 import { network } from '#server/records/settings/checks.ts'

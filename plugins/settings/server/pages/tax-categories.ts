@@ -1,4 +1,4 @@
-// The merchant's tax categories, which items, charges and taxes refer to. `getActiveTaxCategories`
+// The merchant's tax categories, to which items, charges and taxes refer. `getActiveTaxCategories`
 // reads the same rows.
 // Facts: F-23, T-settings-01
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ export const taxCategories = recordsPage({
       { table: 'charge', column: 'tax_category_id', one: 'charge', many: 'charges' },
       { table: 'tax_rule', column: 'tax_category_id', one: 'tax', many: 'taxes' },
     ),
-    /** Unsets the previous default because only one category can be the default. */
+    /** Clears the previous default, because only one category can be the default. */
     async stored(tx, work, { sent, before }) {
       if (sent.isDefault !== true) return sent
       const usual = await rows

@@ -14,9 +14,9 @@ import { choice, editedBy, isActive, money, text } from '#server/records/setting
 import { taxCategories } from '#server/records/settings/tax-categories.ts'
 
 /**
- * SQL for the row that represents a tax table, because only its rows are stored: the first row with
- * the table's name in the visible stores. If that row is deleted, another one represents the table;
- * forms that still refer to the old row ask the user to choose again.
+ * SQL for the row that represents a tax table. A table isn't stored itself, only its rows are, so
+ * the first row with its name in the visible stores represents it. If that row is deleted, another
+ * row represents the table. A form that still refers to the old row asks the user to choose again.
  */
 const selectFirstRow = (scope: Scope, name: Expression<unknown>): RawBuilder<number | null> =>
   sql`(select min(x.id) from tax_table_row x where x.merchant_id = ${scope.merchantId}
@@ -24,7 +24,10 @@ const selectFirstRow = (scope: Scope, name: Expression<unknown>): RawBuilder<num
     and lower(x.table_name) = lower(${name}))`
 const isGiven = (value: Value | undefined) => value !== null && value !== undefined
 
-/** Registers apply several rates of a category in order of their names. */
+/**
+ * Taxes of a store. If a category has several rates, registers apply them in the order of their
+ * names.
+ */
 export const taxes = recordsPage({
   page: 'Taxes',
   title: 'Taxes',
@@ -87,7 +90,7 @@ export const taxes = recordsPage({
           sql<number | null>`${selectFirstRow(scope, sql.ref('r.table_name'))}`.as('tableId'),
           'r.orders',
           'r.is_active as isActive',
-          // Padded text, so that it sorts like the number.
+          // Padded, so that the text sorts like the number.
           sql<string | null>`lpad(to_char(r.rate, 'FM990.0000'), 8)`.as('rate'),
         ]),
     show: (values) => ({
@@ -109,7 +112,7 @@ export const taxes = recordsPage({
   }),
 })
 
-/** Rows of one tax table; the name ignores case. */
+/** The rows of one tax table. Ignores the case of its name. */
 const selectTableRows = (tx: Tx, merchantId: number, name: unknown) =>
   tx
     .selectFrom('tax_table_row')
@@ -117,7 +120,7 @@ const selectTableRows = (tx: Tx, merchantId: number, name: unknown) =>
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`lower(table_name) = lower(${name}::text)`)
 
-/** The name of the table that a row represents. The row is known to exist. */
+/** The name of the table that a row represents. The row must exist. */
 async function tableNamed(tx: Tx, { scope }: Work, id: Value | undefined): Promise<string> {
   const { table_name } = await tx
     .selectFrom('tax_table_row')
@@ -185,7 +188,7 @@ async function noOverlap(
 }
 
 /**
- * Refuses to delete the last row of a table that a tax uses.
+ * Refuses to delete the last row of a table if a tax uses the table.
  * @returns the reason
  */
 async function checkLastRow(

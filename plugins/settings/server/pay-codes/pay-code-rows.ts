@@ -1,4 +1,4 @@
-// Reads stored pay codes. Every query filters by merchant, in addition to row-level security.
+// Reads stored pay codes. Every query filters by merchant. Row-level security enforces the same.
 // Facts: C-089, F-39, E-051
 import { sql } from 'kysely'
 
@@ -22,13 +22,13 @@ export const payCodeOrders = {
 } as const
 
 export interface PayCodeQuery {
-  /** Codes that the first columns leave equal are sorted by name. */
+  /** The columns to sort by. Codes that are equal in all of them are sorted by name. */
   sort: readonly { by: keyof typeof payCodeOrders; descending: boolean }[]
   limit: number
   offset: number
-  /** The stores whose drawers count as uses. */
+  /** The stores whose drawers are searched for uses. */
   stores: readonly number[] | 'all'
-  /** The time from which uses count. */
+  /** Uses since this time count. */
   usedSince: Date
 }
 
@@ -38,7 +38,7 @@ const isColumn = (name: unknown): name is keyof typeof payCodeOrders =>
   typeof name === 'string' && Object.hasOwn(payCodeOrders, name)
 
 /**
- * Parses the list's order from JSON, in the format of the specification's grid.
+ * Parses the order of the list from JSON, in the format of the specification's grid.
  * @returns undefined if the text isn't a list of known columns with a direction
  */
 export function parseSort(text = ''): PayCodeQuery['sort'] | undefined {
@@ -71,8 +71,8 @@ export async function listPayCodes(
     .where('e.merchant_id', '=', merchantId)
     .where(amongStores('e.store_id', stores))
     .where('e.kind', 'in', ['Pay-in', 'Pay-out', 'Safe drop'])
-    // Also limits the date because the index only has dates; a business date is at most a day from
-    // its instant.
+    // Also limits the business date, because the index contains only dates. A business date differs
+    // from the actual date by at most a day.
     .where(sql<boolean>`e.business_date >= ${usedSince}::timestamptz::date - 1`)
     .where('e.happened_at', '>=', usedSince)
     .where('e.reason', 'is not', null)

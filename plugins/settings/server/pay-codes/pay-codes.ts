@@ -1,4 +1,5 @@
-// Pay-in and pay-out codes: list, create, change, delete (a change that sets IsDeleted).
+// Pay-in and pay-out codes: list, create, change and delete. Deleting is a change that sets
+// IsDeleted.
 // Facts: C-089 to C-091, S-107, P-060, V-084 to V-090
 import type { components } from '#core/generated/legacy.ts'
 import { may } from '#server/access/abilities.ts'
@@ -39,7 +40,7 @@ const toWire = (row: StoredPayCode): Wire['PayCode'] => ({
   AvailableReasonCodeTypes: [...typesOf({ IsSystem: row.is_system })],
   ...legacyLastChange(row),
 })
-/** For callers other than the portal, which has its own messages. */
+/** Only other API clients show these, because the portal has its own string for each key. */
 const payCodeTexts: FaultTexts = {
   [payCodeKeys.blank]: "Enter a name that isn't only spaces.",
   [payCodeKeys.nameTaken]: 'Another code has this name.',
@@ -71,7 +72,7 @@ const payCode = record({
 
 /**
  * Converts the sent values to columns.
- * @throws Refusal at each field without visible text or with hidden characters
+ * @throws Refusal at each field that has no visible text, or has hidden characters
  */
 function toColumns(body: BodyOf<'payInOutReasonCodesInsert'>) {
   refuseFields(payCodeFaults(body), payCodeTexts)
@@ -82,7 +83,7 @@ function toColumns(body: BodyOf<'payInOutReasonCodesInsert'>) {
   }
 }
 
-/** Accepts a system code only without changes. */
+/** Refuses changes to a system code. */
 function refuseFixed(
   stored: StoredPayCode,
   sent: ReturnType<typeof toColumns>,
@@ -99,7 +100,7 @@ function refuseFixed(
   )
 }
 
-/** @throws if this user can't delete codes, or if it is a system code */
+/** @throws if this user can't delete codes, or if it's a system code */
 function refuseDelete(
   { facts, scope }: Call<'payInOutReasonCodesUpdate'>,
   { is_system: IsSystem }: StoredPayCode,

@@ -7,7 +7,7 @@ const method = (name: string, is_active: boolean, opens_drawer = false) => ({
   is_active,
   opens_drawer,
 })
-/** Those that most merchants accept are on. */
+/** The types that most merchants accept are on. */
 const standardMethods: Readonly<Record<PaymentType, ReturnType<typeof method>>> = {
   CASH: method('Cash', true, true),
   CREDIT: method('Credit and debit cards', true),
@@ -27,7 +27,7 @@ const standardMethods: Readonly<Record<PaymentType, ReturnType<typeof method>>> 
   UMSMOBPAY: method('UMS mobile payment', false),
 }
 
-/** The payment types that a new merchant of this culture gets, in list order. */
+/** The payment types that a new merchant of this culture gets, in the order of the list. */
 export const listMethods = (culture: string) =>
   (Object.keys(standardMethods) as PaymentType[])
     .filter((type) => paymentLocaleOf(culture).types.includes(type))
@@ -40,9 +40,9 @@ export interface OfferedType {
   IsOffered: boolean
 }
 /**
- * The types of a culture with the company's names, offers and order. A merchant that was created
- * with another culture lacks rows for some types; those use the default name and count as offered,
- * because the company couldn't switch them on otherwise.
+ * The payment types of a culture, with the company's names, offers and order. A merchant that was
+ * created with another culture has no rows for some of them. These have the default name and count
+ * as offered, because the company couldn't switch them on otherwise.
  */
 export async function offeredTypes(
   tx: Tx,

@@ -1,5 +1,5 @@
 // Converts the payment settings between the API and the tables. The gateway is a column of the
-// store because other areas and every access decision read it there.
+// store, because other parts of the platform and every access decision read it there.
 import type { components } from '#core/generated/legacy.ts'
 import type { PaymentType } from '#schemas/rules/payments.ts'
 import { toNumber } from '#server/data/amounts.ts'
@@ -38,8 +38,7 @@ export interface Around {
 
 /**
  * Reads that data.
- * @param lock locks the store until the end of the transaction, so that saves run one after the
- * other
+ * @param lock locks the store until the end of the transaction, so that saves run one after another
  */
 export async function around(
   tx: Tx,
@@ -62,11 +61,14 @@ export async function around(
 }
 
 /**
- * The version of the settings and the gateway. Doesn't use the store's own version, because changes
- * to its name or address aren't conflicts here.
+ * The version of the settings, combined with the gateway. It doesn't include the version of the
+ * store, because a change of its name or address isn't a conflict here.
  */
 const checksumOf = (version: number, gateway: number) => `${checksum(version)}.${gateway}`
-/** Parses the settings' version; undefined if the gateway has changed since it was read. */
+/**
+ * The settings' own version from a sent one. Undefined if the gateway has changed since it was
+ * read.
+ */
 export function versionIn(sent: string, gateway: number): string | undefined {
   const [version = '', read] = sent.split('.')
   return read === String(gateway) ? version : undefined
@@ -92,7 +94,10 @@ const toWire = (
   LastModifiedBy: stored.modified_by,
 })
 
-/** The settings of a store. Without a save, all is off and every type is accepted. */
+/**
+ * The settings of a store. Until the first save, everything is off and every payment type is
+ * accepted.
+ */
 export const buildPaymentSetting = (given: Around) =>
   setting({
     table: 'payment_setting',
@@ -101,7 +106,7 @@ export const buildPaymentSetting = (given: Around) =>
     toWire: (stored) => toWire(stored, given),
   })
 
-/** Converts the sent settings to columns. Omitted types don't change. */
+/** Converts the sent settings to columns. Types that weren't sent don't change. */
 export function toColumns(
   sent: PaymentValues & Pick<Sent, 'PaymentTerminal' | 'SignatureAmount'>,
   before: readonly { PaymentType: PaymentType; IsTaken: boolean }[],

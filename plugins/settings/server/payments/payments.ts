@@ -1,5 +1,5 @@
-// The payment settings of the chosen store: its gateway with the options that it supports, offline
-// card payments, and payment types. Rejects settings that the page doesn't show for this culture
+// The payment settings of the selected store: its gateway and the options that it supports, offline
+// card payments, and payment types. Refuses settings that the page doesn't show for this culture
 // and gateway.
 // Facts: K-18 to K-20, N-01, N-02, P-040, P-049 to P-051; resolution 84
 import { known, type Facts } from '#core/access/facts.ts'
@@ -38,10 +38,10 @@ const texts: FaultTexts = {
     'Only support or a merchant administrator can turn offline card payments on or off.',
 }
 
-/** Changes that this user may not make, though others may. */
+/** Faults of changes that need an ability which this user doesn't have. */
 function rightFaults(sent: PaymentValues, before: PaymentValues, facts: Facts): FieldFault[] {
   const changed = (field: keyof PaymentValues) => sent[field] !== before[field]
-  // Assumes the new gateway because a save that changes it can also set its options.
+  // Checks with the new gateway, because a save that changes the gateway can also set its options.
   const supposed = { gateway: known(gatewayOf(sent.CreditGateway)) }
   const guarded = [
     ['CreditGateway', 'settings.changePaymentGateway', paymentKeys.gateway],
@@ -62,7 +62,7 @@ function rightFaults(sent: PaymentValues, before: PaymentValues, facts: Facts): 
   ]
 }
 
-/** The chosen store, or a merchant's only one. */
+/** The selected store, or the merchant's only store. */
 const readContext = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<Context> => ({
   merchantId: scope.merchantId,
   storeId: await storeHere(tx, scope, 'Payments belong'),

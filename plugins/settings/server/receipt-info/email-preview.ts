@@ -1,4 +1,5 @@
-// The receipt email of a sample sale, with the store form's values, saved or not.
+// The receipt email of a sample sale. It uses the values of the store form, whether or not they are
+// saved.
 // Facts: C-092, M-36
 import { formatAmount } from '#core/i18n/numbers.ts'
 import { dateFormat } from '#core/time/date-format.ts'
@@ -14,7 +15,7 @@ import type { StoreContext } from './store-record.ts'
 
 type Typed = BodyOf<'emailPreviewLight'>['company']
 
-/** Receipt data that the request doesn't contain. */
+/** Data for the receipt that isn't in the request. */
 const savedAt = (tx: Tx, { merchantId, storeId }: StoreContext) =>
   tx
     .selectFrom('store as s')

@@ -1,4 +1,4 @@
-// Validates like the store form: the same messages at the same fields.
+// Validates with the same rules as the store form, so that messages and fields are the same.
 // Facts: E-071
 import { refuseFaults as refuse, type FaultTexts } from '#server/calls/faults.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type StoreForm,
 } from '../../rules/store-configuration.ts'
 
-/** For callers other than the portal. */
+/** Only other API clients show these, because the portal has its own string for each key. */
 const texts: FaultTexts = {
   'settings:storeConfiguration.invalid.storeName': 'Enter the store name.',
   'settings:storeConfiguration.invalid.storeAdd1': 'Enter the first line of the address.',

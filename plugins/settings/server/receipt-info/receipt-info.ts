@@ -1,5 +1,5 @@
-// The company record of a store: contacts, receipt, tip suggestions and time zone, as the store
-// form reads and saves it.
+// The store's contacts, receipt, tip suggestions and time zone, as the store form reads and saves
+// them.
 // Facts: C-071, C-072, C-093, F-45, S-125, S-127, V-105 to V-122
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
@@ -26,7 +26,7 @@ type Entity = NonNullable<AnswerOf<'getReceiptInfo'>['entity']>
 type Company = BodyOf<'updateReceiptInfo'>['Company']
 
 const belongs = 'The store configuration belongs'
-/** Adds the stored zone because it may be an alias that the list lacks. */
+/** Adds the stored zone if it's missing, because it may be an alias that isn't in the list. */
 function zonesWith(zone: string): Entity['posTimezoneList'] {
   const zones = timeZoneChoices().map(({ value, label }) => ({ id: value, displayName: label }))
   return zones.some(({ id }) => id === zone)
@@ -104,7 +104,7 @@ const toColumns = (
   tip_suggestion_3: percent(company.tipSuggestion3),
   time_zone: company.posTimezone,
 })
-/** Clears the coordinates because the new address must be geocoded first. */
+/** Clears the coordinates, because the new address has to be geocoded first. */
 export const nowhere = { latitude: null, longitude: null }
 
 export const receiptInfoHandlers: Handlers = {

@@ -1,5 +1,5 @@
-// A store's site in GraphQL: the same record under other names, so that both APIs always agree. A
-// store without a saved configuration has no site yet.
+// A store's site over GraphQL. It is the same record under other names, so that both APIs always
+// agree. A store whose configuration was never saved has no site.
 // Facts: C-106, C-109, F-46, F-47, F-50, S-126, S-127
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
@@ -56,7 +56,7 @@ const toWire =
     ...lastChange(record),
   })
 
-/** Splits an address into its two lines, which GraphQL keeps in one text. */
+/** Splits an address into two lines. GraphQL has both in one text. */
 const splitAddress = (address: string) => {
   const [first = '', second = ''] = address.split('\n')
   return { first: trimmedText(first), second: trimmedText(second) }
@@ -140,7 +140,7 @@ const Query: Pick<QueryResolvers, 'getSiteInfo'> = {
   },
 }
 const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
-  // Async, so that errors from before the transaction are also errors of the field.
+  // Async, so that an error before the transaction also becomes an error of this GraphQL field.
   updateSiteById: async (_parent, { id, organization, enterpriseUnitName, input }, { call }) => {
     const context = storeAsked(call, { organization, enterpriseUnit: id }, belongs)
     const { receiptInformation } = input

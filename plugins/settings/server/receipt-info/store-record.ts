@@ -1,6 +1,6 @@
-// The store's record behind both operations of the store form. Name, address, phone and time zone
-// belong to the store; contacts and receipt text to its receipt settings. Both share one version,
-// which every change raises.
+// The store's record, which both operations of the store form share. Name, address, phone and time
+// zone are columns of the store. Contacts and receipt texts belong to its receipt settings. Both
+// have one version together, which every change raises.
 // Facts: F-45 to F-47, S-127; resolution 47
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { statesOf, type State } from '#server/core/contexts/states.ts'
@@ -31,9 +31,9 @@ export type StoreColumns = OfStore & OfReceipt
 export interface StoreRecord extends StoreColumns {
   status_code: number
   version: number
-  /** The version of the receipt settings alone. */
+  /** The version of only the receipt settings. */
   receipt_version: number
-  /** False without a saved configuration: only the store itself has a row. */
+  /** False if the configuration was never saved. Then only the store itself has a row. */
   is_configured: boolean
   modified_at: Date | null
   modified_by: string | null
@@ -43,7 +43,7 @@ export interface StoreContext {
   storeId: number
 }
 
-/** The receipt values of a store without a saved configuration. */
+/** The receipt settings of a store whose configuration was never saved. */
 const neverSaved: OfReceipt = {
   contact_name: null,
   contact_email: null,
@@ -89,7 +89,7 @@ export async function readStoreRecord(tx: Tx, context: StoreContext): Promise<St
   }
 }
 
-/** The company's country, which its stores share, and that country's states. */
+/** The company's country and its states. All stores of the company are in that country. */
 export async function readStoreCountry(
   tx: Tx,
   merchantId: number,
@@ -121,21 +121,21 @@ interface Change<Wire> {
   /** The checksum of the version that the caller read. */
   sent: string
   action: string
-  /** The new column values; omitted ones don't change. */
+  /** The new values of columns. Columns that are left out don't change. */
   columnsOf(before: StoreRecord): Partial<StoreColumns>
   toWire(record: StoreRecord): Wire
 }
 
 /**
  * Changes the record inside a transaction of `write()`.
- * @throws ConflictError with the current record if another version is stored
+ * @throws ConflictError with the current record if the stored version differs
  */
 export async function changeStoreRecord<Wire>(
   tx: Tx,
   call: Pick<WriteCall, 'clock' | 'session'>,
   { context, sent, action, columnsOf, toWire }: Change<Wire>,
 ): Promise<Written<Wire>> {
-  // Locks the store because a store without a saved configuration has no other row to lock.
+  // Locks the store, because a store without a saved configuration has no other row to lock.
   await heldStore(tx, context)
   const before = await readStoreRecord(tx, context)
   requireVersion(before, sent, () => toWire(before))

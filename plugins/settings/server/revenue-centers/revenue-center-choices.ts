@@ -1,4 +1,5 @@
-// The devices and order modes that a revenue center can hold, with their current centers.
+// The devices and order modes that a revenue center can have, with the centers that they currently
+// belong to.
 // Facts: F-58, F-59, C-098, C-101, C-102
 import { sql } from 'kysely'
 
@@ -15,12 +16,12 @@ import { kinds, type Kind } from './revenue-center-kinds.ts'
 
 export interface ChoiceQuery {
   stores: readonly number[] | 'all'
-  /** Only those without a center. */
+  /** Only those that belong to no center. */
   inNone?: boolean | undefined
   search?: string | null | undefined
   /** Starts at 1. */
   page?: number | undefined
-  /** Omit for all rows. */
+  /** Leave it out to get all rows. */
   pageSize?: number | undefined
 }
 /** A store's device or order mode, with its current center. */
@@ -31,13 +32,14 @@ export interface Choice {
   name: string
   center_id: number | null
   center_name: string | null
-  /** The number of rows on all pages. */
+  /** The number of rows on all pages together. */
   total: number
 }
 
 /**
- * All of a kind in the user's visible stores. Omits retired ones, unless a center still holds them.
- * `words` joins all searched columns, so that a search can match across them.
+ * All devices or order modes in the user's visible stores. Retired ones are left out, unless they
+ * still belong to a center. `words` joins all searched columns, so that one search can match
+ * several columns.
  */
 const selectChoices = (tx: Tx, visibleStores: VisibleStores, kind: Kind) => {
   const { link, id, of, inStore, isUsed, place } = kinds[kind]

@@ -1,5 +1,5 @@
-// Assigns stores, devices and order modes to a revenue center. Never takes a device from another
-// center, even in concurrent saves (V-097).
+// Assigns stores, devices and order modes to a revenue center. A device is never taken from another
+// center, even by concurrent saves (V-097).
 import { sql, type RawBuilder } from 'kysely'
 
 import type { BodyOf } from '#server/calls/call.ts'
@@ -15,7 +15,7 @@ import { kindNames, kinds, type Kind } from './revenue-center-kinds.ts'
 
 type SentStore = BodyOf<'saveRevenueCenter'>['Stores'][number]
 
-/** The requested pairs as a table, which takes two parameters for any number of rows. */
+/** The requested pairs as a table. It takes two query parameters for any number of rows. */
 function selectWanted(kind: Kind, stores: readonly SentStore[]): RawBuilder<unknown> {
   const pairs = stores.flatMap(({ StoreId, [kind]: ids }) =>
     ids.filter(isStorableId).map((id) => ({ StoreId, id })),
@@ -29,15 +29,15 @@ function selectWanted(kind: Kind, stores: readonly SentStore[]): RawBuilder<unkn
 interface Refused {
   store_id: number
   id: number
-  /** Null where the store doesn't have it. */
+  /** Null if the store doesn't have it. */
   name: string | null
   store_name: string
   center_id: number | null
   center_name: string | null
 }
 /**
- * The requested devices or order modes that the center can't take, because they don't exist or
- * another center has them. Retired ones stay where they are.
+ * The requested devices or order modes that the center can't have, because they don't exist or
+ * belong to another center. Retired ones keep their center.
  */
 async function readRefused(
   tx: Tx,
@@ -80,8 +80,8 @@ async function give(
   stores: readonly SentStore[],
 ): Promise<FieldFault[]> {
   const { link, id, of, inStore, isUsed } = kinds[kind]
-  // Inserts in a fixed order, so that concurrent saves wait for each other instead of deadlocking;
-  // the second finds the rows taken.
+  // Inserts in a fixed order. Concurrent saves then wait for each other instead of deadlocking, and
+  // the second one finds the rows taken.
   await sql`insert into ${sql.table(link)}
       (merchant_id, revenue_center_id, store_id, ${sql.ref(id)})
     select o.merchant_id, ${center}::int, w.store_id, w.id from ${selectWanted(kind, stores)}
@@ -108,9 +108,9 @@ async function take(
 }
 
 /**
- * Sets a locked center's stores, devices and order modes within the user's visible stores. Those in
- * other or deactivated stores stay.
- * @returns those that it can't take; the caller must then roll back
+ * Sets the stores, devices and order modes of a locked center, within the user's visible stores.
+ * Other and deactivated stores are unchanged.
+ * @returns those that the center can't have. The caller must then roll back
  */
 export async function holdExactly(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The kinds that a revenue center holds: devices and order modes. Each has a table `o`, and a table
+// What can belong to a revenue center: devices and order modes. Each has a table `o`, and a table
 // that links it to a center.
 import { sql } from 'kysely'
 
@@ -10,14 +10,14 @@ export const kinds = {
     id: 'device_id',
     of: sql`device`,
     inStore: (store: string) => sql`o.store_id = ${sql.ref(store)}`,
-    /** Excludes retired devices because they sell nothing. */
+    /** Leaves out retired devices, because they sell nothing. */
     isUsed: sql`o.status <> 'retired'`,
-    /** Sorts before the name. */
+    /** Sorted by this before the name. */
     place: sql<number>`0::integer`,
     unknown: revenueCenterKeys.deviceUnknown,
     taken: revenueCenterKeys.deviceTaken,
   },
-  // Every store has all order modes of its merchant.
+  // Every store has all order modes of the merchant.
   OrderModes: {
     link: 'revenue_center_order_mode',
     id: 'order_mode_id',

@@ -1,5 +1,5 @@
-// Reads revenue centers with their contents in the stores that the user can open. Every query
-// filters by merchant, in addition to row-level security.
+// Reads revenue centers with what they have in the stores that the user can open. Every query
+// filters by merchant. Row-level security enforces the same.
 // Facts: F-55
 import { sql } from 'kysely'
 
@@ -38,18 +38,18 @@ export interface StoredCenter {
   foundStoreCount: number
   deviceCount: number
   orderModeCount: number
-  /** The center also has stores that the user can't open. */
+  /** True if the center also has stores that the user can't open. */
   isElsewhere: boolean
 }
 
 /** Selects centers, and a page of their stores. */
 export interface CenterQuery {
   id?: number
-  /** Words in the center's text, or in the name of its stores or devices. */
+  /** Words to find in the center's text, or in the names of its stores or devices. */
   search?: string | undefined
-  /** The page of each center's stores, starting at 1. */
+  /** The page of each center's stores, from 1. */
   page?: number | undefined
-  /** Omit for all stores. */
+  /** Leave it out to get all stores. */
   pageSize?: number | undefined
 }
 
@@ -63,7 +63,7 @@ const toCounts = (rows: readonly Counted[]): Counts => {
   return (center) => counts.get(center) ?? 0
 }
 type Held = 'revenue_center_store' | (typeof kinds)[Kind]['link']
-/** The number of stores, devices or order modes per center. */
+/** The number of stores, devices or order modes of each center. */
 async function counted(tx: Tx, visibleStores: VisibleStores, table: Held): Promise<Counts> {
   const { rows } = await sql<Counted>`
     select h.revenue_center_id as center, count(*)::int as count from ${sql.table(table)} h
@@ -73,7 +73,7 @@ async function counted(tx: Tx, visibleStores: VisibleStores, table: Held): Promi
   )
   return toCounts(rows)
 }
-/** The number of visible stores per center, including deactivated ones. */
+/** The number of visible stores of each center, including deactivated stores. */
 export const seenRows = async (tx: Tx, { merchantId, stores }: VisibleStores): Promise<Counts> =>
   toCounts(
     await tx
@@ -125,8 +125,8 @@ async function foundStores(
     .selectFrom(numbered.as('n'))
     .selectAll()
     .$if(pageSize !== undefined, (all) =>
-      // Always includes the first row, because it carries the count even where the page is beyond
-      // the end.
+      // Always includes the first row, because it contains the total. Without it, a page beyond the
+      // end would have none.
       all.where(sql<boolean>`n.place = 1 or (n.place > ${before}::bigint
         and n.place <= ${before + (pageSize ?? 0)}::bigint)`),
     )
@@ -135,7 +135,7 @@ async function foundStores(
     .execute()
 }
 
-/** The contents of centers in these stores, by kind and name. */
+/** What centers have in these stores, by kind and name. */
 async function readHeld(
   tx: Tx,
   { merchantId }: VisibleStores,
@@ -155,8 +155,8 @@ async function readHeld(
 }
 
 /**
- * Centers by name, each with one page of its stores. Users who can open only some stores see the
- * centers of those. A search omits centers without a matching store.
+ * Centers sorted by name, each with one page of its stores. Users who can open only some stores see
+ * the centers of those stores. A search leaves out centers without a matching store.
  */
 export async function readCenters(
   tx: Tx,

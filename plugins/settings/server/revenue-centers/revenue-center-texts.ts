@@ -1,5 +1,5 @@
-// English error messages about revenue centers. The screen shows a refused save's errors unchanged
-// (E-082), so these sentences include where a device is.
+// English error messages about revenue centers. After a refused save, the screen shows them
+// unchanged (E-082), so they also say to which center a device belongs.
 import type { FaultTexts } from '#server/calls/faults.ts'
 import { revenueCenterKeys as keys } from '../../rules/revenue-centers.ts'
 

@@ -60,8 +60,8 @@ const idsOf = ({ id, devices, orderModes }: HeldStore) => ({
   orderModes: orderModes.map((mode) => mode.id),
 })
 /**
- * The audit entry: the center, and only the stores that differ from the other state, because a
- * center can have 10,000.
+ * What the audit log records: the center, and only the stores that differ between before and after,
+ * because a center can have 10,000 stores.
  */
 export function trailOf(
   { row, stores }: StoredCenter,

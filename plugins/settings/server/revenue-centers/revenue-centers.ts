@@ -1,4 +1,4 @@
-// Revenue centers: groups of stores with their devices and order modes.
+// Revenue centers, which are groups of stores with some of their devices and order modes.
 // Facts: C-096 to C-103, S-132, V-095 to V-097, V-126 to V-129, K-65
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
@@ -28,12 +28,12 @@ import { readCenters, seenRows, type StoredCenter } from './revenue-center-rows.
 import { revenueCenterTexts } from './revenue-center-texts.ts'
 import { deviceRow, orderModeRow, toWire, trailOf } from './revenue-center-wire.ts'
 
-/** Limits the errors because a large body can cause very many, and further ones add nothing. */
+/** Limits the number of errors. A large body can cause very many, and more than this don't help. */
 const maxErrors = 50
 const refuse = (faults: readonly FieldFault[]) =>
   refuseFaults(faults.slice(0, maxErrors), revenueCenterTexts)
 
-/** Reads with the caller's visible stores, if the request names the session's merchant. */
+/** Runs a read with the caller's visible stores. The request must name the session's merchant. */
 async function reading<T>(
   call: AnyCall,
   merchantId: number,
@@ -69,13 +69,13 @@ const center = record({
   trailOf,
   missing: () => notFound("This revenue center doesn't exist here."),
   unique: {
-    // When two saves take a name concurrently, the index rejects the second.
+    // If two concurrent saves use the same name, the unique index refuses the second.
     revenue_center_name_key: ({ name }) =>
       faultsRefused([nameTaken(String(name))], revenueCenterTexts),
   },
 })
 
-/** Stores that the user can't see, or that appear twice. */
+/** Faults of stores that the user can't see, or that are sent twice. */
 async function storeFaults(
   tx: Tx,
   visibleStores: VisibleStores,
@@ -93,12 +93,13 @@ async function storeFaults(
   })
 }
 
-/** Changed stores, where the user may not assign any. */
+/** Faults of changed stores, if the user may not assign stores. */
 function assignFaults(
   before: StoredCenter | undefined,
   { body, facts, scope }: Call<'saveRevenueCenter'>,
 ): FieldFault[] {
-  // With a single store, there is nothing to assign because a center takes it automatically.
+  // A merchant with a single store has nothing to assign, because a center gets that store
+  // automatically.
   if (scope.view === 'single-store' || may('settings.assignRevenueCenterStores', facts)) return []
   const held = new Set(before?.stores.map(({ id }) => id))
   const changed = held.symmetricDifference(new Set(body.Stores.map(({ StoreId }) => StoreId)))
@@ -122,7 +123,7 @@ async function nameFaults(
   return other ? [nameTaken(name)] : []
 }
 
-/** Rejects changes that affect stores that the user can't open. */
+/** Refuses changes that affect stores which the user can't open. */
 function elsewhereFaults(
   before: StoredCenter,
   columns: Columns,
@@ -139,9 +140,9 @@ function elsewhereFaults(
 }
 
 /**
- * Assigns the sent contents to the locked center within the visible stores, and counts them.
+ * Assigns what was sent to the locked center, within the visible stores, and counts it.
  * @param before undefined for a new center, which is empty
- * @throws a 422 problem with everything that it can't take
+ * @throws a 422 problem with everything that the center can't have
  */
 async function hold(
   tx: Tx,
@@ -161,7 +162,7 @@ async function hold(
   )
 }
 
-/** @throws a 422 problem with all errors; nothing is saved then */
+/** @throws a 422 problem with all errors. Nothing is saved then */
 async function save(
   tx: Tx,
   call: Call<'saveRevenueCenter'>,
@@ -193,7 +194,10 @@ async function save(
     : center.create(tx, call, visibleStores, columns, (id) => hold(tx, visibleStores, id, body))
 }
 
-/** Marks the center as deleted because past tickets may refer to it. Releases its contents. */
+/**
+ * Only marks the center as deleted, because past tickets may refer to it. Its devices and order
+ * modes become unassigned.
+ */
 async function remove(
   tx: Tx,
   call: Call<'deleteRevenueCenter'>,

@@ -1,4 +1,4 @@
-// Demo data for the servers in merchants' stores.
+// Demo data of the servers in merchants' stores.
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
 import { createRandom } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'

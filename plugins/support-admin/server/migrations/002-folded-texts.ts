@@ -1,4 +1,5 @@
-// Folds white space and invisible characters in texts stored earlier (docs/decisions/024).
+// Normalizes white space and invisible characters in texts that were stored before the server did
+// so (docs/decisions/024).
 import { foldedTexts } from '#server/data/building/folded-texts.ts'
 import { migration } from '#server/data/building/table.ts'
 

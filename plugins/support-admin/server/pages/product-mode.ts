@@ -24,7 +24,8 @@ const columns: readonly Column[] = [
 const merchants = createRowSource({
   columns,
   search: ['name', 'code'],
-  // Lists all merchants even if one is chosen, because support switches them one by one.
+  // Lists all merchants even if one is selected, because support changes the mode of many merchants
+  // one by one.
   rows: (tx) =>
     tx
       .selectFrom('merchant as m')

@@ -1,4 +1,4 @@
-// Faults of a charge, by column. Callers report them at the fields of their own request.
+// Finds the faults of a charge, by column. Callers report them at the fields of their own request.
 // Facts: V-138 to V-144, E-091, E-093, E-095
 import { centsOrNull } from '../../../../core/money.ts'
 import { feeFaults, feeKeys } from '../../../../schemas/rules/fees.ts'
@@ -10,7 +10,7 @@ import {
 import type { RecordRow } from '../../../data/records/record.ts'
 import type { NewRow } from '../../../data/schema.ts'
 
-/** The columns of a charge that callers set; the writer sets the rest. */
+/** The columns of a charge that callers set. The writer sets the rest. */
 export type ChargeValues = Omit<NewRow<'charge'>, keyof RecordRow | 'external_id'>
 export type ChargeColumn = keyof ChargeValues
 
@@ -19,7 +19,7 @@ export interface ChargeFault {
   code: string
   message: string
 }
-/** Thrown by the writer: the charge cannot be stored. */
+/** Thrown by the writer if the charge can't be stored. */
 export class ChargeRefused extends Error {
   override name = 'ChargeRefused'
   readonly faults: readonly ChargeFault[]
@@ -28,7 +28,7 @@ export class ChargeRefused extends Error {
     this.faults = faults
   }
 }
-/** Thrown by the writer: the charge cannot be deleted, because this fee uses it. */
+/** Thrown by the writer if the charge can't be deleted because this fee uses it. */
 export class ChargeNeeded extends Error {
   override name = 'ChargeNeeded'
   readonly fee: string
@@ -55,7 +55,7 @@ export const feeTexts: Readonly<Record<string, string>> = {
 }
 export const feeText = (key: string): string => feeTexts[key] ?? "This isn't valid."
 
-/** The name belongs to another charge or item, even one saved at the same moment. */
+/** The name belongs to another charge or item, which may have been saved at the same moment. */
 export const takenFault = (by: 'charge' | 'item'): ChargeFault => ({
   column: 'name',
   code: by === 'charge' ? 'taken' : 'takenByItem',
@@ -110,7 +110,9 @@ const columns = ({ percent }: ChargeValues) =>
     'calculation.maxAmount': 'maximum_amount',
   }) as const satisfies Record<string, ChargeColumn>
 
-/** The sales item of a fee obeys the limits of fees, because the fee is calculated from it. */
+/**
+ * The sales item of a fee is subject to the limits of fees, because the fee is calculated from it.
+ */
 function onlineFeeFaults(values: ChargeValues): ChargeFault[] {
   const { percent = null, amount = null } = values
   const columnOf: Readonly<Record<string, ChargeColumn>> = columns(values)
@@ -130,7 +132,7 @@ function onlineFeeFaults(values: ChargeValues): ChargeFault[] {
   }))
 }
 
-/** The faults that a charge's own columns show; the first of each column. */
+/** The faults that can be seen from a charge's own columns, the first one of each column. */
 export function chargeFaults(values: ChargeValues): ChargeFault[] {
   const all = [
     // Fee faults come first, so that a person who edits a fee reads messages about fees.

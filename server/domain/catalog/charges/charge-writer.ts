@@ -70,8 +70,8 @@ async function isTaxCategory(tx: Tx, merchantId: number, id: number): Promise<bo
 }
 
 /**
- * A stored name may stay even if an item has taken it since; otherwise a price could not be changed
- * before an item is renamed.
+ * Refuses values that have faults. A stored name may stay even if an item has taken it since;
+ * otherwise a price couldn't be changed until an item is renamed.
  * @throws ChargeRefused with all faults
  */
 async function refuseFaults(
@@ -101,8 +101,8 @@ async function refuseFaults(
 }
 
 /**
- * An unused sales item with this name: the first step of creating a fee succeeded, but the second
- * never came. Locked.
+ * Finds and locks an unused sales item with this name. Such an item is left over if the first step
+ * of creating a fee succeeded, but the second never came.
  */
 async function leftOver(tx: Tx, merchantId: number, name: string): Promise<Charge | undefined> {
   const row = await tx
@@ -150,8 +150,8 @@ export const toFeeColumns = (charge: Charge) => ({
 })
 
 /**
- * Copies the item's name and calculation to its fee. The fee's version stays, because a save in two
- * steps changes the item first and then the fee as it was read.
+ * Copies the item's name and calculation to its fee. The fee's version stays the same, because a
+ * save in two steps first changes the item and then the fee as it was read.
  */
 async function keepFeeInStep(tx: Tx, charge: Charge): Promise<void> {
   if (!charge.is_online_fee) return

@@ -2,7 +2,10 @@ import type { NewRow } from '../../../data/schema.ts'
 import { asSetUp, idIn, taxIds } from './groups.ts'
 import { chargeId } from './planned.ts'
 
-/** Without sales items of online-ordering fees, because they are created with the fees. */
+/**
+ * The charges of a merchant. Sales items of online-ordering fees are missing, because they are
+ * created with the fees.
+ */
 export function chargeRows(merchantId: number): NewRow<'charge'>[] {
   const service = idIn(taxIds(merchantId), 'Service charge')
   const plain = {

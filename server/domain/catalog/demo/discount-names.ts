@@ -108,7 +108,7 @@ const combined: Sample[] = percents.flatMap((percent) =>
   ),
 )
 
-/** The samples of a trade, the most typical first. */
+/** The samples for a trade, the most typical first. */
 export function listSamples(trade: Trade): Sample[] {
   const typical = trade === 'bakery' ? bakery : trade === 'cafe' || trade === 'coffee' ? cafe : []
   const seen = new Set<string>()
@@ -117,7 +117,7 @@ export function listSamples(trade: Trade): Sample[] {
   )
 }
 
-/** The automatic discount for paying in cash; it applies to the whole ticket. */
+/** The automatic discount for paying in cash. It applies to the whole ticket. */
 export const cashDiscount: Sample = sample(
   'Cash 3%',
   'Automatic, for paying in cash',

@@ -22,7 +22,7 @@ export function discountRows(): {
 
 function buildDiscounts(merchant: DemoMerchant) {
   const random = createRandom(`discounts of ${merchant.id}`)
-  // Automatic cash discounts are not available with another card gateway.
+  // Automatic cash discounts aren't available with another card gateway.
   const cash =
     merchant.row?.credit_gateway === undefined && merchant.discounts >= 10 ? [cashDiscount] : []
   const samples = [...cash, ...listSamples(merchant.trade)].slice(0, merchant.discounts)
@@ -74,7 +74,7 @@ function buildDiscounts(merchant: DemoMerchant) {
   return { discounts, differences }
 }
 
-/** A single store has no differences. The bakery's cash discount is only on in Harbour Street. */
+/** A single store has no differences. The bakery's cash discount is on only in Harbour Street. */
 function differing(
   { stores }: DemoMerchant,
   { is_auto_cash }: Sample,

@@ -8,8 +8,8 @@ import { unchanged } from './groups.ts'
 import { plannedItems } from './planned.ts'
 
 /**
- * In the first stores a few items are out of stock, not online or not sold: until tomorrow, until a
- * date, or indefinitely.
+ * In the first stores, a few items are out of stock, not online or not sold: until tomorrow, until
+ * a date, or indefinitely.
  */
 export function itemStoreRows(merchantId: number, today: string): NewRow<'item_store'>[] {
   const { stores } = demoMerchant(merchantId)

@@ -1,5 +1,5 @@
-// Items with their variations, modifiers and tags. Each item has its own random stream, so that a
-// larger catalog contains the smaller one.
+// Items with their variations, modifiers and tags. Each item has its own stream of random numbers,
+// so that a larger catalog contains the smaller one.
 import { required } from '../../../../core/required.ts'
 import { toDecimal, wholeCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../../data/schema.ts'
@@ -137,8 +137,8 @@ function variationRows(
 }
 
 /**
- * Modifiers are items too. In each trade, the first modifier of the last group is also sold by
- * itself (type B).
+ * Modifiers are items too. In each trade, the first modifier of the last group is also sold on its
+ * own (type B).
  */
 function modifierRows(merchantId: number, plan: TradePlan, planned: readonly PlannedRow[]) {
   const groups = modifierGroupIds(merchantId, plan)

@@ -13,7 +13,7 @@ import { isTaxed } from '../new-merchant.ts'
 import { listItems, type CategoryPlan, type TradePlan } from './menus/shape.ts'
 
 const plans: Partial<Record<string, TradePlan>> = { cafe, bakery, noodles, diner, deli }
-/** The merchants with a catalog: the ones to work with. */
+/** The merchants with a catalog, which are those to work with. */
 export const catalogMerchants = demoMerchants.filter(({ id }) => id < 1100)
 
 export function buildPlan(merchantId: number, size: CatalogSize = usualFranchise): TradePlan {
@@ -34,8 +34,8 @@ export const modifierId = (merchantId: number, n: number): number =>
  */
 export const catalogId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 /**
- * Charge IDs are above all item IDs, because DeleteItem takes an ID of either and the ID must show
- * which kind it is.
+ * Charge IDs are above all item IDs. DeleteItem takes the ID of an item or a charge, so the ID must
+ * show which of the two it is.
  */
 export const chargeId = (merchantId: number, n: number): number =>
   1_000_000_000 + catalogId(merchantId, n)
@@ -84,7 +84,7 @@ export function plannedItems(merchantId: number, size?: CatalogSize): PlannedRow
     .map((row, index) => ({ id: itemId(merchantId, index + 1), ...row }))
 }
 
-/** An item as other parts of the demo data use it. */
+/** An item, as other parts of the demo data use it. */
 export interface CatalogItem {
   id: number
   name: string
@@ -99,7 +99,7 @@ export interface CatalogItem {
   /** Names of the modifier groups that can be ordered with it. */
   offers: readonly string[]
 }
-/** A modifier as other parts of the demo data use it. */
+/** A modifier, as other parts of the demo data use it. */
 export interface CatalogModifier {
   id: number
   name: string

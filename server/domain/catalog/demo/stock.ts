@@ -1,4 +1,4 @@
-// Stock of the first stores: levels, last week's count, and receipts since then.
+// Stock of the first stores: levels, last week's count, and receipts since that count.
 import { toDecimal, wholeCents } from '../../../../core/money.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../../data/schema.ts'

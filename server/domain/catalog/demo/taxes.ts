@@ -37,7 +37,7 @@ const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate
 }
 export interface DemoTax {
   name: string
-  /** The tax category that it applies to. */
+  /** The tax category that the tax applies to. */
   of: TaxName
   /** Percent, with four decimals. */
   rate: string

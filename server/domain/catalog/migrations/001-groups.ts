@@ -114,7 +114,7 @@ export const statements = migration(
     columns: {
       name: named(50),
       least: 'integer not null default 0',
-      // Null: no maximum.
+      // Null for no maximum.
       most: 'integer',
       is_active: yes,
       sort_order: whole(0, 9999, 0),

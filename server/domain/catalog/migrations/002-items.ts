@@ -46,7 +46,7 @@ export const statements = migration(
       print_priority: ['integer', 'print_priority between 0 and 9999'],
       sold_by: choice('each', 'weight'),
       stocking_unit: choice('EACH', 'LB'),
-      // Null: the cashier enters the price.
+      // Null if the cashier enters the price.
       retail_price: money(),
       prompt_for_price: no,
       // The merchant's cost of one unit, from the last receipt.
@@ -63,8 +63,8 @@ export const statements = migration(
       sort_order: ['integer not null default 0', 'sort_order >= 0'],
     },
     checks: {
-      // Charges use the IDs from one billion on, because DeleteItem takes an ID of either and the
-      // ID must show which kind it is.
+      // Charges use the IDs from one billion on. DeleteItem takes the ID of an item or a charge, so
+      // the ID must show which of the two it is.
       id: 'id < 1000000000',
       type: "item_type in ('I', 'M', 'B')",
     },
@@ -92,13 +92,14 @@ export const statements = migration(
   }),
   ['create index item_count_by_merchant on item_count (merchant_id)'],
   // The number of items is kept as a sum of changes, so that items need not be counted. Each
-  // statement that changes the number adds a row. Rows are never updated, so that people who add or
-  // delete items at the same time do not wait for each other; housekeeping merges the rows.
+  // statement that changes the number adds a row. Rows are never updated, so people who add or
+  // delete items at the same time don't wait for each other. Housekeeping merges the rows.
   counts('insert', 'new table as added', added),
   counts('delete', 'old table as removed', removed),
   counts('update', 'new table as added old table as removed', `${added} union all ${removed}`),
-  // A store's overrides of the item's defaults. Only such stores have a row: otherwise 20,000 items
-  // in 10,000 stores would need 200 million rows. A row without overrides is kept for its version.
+  // A store's overrides of the item's defaults. Only stores with overrides have a row; otherwise
+  // 20,000 items in 10,000 stores would need 200 million rows. A row whose overrides were removed
+  // is kept for its version.
   links('item_store', {
     store: true,
     key: 'item_id, store_id',
@@ -106,13 +107,13 @@ export const statements = migration(
     columns: {
       item_id: 'integer not null references item',
       is_in_stock: yes,
-      // The item is back in stock from this instant, checked on read; null: until it is changed by
-      // hand.
+      // The item is back in stock from this instant on, which is checked on each read. Null if
+      // someone has to change it by hand.
       out_until: 'timestamptz',
       out_reason: 'text',
-      // Null: same as the item.
+      // Null if the same as the item's.
       is_available_online: 'boolean',
-      // Null: same as the item.
+      // Null if the same as the item's.
       is_pos_active: 'boolean',
     },
     checks: {
@@ -135,7 +136,7 @@ export const statements = migration(
       sort_order: 'integer not null default 0',
     },
     checks: {
-      // Variations share the ID range of items, because the loyalty grid lists both; see
+      // Variations and items share a range of IDs, because the loyalty grid lists both; see
       // price_list_item.
       id: 'id < 1000000000',
     },
@@ -151,7 +152,7 @@ export const statements = migration(
     columns: {
       modifier_group_id: 'integer not null references modifier_group',
       item_id: 'integer not null references item',
-      // Null: the modifier's own price.
+      // Null for the modifier's own price.
       price: money(),
       is_default: no,
       sort_order: 'integer not null default 0',

@@ -18,13 +18,14 @@ import {
 } from '../../../data/building/table.ts'
 
 export const statements = migration(
-  // Charges, and the sales items of fees. IDs start at one billion; item IDs are below that.
+  // Charges, and the sales items of fees. IDs start at one billion, because item IDs are below
+  // that.
   records('charge', {
     columns: {
       name: named(50),
       description: text(130),
       external_id: filled(64),
-      // Either an amount or a percentage is set.
+      // Exactly one of amount and percentage is set.
       amount: money(),
       percent: ['numeric(12, 2)', 'percent between 0.01 and 100'],
       minimum_amount: 'numeric(12, 2)',
@@ -32,7 +33,7 @@ export const statements = migration(
       rounding: choice('none', 'ten-cents', 'dollar'),
       tax_category_id: 'integer not null references tax_category',
       is_taxable: yes,
-      // Whether it is the sales item of an online-ordering fee.
+      // Whether the charge is the sales item of an online-ordering fee.
       is_online_fee: no,
       is_delivery_partner_fee: no,
       is_active: yes,
@@ -57,8 +58,8 @@ export const statements = migration(
       description: words(30),
       external_id: text(40),
       type: oneOf(['I', 'A', 'P', 'B', 'Q']),
-      // Dollars for I, A, B; percent for P, Q. Null: the cashier is asked. Has an upper bound,
-      // because numeric allows NaN, which sorts above every number.
+      // Dollars for types I, A and B; percent for P and Q. Null if the cashier enters it. Has an
+      // upper bound, because numeric allows NaN, which sorts above every number.
       amount: [
         'numeric(12, 2)',
         "amount >= 0 and amount <= case when type in ('P', 'Q') then 100 else 999999.99 end",
@@ -83,8 +84,8 @@ export const statements = migration(
       name_order: `lower(name) collate "C", id ${live}`,
     },
   }),
-  // Only the stores that override the discount's `default_active`: otherwise 10,000 stores would
-  // need 10,000 rows for each discount.
+  // Contains only the stores that override the discount's `default_active`. Otherwise, 10,000
+  // stores would need 10,000 rows for each discount.
   links('discount_store', {
     store: true,
     key: 'discount_id, store_id',

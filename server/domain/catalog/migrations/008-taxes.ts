@@ -11,7 +11,7 @@ import {
   yes,
 } from '../../../data/building/table.ts'
 
-/** Older databases have these tables, because a migration of the settings created them. */
+/** Older databases already have these tables, because a migration of the settings created them. */
 export const unless = 'tax_rule'
 
 export const statements = migration(
@@ -19,12 +19,12 @@ export const statements = migration(
     store: true,
     columns: {
       name: words(30),
-      // Null: items of every category.
+      // Null for items of every category.
       tax_category_id: 'integer references tax_category',
       method: choice('rate', 'table'),
       // Percent with four decimals: New York's rate is 8.875.
       rate: ['numeric(7, 4)', 'rate between 0 and 100'],
-      // With the method `table`: the name of the rows in tax_table_row.
+      // If the method is `table`, the name of the rows in tax_table_row.
       table_name: text(30),
       orders: choice('all', 'dineIn', 'toGo'),
       is_active: yes,

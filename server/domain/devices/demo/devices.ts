@@ -51,7 +51,10 @@ export interface DemoDevice {
   storeId: number
   name: string
 }
-/** A merchant's devices: in all stores of a small merchant, in the first few stores of a chain. */
+/**
+ * A merchant's devices. A small merchant has some in all stores, a chain only in its first few
+ * stores.
+ */
 export const listDevices = (merchantId: number): DemoDevice[] =>
   workingMerchants
     .filter(({ id }) => id === merchantId)
@@ -94,7 +97,7 @@ export const deviceRows = (today: string): NewRow<'device'>[] =>
     })
   })
 
-/** The devices and order modes of each center, selected by parts of their names. */
+/** The devices and order modes of each revenue center, selected by parts of their names. */
 const centers: Partial<
   Record<
     Trade,
@@ -143,8 +146,8 @@ interface RevenueCenters {
   modes: NewRow<'revenue_center_order_mode'>[]
 }
 /**
- * Revenue centers with their stores, devices and order modes. A store's device or order mode
- * belongs to at most one.
+ * Revenue centers with their stores, devices and order modes. Each device or order mode of a store
+ * belongs to at most one center.
  */
 export function revenueCenters(): RevenueCenters {
   const rows: RevenueCenters = { centers: [], stores: [], devices: [], modes: [] }

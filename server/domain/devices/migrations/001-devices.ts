@@ -13,7 +13,8 @@ import {
 } from '../../../data/building/table.ts'
 
 export const statements = migration(
-  // How an order is taken: for here, to go, …. Every store has all order modes of its merchant.
+  // How an order is taken: for here, to go, and so on. Every store has all order modes of its
+  // merchant.
   records('order_mode', {
     columns: {
       name: words(25),

@@ -1,5 +1,5 @@
-// The number of stores of each revenue center. A person with access to only some of them sees no
-// rows of the others, and must not change values that apply to all.
+// The number of stores of each revenue center. A person with access to only some of those stores
+// sees no rows of the others, and must not change values that apply to all.
 import { asOperator, migration } from '../../../data/building/table.ts'
 
 export const statements = migration(

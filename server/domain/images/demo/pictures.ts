@@ -1,5 +1,5 @@
-// The pictures of the demo data in the form that the image store keeps, because the files are its
-// own output.
+// The pictures of the demo data, in the form that the image store keeps. The files can be used as
+// they are, because the image store made them.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 

@@ -1,6 +1,7 @@
 // Pictures that merchants upload, one row per content, and their uses. The key begins with the
 // merchant, so a picture that two merchants upload is stored twice. A shared row would reveal to a
-// merchant that someone else has the picture, and row security could not separate them.
+// merchant that someone else has the same picture, and row-level security could not separate the
+// two.
 // Facts: row 26, D11, D14
 import { filled, links, migration, oneOf } from '../../../data/building/table.ts'
 
@@ -24,7 +25,7 @@ export const statements = migration(
       // For example `branding.logo`.
       use: filled(64, 'not null'),
       hash: 'text not null',
-      // People with access to this route may see the picture; null: everyone.
+      // People with access to this route may see the picture. Null: everyone may.
       route: filled(100),
     },
     constraints: {

@@ -8,8 +8,8 @@ export const statements = migration(
       kind: oneOf(['news', 'billing', 'service']),
       title: words(120),
       description: 'text',
-      // Paragraphs separated by an empty line; the API sends each as one message. A word in braces
-      // is a link's key.
+      // Paragraphs separated by an empty line. The API sends each as a separate message. A word in
+      // braces is the key of a link.
       body: 'text not null',
       // Shown after sign-in to account and billing officers.
       is_notification: no,

@@ -1,6 +1,6 @@
 // Two weeks of online orders, orders due later today, and orders of the last hour, some of them
-// still new. Only the last hour's orders depend on the moment of seeding (`now`); all others depend
-// on the day.
+// still new. Only the last hour's orders depend on the time when the data is inserted (`now`); all
+// others depend only on the day.
 // Facts: text C §4.20
 import { Temporal } from 'temporal-polyfill'
 
@@ -43,7 +43,10 @@ function phone(random: Random): string {
   return `(${area}) 555-01${String(random.between(0, 99)).padStart(2, '0')}`
 }
 
-/** Orders around the time of seeding, in minutes before or after it. */
+/**
+ * The last hour's orders: when they were placed and are due, in minutes before or after the data is
+ * inserted.
+ */
 const hour: readonly { status: OrderStatus; placed: number; due: number }[] = [
   { status: 'new', placed: -3, due: 25 },
   { status: 'new', placed: -7, due: 35 },
@@ -57,7 +60,7 @@ const hour: readonly { status: OrderStatus; placed: number; due: number }[] = [
   { status: 'denied', placed: -90, due: -60 },
   { status: 'refunded', placed: -130, due: -100 },
 ]
-/** Numbers of the last hour's orders begin above those of the day. */
+/** The last hour's orders are numbered from here, above the other orders of the day. */
 const firstOfHour = 101
 
 export function orderRows({ today, now }: Pick<Seeding, 'today' | 'now'>): {
@@ -107,7 +110,7 @@ export function orderRows({ today, now }: Pick<Seeding, 'today' | 'now'>): {
 }
 
 type Planned = ReturnType<typeof buildOrder>
-/** An order with its times moved to some minutes before the seeding. */
+/** An order with its times moved to a few minutes before the data is inserted. */
 function movedTo(
   { order, lines }: Planned,
   { zone, dayStart }: OnlineShop,
@@ -145,7 +148,7 @@ function pathTo(status: OrderStatus): OrderStatus[] {
   const all: OrderStatus[] = [...openStatuses, 'complete']
   return all.slice(0, all.indexOf(status) + 1)
 }
-/** The events of an order between its placing and its present status, evenly spread. */
+/** The events of an order from when it was placed to its current status, spread evenly. */
 function buildEvents({
   id,
   merchant_id,
@@ -202,7 +205,7 @@ function buildOrder(
     }
   })
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0)
-  // Uses a separate random stream, so that the other random values stay the same.
+  // Uses a separate stream of random numbers, so that the other random values stay the same.
   const more = createRandom(`guest of order ${n} on ${date} at ${shop.storeId}`)
   const discount = more.chance(0.15) ? Math.round(subtotal / 10) : 0
   const taxed = lines.reduce((sum, { cents, taxable }) => sum + (taxable ? cents : 0), 0)

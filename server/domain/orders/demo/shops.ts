@@ -23,7 +23,7 @@ export const onlineShops = (): readonly OnlineShop[] =>
     return offered ? [{ ...shop, offers: offered, n: shop.storeId % 100_000 }] : []
   }))
 
-/** The third store of a merchant never saved its settings. */
+/** The stores that have saved their settings. The third store of a merchant never did. */
 export const settledShops = (): readonly OnlineShop[] => onlineShops().filter(({ n }) => n !== 3)
 
 export const storeKey = ({ merchantId, storeId }: OnlineShop) => ({

@@ -22,7 +22,8 @@ export const tipsRows = (): NewRow<'tips_setting'>[] =>
       const random = createRandom(`tips of ${id}`)
       return (
         Array.from({ length: stores }, (_, index) => index + 1)
-          // The bakery shows all three cases: saved, switched off and never saved.
+          // Makes the bakery's three stores show all three cases: saved, switched off and never
+          // saved.
           .filter((n) =>
             stores === 3 ? n < 3 : stores === 1 || random.chance(stores > 1000 ? share / 5 : share),
           )

@@ -18,7 +18,7 @@ export const statements = migration(
   records('online_order', {
     store: true,
     columns: {
-      // The number given to the customer; unique within the store's business day.
+      // The number given to the customer. Unique within the store's business day.
       number: 'text not null',
       status: oneOf([
         'new',
@@ -30,7 +30,7 @@ export const statements = migration(
         'denied',
         'refunded',
       ]),
-      // 0 received … 15 error.
+      // From 0 (received) to 15 (error).
       fulfillment_code: 'smallint not null',
       order_type: 'text not null',
       customer_name: 'text not null',
@@ -118,7 +118,7 @@ export const statements = migration(
         "char_length(name) <= 20 and name ~ '^[A-Za-z0-9]+( +[A-Za-z0-9]+)*$'",
       ],
       description: text(50),
-      // The sales item of the fee on the bill; it carries the tax category.
+      // The sales item of the fee on the bill. It determines the tax category.
       charge_id: 'integer references charge',
       calculation: oneOf(['percent', 'amount']),
       // Percent or dollars.

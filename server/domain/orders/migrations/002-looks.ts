@@ -11,7 +11,7 @@ export const statements = migration(
       file_name: 'text not null',
       // In bytes.
       file_size: 'integer not null',
-      // GIF occurs in old data only.
+      // GIF occurs only in old data.
       format: oneOf(['JPG', 'JPEG', 'PNG', 'GIF']),
       url: 'text not null',
       // Separated by commas.

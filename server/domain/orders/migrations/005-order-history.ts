@@ -33,11 +33,11 @@ export const statements = migration(
       position: 'smallint not null',
       at: 'timestamptz not null',
       by: filled(254, 'not null'),
-      // Both null: the confirmation was sent again.
+      // Both are null if the event is that the confirmation was sent again.
       from_status: oneOf(statuses, ''),
       to_status: oneOf(statuses, ''),
       reason: text(200),
-      // The masked address of a confirmation.
+      // The masked email address that a confirmation was sent to.
       sent_to: text(254),
     },
     checks: {
@@ -48,7 +48,7 @@ export const statements = migration(
     constraints: { order },
     tenant: 'select, insert',
   }),
-  // Records that an order is refunded. No card is credited from here.
+  // Records that an order was refunded. The platform itself doesn't credit any card.
   links('online_order_refund', {
     store: 'held',
     key: 'order_id',

@@ -1,5 +1,5 @@
-// Indexes open orders, because they are few and My store counts them on every visit, while all
-// orders of a store are many.
+// Indexes open orders. My store counts them on every visit; they are few, while a store has many
+// orders in all.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([

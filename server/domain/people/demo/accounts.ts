@@ -5,8 +5,8 @@ import type { MerchantRole } from './roles.ts'
 
 export const demoPassword = 'Tillhouse-Demo-1'
 /**
- * The sandbox identity provider's address on the default port. `knowSandbox` updates the accounts
- * at start if it runs elsewhere.
+ * The sandbox identity provider's URL on the default port. If it runs elsewhere, `knowSandbox`
+ * updates the accounts when the server starts.
  */
 export const demoIssuer = 'http://127.0.0.1:4000/idp'
 
@@ -27,7 +27,7 @@ export interface DemoAccount {
 
 type Post = Omit<DemoAccount, 'userName' | 'fullName' | 'about'>
 type User = DemoAccount['user']
-/** Accounts by username, in the order that gives their IDs. */
+/** Makes accounts from usernames. The order determines their IDs. */
 const named = (
   rows: Readonly<Record<string, readonly [fullName: string, about: string, post?: Post]>>,
 ): DemoAccount[] =>
@@ -144,7 +144,7 @@ export const demoAccounts: readonly DemoAccount[] = named({
     {
       merchantId: 1002,
       role: 'Owner',
-      // 0: unknown at the point of sale, so that staff and tickets stay the same.
+      // 0 means unknown at the point of sale, so that staff and tickets stay the same.
       user: { is_company_user: true, pos_user_id: 0, ...sso('sso-company') },
     },
   ],

@@ -49,7 +49,7 @@ export const employeeStoreRows = (): NewRow<'employee_store'>[] =>
     storeId === undefined ? [] : [{ merchant_id: merchantId, employee_id: id, store_id: storeId }],
   )
 
-/** Employees without an account have their role at the point of sale. */
+/** The roles of employees without an account, who have a role at the point of sale only. */
 export const employeeRoleRows = (): NewRow<'employee_role'>[] =>
   demoEmployees()
     .filter(({ userId }) => userId === undefined)
@@ -99,7 +99,7 @@ export const employeeJobRows = (): NewRow<'employee_job'>[] =>
       }
     })
 
-/** Dollars per hour: the job's rate plus up to two dollars. Stable for each employee. */
+/** Dollars per hour: the job's rate plus up to two dollars. Always the same for an employee. */
 export function computePay(merchantId: number, job: number, employeeId: number): number {
   return jobOf(merchantId, job).pay + createRandom(`pay of ${employeeId}`).between(0, 8) * 0.25
 }

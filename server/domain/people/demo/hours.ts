@@ -1,4 +1,5 @@
-// Five weeks of time cards, the same period as the sales, and shifts for them and the next week.
+// Five weeks of time cards, for the same period as the sales, and the shifts for those weeks and
+// the next.
 import { Temporal } from 'temporal-polyfill'
 
 import { required } from '../../../../core/required.ts'
@@ -19,7 +20,7 @@ const daysAhead = 7
 const hour = 60
 
 /**
- * Converts minutes after midnight of a date, in the store's time zone, to an instant; 1440 and more
+ * Converts minutes after midnight of a date, in the store's time zone, to an instant. 1440 and more
  * is the next day.
  */
 function instantAt(date: string, minutes: number, zone: string): Date {
@@ -44,7 +45,7 @@ interface Planned {
 const isManager = ({ merchantId, jobs: [job] }: DemoEmployee) =>
   jobOf(merchantId, required(job, 'job of an employee')).name === 'Manager'
 
-/** The working hours in each store: the crew in turns, and usually one manager. */
+/** The working hours in each store: the employees take turns, usually with one manager. */
 function planned(today: string): Planned[] {
   const crews = Map.groupBy(
     demoEmployees().filter(({ isActive }) => isActive),
@@ -103,7 +104,7 @@ const record = {
   deleted_at: null,
 }
 
-/** @param now the time after which no clock-in or clock-out is recorded */
+/** @param now no clock-in or clock-out is recorded after this time */
 export function hourRows(
   today: string,
   now: Date,

@@ -10,7 +10,7 @@ export interface JobPlan {
   name: string
   /** Dollars per hour. */
   pay: number
-  /** The number of employees with this job, per ten employees of a store. */
+  /** How many of ten employees in a store have this job. */
   of: number
   isTipped?: true
 }
@@ -72,15 +72,15 @@ export interface DemoEmployee {
   /** Set if the employee also has an account. */
   userId?: number
   email?: string
-  /** The store where the employee works; missing: all stores. */
+  /** The store where the employee works. Undefined if they work in all stores. */
   shop?: WorkingShop
   storeId?: number
-  /** Indexes in the merchant's job list; the first is the main job. */
+  /** Indexes in the merchant's job list. The first is the main job. */
   jobs: readonly number[]
   isActive: boolean
 }
 
-/** The job of the n-th employee; the plan distributes jobs over ten employees. */
+/** The job of the n-th employee. The plan distributes jobs over ten employees. */
 const jobAt = (plan: readonly JobPlan[], n: number): number => {
   let rest = (n * 3) % 10
   return plan.findIndex(({ of }) => (rest -= of) < 0)
@@ -150,7 +150,7 @@ function hired(merchantId: number, trade: Trade): DemoEmployee[] {
     Array.from({ length: perStore }, (_, position): DemoEmployee => {
       const n = index * perStore + position + 1
       const job = jobAt(plan, n)
-      // Every fourth helps out in another job; one in ten has left.
+      // Every fourth employee helps out in another job; one in ten has left.
       return person(shop, n, n % 4 === 0 && job > 0 ? [job, 0] : [job], n % 10 !== 7)
     }),
   )

@@ -6,7 +6,7 @@ import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchants } from '../../tenancy/demo/merchants.ts'
 import { holds, rolePlans, type Permission } from '../new-merchant.ts'
 
-/** The roles of a new merchant, and one without access. */
+/** The roles of a new merchant, and an additional role without access. */
 const merchantRoles = { ...rolePlans, 'No access': { rank: 1, holds: () => false } }
 export type MerchantRole = keyof typeof merchantRoles
 const roleNames: readonly MerchantRole[] = ['Owner', 'Manager', 'Viewer', 'No access']
@@ -35,7 +35,10 @@ const featureRows = (permission: Permission): NewRow<'role_feature'>[] =>
       })),
   )
 
-/** One part per permission, so that a new plugin's permissions are added to existing roles. */
+/**
+ * Each permission is a part of its own, so that a new plugin's permissions are added to existing
+ * roles.
+ */
 export const permissionParts: DemoParts = Object.fromEntries(
   Object.entries<Permission>(permissionsFile).map(([name, permission]) => [
     `permission ${name}`,

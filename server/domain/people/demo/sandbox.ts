@@ -5,7 +5,7 @@ import { createDatabaseRoles } from '../../../data/database-roles.ts'
 import type { DB } from '../../../data/schema.ts'
 import { demoUserIds } from './users.ts'
 
-/** Stores the sandbox identity provider's current address in the single sign-on accounts. */
+/** Stores the sandbox identity provider's current URL in the single sign-on accounts. */
 export const knowSandbox = (db: Kysely<DB>, issuer: string, clock: Clock): Promise<unknown> =>
   createDatabaseRoles(db, clock).asOperator(
     { actor: 'demo', reason: 'name the identity provider', routine: true },

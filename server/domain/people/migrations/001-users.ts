@@ -13,8 +13,8 @@ import {
 } from '../../../data/building/table.ts'
 
 /**
- * The platform roles, which hold every feature (`manifest/vocabulary/roles.json`) and rank above
- * every merchant's own roles.
+ * The platform roles, which have every feature (`manifest/vocabulary/roles.json`) and rank above
+ * all roles of merchants.
  */
 const platformRoles = [
   'Silver Support Admin',
@@ -40,9 +40,9 @@ export const statements = migration(
     columns: {
       // Null for users of the platform, partners and resellers.
       merchant_id: 'integer references merchant (id)',
-      // Unique regardless of case: look it up by `lower(user_name) = lower(…)`.
+      // Unique regardless of case. Look it up by `lower(user_name) = lower(…)`.
       user_name: 'text not null',
-      // Self-describing hash; null if the user can only sign in elsewhere.
+      // A self-describing hash. Null if the user can sign in only through an identity provider.
       password_hash: 'text',
       full_name: filled(100, 'not null'),
       email: text(254),
@@ -87,7 +87,7 @@ export const statements = migration(
   platformTable('role', {
     databaseRoles: { tenant: 'select', identity: 'select', operator: everything },
     columns: {
-      // Null for the platform's own roles (`manifest/vocabulary/roles.json`), which hold every
+      // Null for the platform's own roles (`manifest/vocabulary/roles.json`), which have every
       // feature.
       merchant_id: 'integer references merchant (id)',
       name: 'text not null',
@@ -107,7 +107,7 @@ export const statements = migration(
     key: 'role_id, feature_id',
     databaseRoles: {
       tenant: 'select',
-      // The role matrix shows the features of the merchant's own roles (getDisplayRoles).
+      // Lets the role matrix show the features of the merchant's own roles (getDisplayRoles).
       tenantRows: `role_id in (select r.id from role r where r.merchant_id = ${currentMerchant})`,
       identity: 'select',
       operator: everything,
@@ -124,9 +124,9 @@ export const statements = migration(
     columns: {
       user_id: 'integer not null references membership_user (id) on delete cascade',
       role_id: 'integer not null references role (id)',
-      // The role's merchant; null for a platform role.
+      // The role's merchant. Null for a platform role.
       merchant_id: 'integer',
-      // Null: in all stores the user may open.
+      // Null if the role applies in all stores that the user may open.
       store_id: 'bigint',
     },
     checks: {
@@ -144,8 +144,8 @@ export const statements = migration(
       by_role: 'role_id',
     },
   }),
-  // The stores a plain user may open. Company users may open all stores of their merchant without
-  // rows here.
+  // The stores that a plain user may open. Company users may open all stores of their merchant
+  // without having rows here.
   tenantTable('user_store', {
     store: true,
     key: 'user_id, store_id',

@@ -22,11 +22,12 @@ export const statements = migration(
       employee_number: 'text',
       email: text(254),
       phone: text(25),
-      // Null: the employee has no account and works at the point of sale only.
+      // Null if the employee has no account and works only at the point of sale.
       membership_user_id: 'integer references membership_user',
       allow_pos_access: yes,
       adjust_tips_prompt: no,
-      // Works in every store, including future ones; otherwise employee_store lists the stores.
+      // Whether the employee works in every store, including future ones. Otherwise employee_store
+      // lists the stores.
       all_stores: no,
       // Active on the other platform.
       is_asm_active: no,
@@ -44,11 +45,11 @@ export const statements = migration(
       name_order: `lower(name) collate "C", id ${live}`,
     },
   }),
-  // The point-of-sale PIN, hashed with the server's key, so that equal PINs of a merchant give
-  // equal hashes but no PIN can be read back.
+  // The point-of-sale PIN, hashed with the server's key. Equal PINs of a merchant give equal
+  // hashes, but a PIN can't be computed from its hash.
   tenantTable('employee_pin', {
     key: 'employee_id',
-    // The tenant role may set a PIN but not read it; a unique index detects duplicates.
+    // The tenant role may set a PIN but not read it. A unique index detects duplicates.
     tenant: 'select (merchant_id, employee_id, set_at), insert, update, delete',
     rows: { identity: everything },
     columns: {
@@ -57,7 +58,7 @@ export const statements = migration(
       set_at: 'timestamptz not null',
     },
     checks: {
-      // Rejects a plain PIN: a hash with the server's key is much longer.
+      // Rejects a plain PIN, because a hash with the server's key is much longer.
       hashed: 'char_length(pin_hash) >= 32',
     },
     constraints: {
@@ -75,7 +76,7 @@ export const statements = migration(
       store: 'store_id',
     },
   }),
-  // Roles of employees without an account; for those with one, see user_role.
+  // Roles of employees without an account. Roles of the others are in user_role.
   links('employee_role', {
     key: 'employee_id, role_id',
     columns: {
@@ -92,7 +93,7 @@ export const statements = migration(
       // The job's ID on the other platform.
       asm_job_id: 'integer',
       external_id: text(40),
-      // Dollars per hour, for employees without their own rate.
+      // Dollars per hour, for employees without a rate of their own.
       pay_rate: money(),
       labor_rate: money(),
       // Whether labor reports leave the job out.
@@ -107,7 +108,7 @@ export const statements = migration(
     columns: {
       employee_id: 'integer not null references employee',
       job_id: 'integer not null references job',
-      // Null: the job's rate.
+      // Null for the job's rate.
       pay_rate: money(),
       labor_rate: money(),
     },
@@ -124,10 +125,10 @@ export const statements = migration(
     columns: {
       employee_id: 'integer not null references employee',
       job_id: 'integer references job',
-      // The store's business day of the clock-in.
+      // The store's business day when the employee clocked in.
       business_date: 'date not null',
       clock_in: 'timestamptz not null',
-      // Null: still at work.
+      // Null if the employee is still at work.
       clock_out: 'timestamptz',
       // Dollars per hour on that day.
       pay_rate: money(),
@@ -143,7 +144,7 @@ export const statements = migration(
       tips: 'declared_tips between 0 and 999999.99',
     },
     unique: {
-      // An employee can only be clocked in once.
+      // Prevents an employee from being clocked in twice.
       open_key: 'employee_id where clock_out is null and deleted_at is null',
     },
     indexes: {
@@ -151,7 +152,7 @@ export const statements = migration(
       employee: 'employee_id, business_date',
     },
   }),
-  // A planned shift; schedule enforcement compares clock-ins with it.
+  // A planned shift. Schedule enforcement compares clock-ins with it.
   records('shift', {
     store: true,
     columns: {

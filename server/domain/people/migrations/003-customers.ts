@@ -18,7 +18,7 @@ export const statements = migration(
   // Customers belong to the company, not to a store.
   records('customer', {
     columns: {
-      // Printed on loyalty cards and tickets; unique within the merchant.
+      // Printed on loyalty cards and tickets. Unique within the merchant.
       number: words(20),
       // First and last name, or a company's name.
       name: words(60),
@@ -73,9 +73,9 @@ export const statements = migration(
     columns: {
       customer_id: 'integer not null references customer',
       number: words(20),
-      // With `onHold`, nothing more can be charged.
+      // If `onHold`, nothing more can be charged.
       status: choice('open', 'onHold', 'closed'),
-      // Null: no limit.
+      // Null for no limit.
       credit_limit: money(),
       // Days until a bill must be paid.
       payment_days: whole(0, 120, 30),
@@ -86,14 +86,14 @@ export const statements = migration(
       customer_key: `customer_id ${live}`,
     },
   }),
-  // Append-only: mistakes are corrected with an adjustment.
+  // Append-only. Mistakes are corrected with an adjustment.
   tenantTable('house_account_entry', {
     tenant: 'select, insert',
     columns: {
       house_account_id: 'integer not null references house_account',
       kind: oneOf(['charge', 'payment', 'adjustment']),
-      // Positive raises the balance owed, negative lowers it. Charges are positive; payments are
-      // negative.
+      // Positive amounts raise the balance owed, negative amounts lower it. Charges are positive,
+      // and payments are negative.
       amount: [
         'numeric(12, 2) not null',
         "abs(amount) <= 999999.99 and case kind when 'charge' then amount > 0 " +
@@ -104,7 +104,7 @@ export const statements = migration(
       entered_by: 'text not null',
       ticket_number: 'text',
       comment: 'text',
-      // The store where it was entered; null: the back office.
+      // The store where it was entered. Null for the back office.
       at_store_id: 'bigint references store',
     },
     checks: {
@@ -124,13 +124,13 @@ export const statements = migration(
       body: words(4000),
       // The offer in a few words.
       offer: text(60),
-      // Bulk e-mails are draft, ready or sent; automatic ones are draft, ready (on) or off.
+      // Bulk emails are draft, ready or sent. Automatic emails are draft, ready (on) or off.
       status: choice('draft', 'ready', 'sent', 'off'),
       // For bulk e-mails.
       send_on: 'date',
-      // For automatic e-mails: days after a customer joined or was last seen.
+      // For automatic emails: how many days after a customer joined or was last seen.
       after_days: ['integer', 'after_days between 0 and 365'],
-      // When it was sent; for automatic e-mails, the last time.
+      // When the email was sent. For automatic emails, when it was last sent.
       sent_at: 'timestamptz',
       recipients: 'integer not null default 0',
       opened: 'integer not null default 0',

@@ -1,5 +1,5 @@
-// Reserves the names of platform roles, because session facts recognize platform roles by name
-// (core/access/people/session-facts.ts) and these roles hold every permission.
+// Reserves the names of platform roles. Session facts recognize platform roles by name
+// (core/access/people/session-facts.ts), and these roles have every permission.
 import { migration } from '../../../data/building/table.ts'
 import { platformRoleId } from '../../../data/platform-roles.ts'
 

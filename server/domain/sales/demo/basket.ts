@@ -1,4 +1,5 @@
-// Ticket lines and totals, in whole cents. A database check and a test verify the same sums.
+// Computes ticket lines and totals, in whole cents. A database check and a test verify the same
+// sums.
 import type { Row } from '../../../data/schema.ts'
 import type { TaxName } from '../../catalog/new-merchant.ts'
 import type { TaxRule } from './shops.ts'
@@ -10,7 +11,7 @@ export interface DraftLine {
   variation?: string
   category?: string
   department?: string
-  /** For modifiers: the group, and the line they change. */
+  /** For modifiers: the group, and the line that they change. */
   group?: string
   parent?: DraftLine
   extension?: string
@@ -18,7 +19,7 @@ export interface DraftLine {
   quantity: number
   byWeight?: boolean
   manualWeight?: boolean
-  /** Cents, before and after an override. */
+  /** In cents, before and after a price override. */
   list: number
   unit: number
   override?: { reason: string; by: string }
@@ -144,7 +145,7 @@ export function spread(lines: readonly DraftLine[], discount: number): void {
   }
 }
 
-/** The amount that ticket discounts apply to: goods, not gift cards. */
+/** The amount that ticket discounts apply to, which includes goods but not gift cards. */
 export const goodsIn = (lines: readonly DraftLine[]): number =>
   sum(ofType(lines, 'Item', 'Modifier'), priceOf)
 

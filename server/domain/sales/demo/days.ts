@@ -13,14 +13,18 @@ export interface Day {
   ago: number
   isWeekend: boolean
   isFriday: boolean
-  /** Converts a minute of the store's clock on this business day to an instant in milliseconds. */
+  /**
+   * Converts a time of the store's clock, as minutes on this business day, to an instant in
+   * milliseconds.
+   */
   at(clockMinute: number): number
 }
 
 /** The days with sales, including today. */
 export function daysUntil(today: string, { zone, dayStart, trade }: Shop): Day[] {
   const began = wallTime(dayStart)
-  // Midnight in America comes after midnight UTC, so the next day start belongs to the same date.
+  // Midnight in America comes after midnight UTC, so the next start of a business day is on the
+  // same date.
   let start = nextBusinessDayStart(
     instantFrom(`${plusDays(today, -trade.daysBack)}T00:00:00Z`),
     zone,
@@ -44,7 +48,7 @@ export function daysUntil(today: string, { zone, dayStart, trade }: Shop): Day[]
   return days
 }
 
-/** The arrival minutes of this many tickets, in order; most are around the peaks. */
+/** The minutes at which this many customers arrive, in order. Most arrive around the peaks. */
 export const arrivals = (count: number, { trade }: Shop, random: Random): number[] =>
   Array.from({ length: count }, () => {
     const wanted = random.pick(trade.peaks) + (random.next() + random.next() - 1) * 180

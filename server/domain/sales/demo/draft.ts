@@ -6,10 +6,10 @@ import type { Shop } from './shops.ts'
 export interface DraftPayment {
   type: string
   description: string
-  /** Without the tip. */
+  /** Excludes the tip. */
   amount: number
   tip: number
-  /** Including tip and change. */
+  /** Includes the tip and change. */
   tendered: number
   brand?: string
   account?: string
@@ -18,7 +18,7 @@ export interface DraftPayment {
   authorization?: string
   entry?: string
   offline?: 'Pending' | 'Approved' | 'Declined'
-  /** The store that sold the gift card; the redemption is settled with it. */
+  /** The store that sold the gift card. It pays for the redemption. */
   giftFrom?: number
 }
 export interface DraftTicket {
@@ -26,7 +26,7 @@ export interface DraftTicket {
   number: string
   check?: string
   date: string
-  /** The latest time when that day's drawer is counted, in milliseconds. */
+  /** The latest time at which that day's drawer is counted, in milliseconds. */
   dayEnds: number
   /** In milliseconds. */
   opened: number

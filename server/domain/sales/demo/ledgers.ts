@@ -1,4 +1,4 @@
-// Drawer events and settlements of gift cards and cards that follow from the tickets.
+// Records that follow from the tickets: events of drawers, and settlements of gift cards and cards.
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { createRandom } from '../../../data/demo/random.ts'
@@ -12,7 +12,9 @@ const byDay = (drafts: readonly DraftTicket[]) => [
   ...Map.groupBy(drafts, ({ shop, date }) => `${shop.storeId} ${date}`).values(),
 ]
 
-/** One drawer per store: opened with a float, and closed with a count if its day is over. */
+/**
+ * One drawer per store and day, opened with a float, and closed with a count if the day is over.
+ */
 export function drawerRows(
   drafts: readonly DraftTicket[],
   ids: ReadonlyMap<DraftTicket, number>,
@@ -34,7 +36,8 @@ export function drawerRows(
     const moves = tickets.filter(({ type }) => type === 'I' || type === 'P')
     const isOpen = dayEnds > now.getTime()
     const drop = !isOpen && random.chance(0.2) ? random.between(2, 6) * 1000 : 0
-    // The payment and its tip remain, because change comes out of the cash handed over.
+    // The payment and its tip remain in the drawer, because change comes out of the cash that was
+    // handed over.
     const cash = tickets
       .flatMap(({ payments }) => payments)
       .filter(({ type }) => type === 'CASH')
@@ -146,8 +149,8 @@ export function giftRows(
 }
 
 /**
- * One row per day, channel and brand. Declined payments are left out, and yesterday's batch is
- * still open.
+ * One row per day, channel and brand. Declined and pending payments are left out. Batches since
+ * yesterday are still open.
  */
 export function settlementRows(
   drafts: readonly DraftTicket[],

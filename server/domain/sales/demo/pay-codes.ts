@@ -14,7 +14,7 @@ const codes: readonly (readonly [name: string, description: string, type: 0 | 1]
   ['LOANIN', 'Cash lent by another store', 1],
   ['PARKING', 'Parking and tolls', 0],
 ]
-/** Every merchant has SAFEDROP; the merchants to work with also have their own pay codes. */
+/** Every merchant has SAFEDROP. The merchants to work with also have pay codes of their own. */
 export const payCodeRows = (): NewRow<'pay_code'>[] =>
   numbered(
     demoMerchants.flatMap((merchant): NewRow<'pay_code'>[] => {

@@ -15,7 +15,9 @@ export function pickMeans({ trade }: Shop, isOnline: boolean, random: Random): M
   return 'card'
 }
 
-/** A percentage of the goods, sometimes rounded to whole dollars; in cash one to three dollars. */
+/**
+ * A percentage of the goods, sometimes rounded to whole dollars. For cash, one to three dollars.
+ */
 export function pickTip(means: Means, goods: number, { trade }: Shop, random: Random): number {
   if (
     goods <= 0 ||
@@ -73,7 +75,7 @@ export function buildPayments(
         account: masked(lastDigits(random)),
         transaction: `GC${digits(random, 8)}`,
       }
-      // Sometimes the gift card's balance covers only a part: the rest is paid another way.
+      // Sometimes the gift card's balance covers only a part, and the rest is paid another way.
       if (due <= 1000 || random.chance(0.6)) return [{ ...card, ...plain }]
       const left = random.between(3, Math.floor(due / 200)) * 100
       return [
@@ -142,7 +144,7 @@ function cardPayment(
   }
 }
 
-/** The cash a customer hands over: mostly rounded up to a note, sometimes exact. */
+/** The cash that a customer hands over. It is usually rounded up to a note and sometimes exact. */
 const handedOver = (due: number, random: Random): number => {
   if (random.chance(0.2)) return due
   const note = random.pick([100, 500, 1000, 2000, 2000])

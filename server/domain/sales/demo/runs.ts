@@ -1,5 +1,5 @@
-// The number of tickets per store and day. There are two runs: the first contains the sales of the
-// main stores before today; the further runs follow with higher ticket numbers.
+// Plans the number of tickets per store and day, in two runs. The first run contains the sales of
+// the main stores before today. The second adds further tickets with higher numbers.
 import type { Random } from '../../../data/demo/random.ts'
 import { daysUntil, type Day } from './days.ts'
 import type { DraftTicket } from './draft.ts'
@@ -31,7 +31,7 @@ export const firstRun = (shop: Shop, today: string): Run => ({
   movesCash: true,
 })
 
-/** Fridays count as half a weekend. A day with few tickets of the first run gets more. */
+/** Fridays count as half a weekend day. A day that has few tickets from the first run gets more. */
 export function furtherRun(shop: Shop, today: string, first: readonly DraftTicket[]): Run {
   const { perDay, further, weekend } = shop.trade
   const checks = Map.groupBy(first, ({ date }) => date)

@@ -22,7 +22,7 @@ export function soldUntil({ today, now }: Pick<Seeding, 'today' | 'now'>) {
   }
 }
 
-/** The first run's drafts come first, because ids follow this order. */
+/** The first run's drafts come first, because IDs follow this order. */
 function draftsUntil(today: string): DraftTicket[] {
   const shops = sellingShops()
   const stocks = buildStocks([...new Set(shops.map(({ merchantId }) => merchantId))], today)

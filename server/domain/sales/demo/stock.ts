@@ -1,5 +1,5 @@
-// A merchant's items, discounts and customers, taken from the other parts of the demo so that names
-// and IDs match.
+// A merchant's items, discounts and customers. They come from the other parts of the demo data, so
+// that names and IDs match.
 import { required } from '../../../../core/required.ts'
 import { toCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../../data/schema.ts'
@@ -73,10 +73,10 @@ export function buildStocks(
   )
 }
 
-/** In cents: more expensive items are seldom sold. */
+/** In cents. Items that cost more are seldom sold. */
 const dear = 6000
 
-/** Picks an item to sell: earlier menu entries are more likely, expensive items less. */
+/** Picks an item to sell. Items early in the menu are more likely, expensive items less. */
 export function pickItem({ categories }: Stock, random: Random): CatalogItem {
   for (;;) {
     const category = random.pick(categories)
@@ -141,8 +141,8 @@ export function linesFor(
 }
 
 /**
- * Applies the two running promotions of the catalog: every third one free, and a dollar off the
- * item of the month.
+ * Applies the catalog's two current promotions: every third item free, and a dollar off the item of
+ * the month.
  */
 export function promote(lines: DraftLine[], stock: Stock, random: Random): DraftDiscount[] {
   const three = lines.find(
@@ -172,7 +172,7 @@ export function promote(lines: DraftLine[], stock: Stock, random: Random): Draft
   ]
 }
 
-/** Applies a random discount that is active in the store; returns none if it does not fit. */
+/** Applies a random discount that is active in the store. Returns none if it doesn't fit. */
 export function discountFor(
   lines: readonly DraftLine[],
   stock: Stock,

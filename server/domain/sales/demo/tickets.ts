@@ -1,5 +1,5 @@
-// A store's tickets, day by day: sales, online orders, returns, exchanges, voids, pay-ins and
-// pay-outs.
+// Creates a store's tickets, day by day: sales, online orders, returns, exchanges, voids, pay-ins
+// and pay-outs.
 import { required } from '../../../../core/required.ts'
 import type { Row } from '../../../data/schema.ts'
 import { createRandom, type Random } from '../../../data/demo/random.ts'
@@ -44,8 +44,8 @@ const payIns = [
 ] as const
 
 /**
- * Creates the tickets of a run in a store. Stores of one merchant share a stock; each run has its
- * own random stream.
+ * Creates the tickets of a run in a store. Stores of one merchant share a stock. Each run has its
+ * own stream of random numbers.
  */
 export function buildTickets(
   shop: Shop,

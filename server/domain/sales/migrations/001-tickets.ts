@@ -1,7 +1,7 @@
-// Tickets and their parts. They come from the point of sale and are history: tenants cannot change
-// them, and only administrators can clear them. Returns carry negative amounts throughout, so that
-// totals can simply be summed. All keys carry the business date, so that the tables can be split by
-// it.
+// Tickets and their parts. They are sent by the point of sale and are history: tenants can't change
+// them, and only administrators can clear them. Returns have negative amounts throughout, so that
+// totals can simply be summed. All keys include the business date, so that the tables can be split
+// by it.
 // Facts: K-20, N-02, N-15, N-16, S-085
 import {
   amount,
@@ -14,7 +14,7 @@ import {
 } from '../../../data/building/table.ts'
 
 const daily = 'store_id, business_date, id'
-/** Columns of a ticket's parts. The store is in the key that refers to the ticket. */
+/** Columns that every part of a ticket has. The store is in the key that refers to the ticket. */
 const ofTicket = { business_date: 'date not null', ticket_id: 'integer not null' }
 const toTicket =
   'foreign key (merchant_id, store_id, business_date, ticket_id) ' +
@@ -39,22 +39,22 @@ export const statements = migration(
     store: true,
     key: daily,
     columns: {
-      // Unique in its store on its business date.
+      // Unique within its store and business date.
       ticket_number: [
         'text not null',
         'char_length(ticket_number) between 1 and 40 ' +
           'and char_length(check_number) between 1 and 40',
       ],
-      // The business day that the ticket counts for, from the store's time zone and the start of
-      // its business day.
+      // The business day that the ticket counts for. It follows from the store's time zone and the
+      // start of its business day.
       business_date: 'date not null',
       opened_at: 'timestamptz not null',
-      // When the ticket was closed; the API's TicketDate.
+      // When the ticket was closed. The API calls it TicketDate.
       ticket_at: 'timestamptz not null',
       transaction_type: oneOf(['S', 'RT', 'SR', 'C', 'V', 'P', 'I', 'R', 'F']),
       channel: choice('store', 'online'),
       guest_count: ['integer', 'guest_count between 0 and 9999'],
-      // For a return: the original sale, if known.
+      // For a return, the original sale if it is known.
       original_ticket_id: 'integer',
       original_business_date: 'date',
       // The operator's ID. No foreign key, because the employee may be deleted later.
@@ -70,7 +70,7 @@ export const statements = migration(
       sales_associate_name: 'text',
       station: 'text',
       selling_location: 'text',
-      // For pay-ins, pay-outs, returns, voids and clears.
+      // Set for pay-ins, pay-outs, returns, voids and clears.
       reason: 'text',
       comment: 'text',
       approved_by: 'text',
@@ -79,14 +79,14 @@ export const statements = migration(
       surcharge_amount: amount,
       discount_amount: amount,
       donations_amount: amount,
-      // What price overrides took off the list prices; already part of the subtotal.
+      // What price overrides took off the list prices. Already deducted from the subtotal.
       price_overrides_amount: amount,
       tax_amount: amount,
       gratuity_amount: amount,
       gratuity_tax_amount: amount,
       tip_amount: amount,
       total_amount: amount,
-      // For cash rounding; the API's PaymentRoundedAmount.
+      // From cash rounding. The API calls it PaymentRoundedAmount.
       rounding_amount: amount,
       tender_amount: amount,
       change_amount: amount,
@@ -99,15 +99,15 @@ export const statements = migration(
       contact_state: 'text',
       contact_zip: 'text',
       order_due_at: 'timestamptz',
-      // 0 received for fulfillment … 15 error; shown only if an order is due.
+      // From 0 (received for fulfillment) to 15 (error). Shown only if an order is due.
       order_status: ['smallint', 'order_status between 0 and 15'],
       last_printed_at: 'timestamptz',
     },
     checks: {
       times: 'ticket_at >= opened_at',
       original_whole: '(original_ticket_id is null) = (original_business_date is null)',
-      // The total of pay-ins and pay-outs is not a sum of lines, because they only move drawer
-      // cash.
+      // The total of pay-ins and pay-outs isn't a sum of lines, because they only move cash in or
+      // out of the drawer.
       total:
         "transaction_type in ('I', 'P') or total_amount = subtotal_amount - " +
         'discount_amount + charges_amount + surcharge_amount + donations_amount ' +
@@ -128,7 +128,7 @@ export const statements = migration(
     },
   }),
   // amount = quantity × unit price; price = amount − both discounts. A voided line keeps its
-  // amounts but does not count.
+  // amounts but doesn't count.
   tenantTable('ticket_line', {
     id: true,
     store: 'held',
@@ -136,11 +136,11 @@ export const statements = migration(
     columns: {
       ...ofTicket,
       position: 'integer not null',
-      // For a modifier: the line that it changes.
+      // For a modifier, the line that it changes.
       parent_line_id: 'integer',
       line_type: 'text not null',
       item_name: 'text not null',
-      // Names of item, category and department at the time of the sale; no foreign key.
+      // Names of item, category and department at the time of the sale. There is no foreign key.
       item_id: 'integer',
       // Three decimals, for weights.
       quantity: 'numeric(12, 3) not null',
@@ -208,7 +208,7 @@ export const statements = migration(
       payment_type: 'text not null',
       description: 'text not null',
       paid_at: 'timestamptz not null',
-      // Taken while the register was offline, and sent to the bank later.
+      // The payment was taken while the register was offline, and sent to the bank later.
       is_offline: no,
       card_brand: 'text',
       // Masked except for the last four digits.
@@ -218,7 +218,7 @@ export const statements = migration(
       authorization_code: 'text',
       entry_mode: 'text',
       offline_status: 'text',
-      // Without the tip.
+      // Excludes the tip.
       payment_amount: amount,
       tip_amount: amount,
       // The amount handed over or charged, including tip and change.
@@ -239,7 +239,7 @@ export const statements = migration(
       ticket: 'store_id, business_date, ticket_id, id',
     },
   }),
-  // Each discount given: on one line or, without `line_id`, on the whole ticket.
+  // Each discount given. It applies to one line or, without `line_id`, to the whole ticket.
   tenantTable('ticket_discount', {
     id: true,
     store: 'held',

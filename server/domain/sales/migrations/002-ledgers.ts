@@ -1,5 +1,5 @@
-// Cash drawers, settlements, and codes for paying in and out. SAFEDROP is a built-in pay-out code
-// that cannot be deleted.
+// Cash drawers, settlements, and pay codes. SAFEDROP is a built-in pay-out code that can't be
+// deleted.
 import {
   amount,
   live,
@@ -13,8 +13,8 @@ import {
 } from '../../../data/building/table.ts'
 
 export const statements = migration(
-  // `amount` is put into the drawer; negative if taken out. For a closing, it is the surplus or, if
-  // negative, the shortage.
+  // `amount` is the cash put into the drawer, or negative if cash was taken out. When the drawer is
+  // closed, it is the surplus or, if negative, the shortage.
   tenantTable('cash_drawer_event', {
     id: true,
     store: true,
@@ -24,7 +24,7 @@ export const statements = migration(
       happened_at: 'timestamptz not null',
       kind: oneOf(['Opened', 'Pay-in', 'Pay-out', 'Safe drop', 'No sale', 'Closed']),
       drawer: 'text not null',
-      // For a closing: the expected and the counted cash.
+      // The expected and the counted cash when the drawer is closed.
       expected_amount: 'numeric(12, 2)',
       counted_amount: 'numeric(12, 2)',
       ticket_id: 'integer',
@@ -46,8 +46,8 @@ export const statements = migration(
       ticket: 'store_id, business_date, ticket_id where ticket_id is not null',
     },
   }),
-  // A store's gift card activity. Sold and reloaded amounts are owed to the card holders; redeemed
-  // amounts (negative) pay for sales.
+  // A store's gift card activity. Sold and reloaded amounts are owed to the card holders. Redeemed
+  // amounts, which are negative, pay for sales.
   tenantTable('gift_settlement', {
     id: true,
     store: true,
@@ -57,7 +57,7 @@ export const statements = migration(
       happened_at: 'timestamptz not null',
       kind: oneOf(['Sold', 'Reloaded', 'Redeemed', 'Refunded']),
       account_number: 'text not null',
-      // If another store sold the card, that store owes this one the redeemed amount.
+      // Set if another store sold the card. That store owes this one the redeemed amount.
       issued_by_store_id: 'bigint references store',
       ticket_id: 'integer',
       amount: amount,
@@ -109,14 +109,14 @@ export const statements = migration(
       dates: 'store_id, business_date',
     },
   }),
-  // A reason for paying in or out.
+  // A reason for a pay-in or pay-out.
   records('pay_code', {
     columns: {
       name: words(10),
       description: words(30),
       // 0 pay-out, 1 pay-in.
       type: whole(0, 1, 0),
-      // SAFEDROP: cannot be changed or deleted.
+      // Only SAFEDROP, which can't be changed or deleted.
       is_system: no,
     },
     checks: {

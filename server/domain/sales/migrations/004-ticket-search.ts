@@ -1,19 +1,19 @@
 // Indexes for the ticket search. A store sells a million tickets in a few years, and people search
-// for one by number, customer, amount or card.
+// for a ticket by number, customer, amount or card.
 //
-// Row-level security lets an index answer only comparisons that can't leak a value: texts in a
-// plain column and whole numbers, but not numeric amounts, patterns or a function's result. So both
-// columns below are stored, and numbers are compared by code points.
+// Row-level security lets an index answer only comparisons that can't leak a value. These are
+// comparisons of a plain text column or of whole numbers, but not of numeric amounts, patterns or a
+// function's result. So both columns below are stored, and numbers are compared by code points.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([
   `alter table ticket add column total_cents bigint not null
     generated always as ((total_amount * 100)::bigint) stored`,
-  // The readable digits of an account number; null if there are fewer than four.
+  // The readable digits of an account number. Null if there are fewer than four.
   `alter table ticket_payment add column card_ending text
     generated always as (substring(account_number from '[0-9]{4}$')) stored`,
-  // Covers the list in order, and its counts and totals by day, so that the tickets themselves are
-  // not read.
+  // Contains all columns that the list needs in its order, and those of its counts and totals by
+  // day, so that the tickets themselves aren't read.
   `create index ticket_days on ticket
     (merchant_id, store_id, business_date desc, ticket_at desc, id)
     include (transaction_type, total_cents)`,
@@ -24,7 +24,8 @@ export const statements = migration([
     include (transaction_type)`,
   `create index ticket_payment_card on ticket_payment
     (merchant_id, store_id, card_ending, business_date, ticket_id) where card_ending is not null`,
-  // Covers how a ticket was paid, so that the payments themselves are not read.
+  // Contains all columns that tell how a ticket was paid, so that the payments themselves aren't
+  // read.
   'drop index ticket_payment_ticket',
   `create index ticket_payment_ticket on ticket_payment
     (merchant_id, store_id, business_date, ticket_id, id) include (payment_type, card_ending)`,

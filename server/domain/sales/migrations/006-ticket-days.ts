@@ -1,16 +1,16 @@
-// Daily ticket totals, kept as tickets arrive. The ticket list shows the number of tickets and each
-// day's total; with a million tickets, adding them up for every page takes longer than the page
-// itself.
+// Daily ticket totals, updated as tickets arrive. The ticket list shows the number of tickets and
+// each day's total. With a million tickets, adding them up for every page takes longer than the
+// page itself.
 //
 // As with the number of items (docs/decisions/018), triggers on `ticket` only add rows of changes,
-// so that registers that send tickets at the same time do not wait for each other; housekeeping
+// so that registers that send tickets at the same time don't wait for each other. Housekeeping
 // merges the rows. Readers take the sum of all rows.
 import { asOperator, migration, tenantTable } from '../../../data/building/table.ts'
 
 const key = 'merchant_id, store_id, business_date, transaction_type'
 const added = `select ${key}, 1 as one, total_cents as cents from added`
 const removed = `select ${key}, -1 as one, -total_cents as cents from removed`
-/** Adds the changes of each statement of this kind. */
+/** Adds the changes that each statement of this kind makes. */
 const sums = (event: string, tables: string, rows: string) => [
   `create function ticket_day_after_${event}() returns trigger language plpgsql as $$
         begin
@@ -31,9 +31,9 @@ export const statements = migration(
     columns: {
       business_date: 'date not null',
       transaction_type: 'text not null',
-      // Change in the number of tickets; negative: fewer.
+      // Change in the number of tickets. Negative if there are fewer.
       tickets: 'integer not null',
-      // Change of their total, in cents.
+      // Change in their total, in cents.
       total_cents: 'bigint not null',
       // Whether housekeeping merged the row from others.
       is_sum: 'boolean not null default false',

@@ -1,10 +1,10 @@
-// Sales totals, kept as tickets arrive: by hour, and by item with its names. Reports on many months
-// and stores read a few thousand of these rows instead of millions of lines.
+// Sales totals, updated as tickets arrive: by hour, and by item with its names. Reports on many
+// months and stores read a few thousand of these rows instead of millions of lines.
 //
 // As with `ticket_day`, triggers only add rows of changes, so that registers that send tickets at
-// the same time do not wait for each other; housekeeping merges the rows. Readers take the sum of
+// the same time don't wait for each other. Housekeeping merges the rows. Readers take the sum of
 // all rows. Each change is stored for its day and for its month, so that a long period is read as
-// whole months plus the days at its ends. Only tickets that count as sold are included.
+// whole months plus the days at both ends. Only tickets that count as sold are included.
 import { asOperator, migration, no, tenantTable } from '../../../data/building/table.ts'
 
 // Repeated here instead of imported from sales-sums.ts, because an applied migration must not
@@ -37,7 +37,7 @@ const place = 'merchant_id, store_id'
 const sold = "t.transaction_type in ('S', 'RT', 'SR', 'R')"
 const cents = (amount: string) => `(${amount}) * 100`
 const hourIn = (zone: string) => `extract(hour from t.ticket_at at time zone ${zone})::smallint`
-/** The hour of a ticket, and 1 or -1 to add or subtract a row. */
+/** How to count a ticket's hour: `sign` is 1 to add or -1 to subtract. */
 interface Change {
   sign: string
   hour: string
@@ -76,7 +76,9 @@ const lineHours = (lines: string, { sign, hour, from }: Change) => `
     case when l.line_type in ('Gift card', 'Account payment')
       then ${sign} * ${cents('l.price')} else 0 end as other, 0 as total
   from ${lines} ${from} where ${sold}`
-/** The same as changes of items. A voided line counts as a line but not as sold. */
+/**
+ * Turns the rows of lines into changes of items. A voided line counts as a line but not as sold.
+ */
 const linesSold = (from: string, sign: number) => `
   select t.merchant_id, t.store_id, t.business_date,
     ${lineKeys.map((name) => `l.${name}`).join(', ')}, ${sign} as lines,
@@ -146,13 +148,13 @@ export const statements = migration(
     key: null,
     store: true,
     // The tenant role may insert, because changing a store's time zone changes its hours. A ticket
-    // that arrives at that very moment keeps the hour of the zone that it read.
+    // that arrives at that moment keeps its hour in the zone that it read.
     tenant: 'select, insert',
     columns: {
-      // For a month, its first day.
+      // The first day, if the row is for a month.
       business_date: 'date not null',
       is_month: no,
-      // By the store's clock; null for the whole day.
+      // By the store's clock. Null for the whole day.
       hour: 'smallint',
       // Changes of each sum; amounts in cents.
       ...Object.fromEntries(hourSums.map((name) => [name, 'bigint not null'])),

@@ -1,19 +1,20 @@
 // Keeps the sums of migration 007 correct if two transactions change one ticket at the same time.
-// Without locks, a line sent while its ticket is voided sees the ticket as sold, and the void does
-// not see the line, so the line would count forever. A transaction that changes lines therefore
-// locks their tickets first and sees their current state; one that changes a ticket locks it
-// anyway.
+// Suppose that a line is sent while its ticket is voided. Without locks, the line sees the ticket
+// as sold and the void doesn't see the line, so the line would count forever. A transaction that
+// changes lines therefore locks their tickets first, and sees their current state. A transaction
+// that changes a ticket locks it anyway.
 //
-// A ticket of the same transaction is invisible to others and is skipped, so that a register that
-// sends a ticket with its lines pays for no lock. The lock is `no key update`, because two
+// A ticket of the same transaction is invisible to others and is skipped, so a register that sends
+// a ticket together with its lines needs no lock. The lock is `no key update`, because two
 // transactions that both `share` a ticket and then change its total would deadlock.
 //
-// Hours depend on the store's time zone. Changing it waits for all changes of the merchant's
-// tickets, and they wait for it; among each other they do not wait. This uses an advisory lock,
-// which is only in memory, because a lock on the store would rewrite its row with every ticket.
+// Hours depend on the store's time zone. Changing the zone waits for all changes of the merchant's
+// tickets, and they wait for it, but they don't wait for each other. This uses an advisory lock,
+// which exists only in memory, because a lock on the store would rewrite its row with every ticket.
 //
-// By name, these triggers run before those that add up. A trigger's statement sees what was
-// committed when it begins, so the adding triggers see everything that the locks waited for.
+// Triggers run in the order of their names, so these run before those that add up. A trigger's
+// statement sees what was committed when it begins, so the adding triggers see everything that the
+// locks waited for.
 import { migration } from '../../../data/building/table.ts'
 
 /** First key of the advisory lock; the second is the merchant's id. */
@@ -24,7 +25,7 @@ const distinct = (columns: readonly string[], tables: readonly string[]) =>
 const holdZones = (tables: readonly string[]) =>
   `perform pg_advisory_xact_lock_shared(${zoneLock}, merchant_id)
         from (${distinct(['merchant_id'], tables)} order by merchant_id) m`
-/** In key order, so that two transactions that lock several tickets do not deadlock. */
+/** Locks in key order, so that two transactions that lock several tickets don't deadlock. */
 const holdTickets = (tables: readonly string[]) =>
   `perform from ticket t
         join (${distinct(['merchant_id', 'store_id', 'business_date', 'ticket_id'], tables)}) l

@@ -21,8 +21,8 @@ const storePrice = 39
 const orderingPrice = 29
 const taxPercent = 6
 /**
- * Days until a bill is due, and further days until the service ends; `past_due_remaining_days`
- * counts these down.
+ * Days until a bill is due, and the days from then until the service ends.
+ * `past_due_remaining_days` counts the latter down.
  */
 const paymentDays = 14
 const graceDays = 15
@@ -44,7 +44,7 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
     } = required(rows.get(merchant.id), `row of merchant ${merchant.id}`)
     const plan = required(plan_name, `plan of merchant ${merchant.id}`)
     const items = buildItems(merchant, plan, product_mode === 2)
-    // Only one bill, because a merchant that never entered a card is at the end of its trial.
+    // A merchant that never entered a card is at the end of its trial and has only one bill.
     for (let n = is_payment_required ? months : 1; n <= months; n++) {
       const bill = buildBill(merchant, n, computePeriod(today, months - n), plan, items)
       // The last bill is the overdue one. Its due date is set so that the remaining grace days

@@ -1,4 +1,4 @@
-// The merchants of the demo data: six to work with, ten that show a sign-in state.
+// The merchants of the demo data: six to work with, and ten that each show a sign-in state.
 // Facts: P-006
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
@@ -45,7 +45,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     time_zone: 'America/Chicago',
     plan_name: 'Enterprise',
   }),
-  // The first mode, because the bank's users can sign in with any product mode.
+  // Uses the first product mode, because the bank's users can sign in with any mode.
   merchant(1005, 'LAKESIDE', 'Lakeside Diner', 'diner', 2, 16, {
     reseller_id: 10017,
     product_mode: 1,
@@ -59,7 +59,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
   merchant(1105, 'NORTHGATE', 'Northgate Pizza', 'diner', 1, 4, { past_due_remaining_days: -3 }),
   merchant(1106, 'BLUEDOOR', 'Blue Door Bistro', 'diner', 1, 4, { status_code: 3 }),
   merchant(1107, 'FRESH', 'Fresh Start Juice', 'cafe', 1, 4, { is_payment_required: true }),
-  // Plain users can't sign in here, because the first mode uses another portal.
+  // Plain users can't sign in here, because the first product mode uses another portal.
   merchant(1108, 'MAINST', 'Main Street Hardware', 'hardware', 1, 4, { product_mode: 1 }),
   // Three stores, so that the user must choose one after the account's notices.
   merchant(1109, 'HARVEST', 'Harvest Table Bistro', 'diner', 3, 4, { status_code: 5 }),
@@ -87,7 +87,7 @@ const bought: Partial<Record<number, readonly string[]>> = {
     'featLimitDeleteTickets',
     'featGetSalesTicket',
   ],
-  // Configurable roles, so that a user other than the account manager can pay.
+  // Configurable roles let a user other than the account manager pay.
   1110: ['featConfigurableRolePermissions'],
   1004: [
     'featScheduleEnforcement',

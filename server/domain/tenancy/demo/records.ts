@@ -5,7 +5,9 @@ import { storeId } from './stores.ts'
 
 /** The merchants to work with. */
 export const workingMerchants = demoMerchants.filter(({ id }) => id < 1100)
-/** In a chain, only the first few stores have their own settings; all others use the defaults. */
+/**
+ * In a chain, only the first few stores have settings of their own. All others use the defaults.
+ */
 const mostStores = 4
 
 export interface DemoStore {

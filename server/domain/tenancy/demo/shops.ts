@@ -14,7 +14,7 @@ export interface WorkingShop {
   surcharges: boolean
   trade: Habits
 }
-/** Minutes after midnight; 24 * 60 and more is the next day. */
+/** In minutes after midnight. 24 * 60 and more is the next day. */
 export type Shift = readonly [from: number, until: number]
 /** A trade's sales pattern. */
 export interface Habits {
@@ -23,26 +23,25 @@ export interface Habits {
   weekend: number
   /** Number of days before today with sales. */
   daysBack: number
-  /** Additional tickets per weekday, generated last, so that the others stay the same. */
+  /** Additional tickets per weekday. They are generated last, so that the others stay the same. */
   further: number
   /**
-   * Working hours besides the manager's, from and until. Their cost is a quarter to a third of the
-   * sales.
+   * Working hours in addition to the manager's. Their cost is a quarter to a third of the sales.
    */
   crew: Record<'weekday' | 'weekend', readonly Shift[]>
   /** Closed weekdays; 0 is Sunday. */
   closed: readonly number[]
-  /** Opening and closing in minutes after midnight; 24 * 60 and more is the next day. */
+  /** Opening and closing, in minutes after midnight. 24 * 60 and more is the next day. */
   opens: number
   closes: number
   /** Minutes after midnight around which most customers arrive. */
   peaks: readonly number[]
-  /** Whether guests sit at tables: guests are counted, and each table gets one check. */
+  /** Whether guests sit at tables. If so, guests are counted, and each table gets one check. */
   seats: boolean
   /** Share of online tickets. */
   online: number
   tips: number
-  /** Maximum number of lines on a ticket; few tickets have that many. */
+  /** Maximum number of lines on a ticket. Few tickets have that many. */
   lines: number
   locations: readonly string[]
   givesDonations?: true
@@ -172,7 +171,7 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
 }
 
 let made: readonly WorkingShop[] | undefined
-/** In a chain or franchise, only the first few stores. */
+/** The stores that people work in. In a chain or franchise, these are only the first few. */
 export const workingShops = (): readonly WorkingShop[] => (made ??= listShops())
 
 function listShops(): WorkingShop[] {
@@ -202,12 +201,12 @@ function buildShop(
   }
 }
 
-/** The chain with sales in all stores, unlike the franchise with its ten thousand. */
+/** The chain, which has sales in all stores, unlike the franchise with its ten thousand stores. */
 const chain = 1003
 let branches: readonly WorkingShop[] | undefined
 /**
- * The chain's other stores, without closed ones. They have few sales, so that the demonstration
- * starts quickly, and one person who helps out on some evenings.
+ * The chain's other stores, except closed ones. They have few sales, so that the demonstration
+ * starts quickly, and each has one person who helps out on some evenings.
  */
 export const branchShops = (): readonly WorkingShop[] => (branches ??= listBranches())
 

@@ -13,7 +13,7 @@ const fewPerCity = (count: number) => Math.ceil(count / cities.length)
 export const storeRows = (): NewRow<'store'>[] =>
   demoMerchants.flatMap((merchant) => buildStores(merchant))
 
-/** Stores that journey tests refer to by name; missing columns are generated. */
+/** Stores that journey tests refer to by name. Columns that are omitted here are generated. */
 const named: Partial<
   Record<number, readonly (Partial<NewRow<'store'>> & { name: string; at: City })[]>
 > = {
@@ -21,7 +21,7 @@ const named: Partial<
   1002: [
     { name: 'Harbour Street', address_line1: '12 Harbour Street', at: cityOf('Portland', 'ME') },
     { name: 'Mill Lane', address_line1: '4 Mill Lane', at: cityOf('Portland', 'ME') },
-    // No automatic cash discount here, because the store has a card surcharge.
+    // The store has a card surcharge, so it can't have an automatic cash discount.
     {
       name: 'Station Arcade',
       address_line1: 'Station Arcade, Unit 7',

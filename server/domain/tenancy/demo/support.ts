@@ -1,4 +1,5 @@
-// Support's demo data covers the merchants to work with. The others only show a sign-in state.
+// Support's demo data covers only the merchants to work with. The others exist just to show a
+// sign-in state.
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { DemoMerchant } from './merchants.ts'
 
@@ -10,6 +11,6 @@ export function supportStamp(today: string, days: number) {
   return { version: 1, created_at: at, modified_at: at, modified_by: 'support', deleted_at: null }
 }
 
-/** Numbers of the stores to cover: all, but at most the first five. */
+/** Numbers of the stores to cover: at most the first five. */
 export const firstStores = ({ stores }: DemoMerchant) =>
   Array.from({ length: Math.min(stores, 5) }, (_, index) => index + 1)

@@ -1,10 +1,10 @@
-// The three database roles. They may already exist, because roles belong to the whole cluster and
-// another database may have created them.
+// Creates the three database roles. They may already exist, because roles belong to the whole
+// cluster and another database may have created them.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration(
-  // Creates only missing roles, because the database user may lack the right to create roles if an
-  // administrator already created them.
+  // Creates only missing roles. If an administrator already created them, the database user may not
+  // have the right to create roles.
   [
     `do $$
   declare door text;

@@ -7,7 +7,7 @@ export const statements = migration(
   platformTable('eula', {
     databaseRoles: { identity: 'select', operator: everything },
     columns: {
-      // For display only, because documents are found by ID.
+      // For display only. Documents are found by ID.
       file_name: 'text not null',
       title: 'text not null',
       // Markdown.
@@ -38,7 +38,7 @@ export const statements = migration(
       // The company's time zone, for the company view.
       time_zone: "text not null default 'America/New_York'",
       timeout_minutes: 'smallint not null default 40',
-      // The merchant's card gateway; a store has its own.
+      // The merchant's card gateway. Each store has its own, too.
       credit_gateway: ['smallint not null default 0', 'credit_gateway between 0 and 10'],
       past_due_remaining_days: 'integer',
       is_payment_required: no,
@@ -88,12 +88,12 @@ export const statements = migration(
         "text not null default '0400'",
         "business_day_start ~ '^([01][0-9]|2[0-3])[0-5][0-9]$'",
       ],
-      // Deactivated: only lists that ask for deactivated stores contain it.
+      // Deactivated. Only lists that ask for deactivated stores contain it.
       is_deleted: no,
       has_first_run: yes,
       subscription_number: 'text',
       plan_name: 'text',
-      // Set if the store's own account is past due; otherwise the merchant's value applies.
+      // Set if the store's own account is past due. Otherwise, the merchant's value applies.
       past_due_remaining_days: 'integer',
       created_at: 'timestamptz not null default now()',
       version: 'integer not null default 1',

@@ -1,5 +1,5 @@
-// Settings of a company and its stores that several areas read. A company's country is that of its
-// address; the merchant's own country decides which rules apply.
+// Settings of a company and its stores that several areas read. A company's country is only part of
+// its address; the merchant's own country decides which rules apply.
 // Facts: F-36, N-07, N-14, P-049 to P-051, V-061 to V-082, V-089, V-090, V-097; text C §3.1
 import {
   choice,
@@ -28,7 +28,7 @@ export const statements = migration(
       state: text(10),
       zip: words(10),
       // The country of the address. It is independent of the merchant's country, which decides
-      // rules and which the merchant cannot change.
+      // which rules apply and can't be changed by the merchant.
       country_id: whole(1, 999, 840),
       phone: text(25),
       website_url: text(256),
@@ -57,16 +57,16 @@ export const statements = migration(
       second_contact_phone: text(14),
       receipt_header: text(40),
       includes_qr_code: no,
-      // The website for the QR code and the store's own pages.
+      // The website that the QR code and the store's own pages link to.
       website_url: text(256),
       receipt_note: text(500),
       suggests_tips: no,
-      // Empty while no tips are suggested.
+      // Empty if no tips are suggested.
       tip_message: text(500),
       tip_suggestion_1: ['numeric(5, 2)', 'tip_suggestion_1 between 0 and 100'],
       tip_suggestion_2: ['numeric(5, 2)', 'tip_suggestion_2 between 0 and 100'],
       tip_suggestion_3: ['numeric(5, 2)', 'tip_suggestion_3 between 0 and 100'],
-      // Both null until the address is looked up; a change of the first address line clears them.
+      // Both are null until the address is looked up. Changing the first address line clears them.
       latitude: 'double precision',
       longitude: 'double precision',
     },
@@ -78,7 +78,7 @@ export const statements = migration(
   settings('store_option', {
     store: true,
     columns: {
-      // 0: never signs out.
+      // 0 if the register never signs out.
       sign_out_minutes: whole(0, 240, 15),
       receipt_printing: choice('ask', 'always', 'never'),
       asks_guest_count: no,
@@ -96,7 +96,7 @@ export const statements = migration(
       // Above this amount, the register asks for a safe drop.
       drop_above: money(),
       allowed_difference: money(),
-      // The person who counts does not see the expected amount.
+      // Whether the person who counts doesn't see the expected amount.
       counts_blind: no,
       counts_at_shift_end: yes,
       asks_difference_reason: yes,
@@ -108,7 +108,7 @@ export const statements = migration(
     columns: {
       is_on: no,
       port: whole(1024, 65535, 8443),
-      // The address or network (such as 192.168.1.0/24) that may connect.
+      // The IP address or network (such as 192.168.1.0/24) that may connect.
       allowed_network: text(43),
       client_name: text(40),
       is_read_only: yes,
@@ -121,7 +121,7 @@ export const statements = migration(
       terminal: choice('none', 'iPP320', 'iSC250', 'Lane3000', 'Move5000'),
       enters_cards_by_hand: no,
       takes_card_tips: no,
-      // Null: a signature is never required.
+      // Null if a signature is never required.
       signature_from: money(),
       takes_offline_credit: no,
     },

@@ -12,8 +12,8 @@ import {
 } from '../../../data/building/table.ts'
 
 export const statements = migration(
-  // A monthly bill. Amounts are `numeric(12, 2)`, so text. The total is the sum of the lines plus
-  // tax.
+  // A monthly bill. Amounts are `numeric(12, 2)` and therefore read as text. The total is the sum
+  // of the lines plus tax.
   tenantTable('subscription_bill', {
     columns: {
       number: words(20),

@@ -1,5 +1,5 @@
-// Opened forms of the payment host. The form's address contains its secret; this table stores the
-// secret's hash.
+// The payment host's forms that have been opened. A form's URL contains its secret; this table
+// stores the secret's hash.
 // Facts: C-033
 import { migration, tenantTable, words } from '../../../data/building/table.ts'
 
@@ -8,7 +8,7 @@ export const statements = migration(
     tenant: 'select, insert',
     columns: {
       secret_hash: ['text not null', "secret_hash ~ '^[0-9a-f]{64}$'"],
-      // The amount that the form charges; 0 if it only stores a card.
+      // The amount that the form charges. 0 if it only stores a card.
       amount: ['numeric(12, 2) not null', 'amount >= 0'],
       currency: words(3),
       opened_by: 'text not null',

@@ -1,5 +1,5 @@
-// Payment types that a store does not accept although its company offers them. A type is accepted
-// unless it is switched off, so that a new payment type needs no row.
+// Payment types that a store doesn't accept although its company offers them. A type is accepted
+// unless it is switched off here, so a new payment type needs no row.
 // Facts: K-20, N-02
 import { migration } from '../../../data/building/table.ts'
 

@@ -1,4 +1,4 @@
-// Allows longer phone numbers, because other countries' are longer than (207) 555-0134.
+// Allows longer phone numbers, because those of other countries are longer than (207) 555-0134.
 // Facts: V-116; resolution 41
 import { migration } from '../../../data/building/table.ts'
 

@@ -1,9 +1,11 @@
-// Records when a store's business day last moved. Sums kept by hour of the clock do not contain the
-// calendar date of an hour, and for earlier days it depends on the start that applied then.
+// Records when the start of a store's business day last moved. Sums that are stored by hour of the
+// clock don't contain an hour's calendar date. For earlier days, that date depends on the start
+// that applied then.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([
-  // The last day that may have started at another time or in another time zone; null: none.
+  // The last day that may have started at another time or in another time zone. Null if there is
+  // none.
   'alter table store add column business_day_moved_on date',
   `create function note_business_day_moved() returns trigger language plpgsql as $$
     begin

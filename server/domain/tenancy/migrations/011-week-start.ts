@@ -1,5 +1,5 @@
-// Uses the culture's first day of the week unless the company chose one. Existing rows all hold the
-// old default, 0 for Sunday, whether or not it was chosen, and no report used it.
+// Uses the culture's first day of the week unless the company chose a day. All existing rows
+// contain the old default, 0 for Sunday, whether or not it was chosen, and no report used it.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([

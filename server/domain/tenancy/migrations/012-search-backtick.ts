@@ -1,5 +1,5 @@
-// Treats a backtick as an apostrophe between ASCII letters, too. Rebuilds indexes that sort by the
-// key; in a new database, other owners' indexes come later.
+// Treats a backtick as an apostrophe between ASCII letters, too. Rebuilds the indexes that sort by
+// the key. In a new database, the indexes of other owners are created later.
 import { migration } from '../../../data/building/table.ts'
 import { searchKeyOf } from './006-search.ts'
 

@@ -1,4 +1,4 @@
-// The store of a call about deliveries, and whether they may be changed there.
+// The store of a call about deliveries, and whether delivery settings can be changed there.
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/store-asked.ts'
@@ -9,8 +9,8 @@ export const requireContext = (call: AnyCall, asked: Parameters<typeof storeAske
   storeAsked(call, asked, 'Delivery settings belong')
 
 /**
- * The same for a change. People without the Delivery tab can't change its settings, because an
- * overlay may hide the tab for a merchant.
+ * The same for a call that changes settings. People without the Delivery tab can't change its
+ * settings, because an overlay may hide the tab for a merchant.
  * @throws denied if the tab isn't available
  */
 export function requireDeliveryContext(...[call, asked]: Parameters<typeof requireContext>) {

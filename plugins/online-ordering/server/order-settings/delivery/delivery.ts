@@ -1,7 +1,8 @@
-// A store's delivery settings, as the tab shows and saves them: whether it delivers, the minimum
-// order, who pays the fee, and the partner's fee. They form one record, saved in one transaction,
-// so that no store delivers without its fee or is charged for what it doesn't offer. The calls of
-// the fulfillment settings, whose row has the offering, ensure the same.
+// A store's delivery settings, as the tab shows and saves them: whether the store delivers, the
+// minimum order, who pays the fee, and the partner's fee. They form one record that is saved in one
+// transaction, so that no store delivers without the fee, or charges a fee for deliveries that it
+// doesn't offer. The calls of the fulfillment settings, whose row says what the store offers, make
+// sure of the same.
 // Facts: S-161 to S-164, P-098, F-49, F-71; resolution 47
 import type { AnyCall } from '#server/calls/call.ts'
 import { centsOrNull } from '#core/money.ts'
@@ -38,8 +39,8 @@ const readStored = async (tx: Tx, context: Context): Promise<Stored> => ({
 })
 
 /**
- * Only whether the store delivers counts, because the offering's row is also that of the prep time
- * and its version changes too often.
+ * The record's version. Of the row that says what the store offers, only delivery counts. The prep
+ * time is in the same row, so that row's own version changes too often.
  */
 const versionOf = ({ offering, least, split }: Stored): string =>
   [
@@ -48,7 +49,10 @@ const versionOf = ({ offering, least, split }: Stored): string =>
     split.concurrencyChecksum,
   ].join('.')
 
-/** The last save; ignores the offering's row, because the prep time is saved with it. */
+/**
+ * The last save. Ignores the row that says what the store offers, because the prep time is saved in
+ * it.
+ */
 const lastOf = ({ least, split }: Stored) =>
   (least.lastModified ?? '') > (split.lastModified ?? '') ? least : split
 
@@ -79,13 +83,14 @@ const trailOf = (delivery: Delivery) => {
   return rest
 }
 
-/** Compared as 0, because no minimum order and 0 are the same. */
+/** Whether the minimum order differs. No minimum and a minimum of 0 are equal. */
 const isOtherAmount = (stored: SiteCustomFields, sent: DeliveryInput): boolean =>
   (centsOrNull(stored.minimumDeliveryAmount) ?? 0) !==
   (centsOrNull(sent.minimumDeliveryAmount) ?? 0)
 
 /**
- * Writes the changed rows, and always the shares, whose version represents the save.
+ * Writes the rows that changed. The shares are always written, because their version represents the
+ * save.
  * @throws ConflictError with only one part if that part was saved since `stored` was read
  */
 async function putRows(
@@ -123,12 +128,14 @@ export const Mutation: MutationResolvers = {
     return write(call, async (tx) => {
       const stored = await readStored(tx, context)
       const before = await readWire(tx, call, context, stored)
-      // Reads again, because a save between two of the reads may have left one of them outdated.
+      // Reads everything again, because another save between two of the reads may have made one of
+      // them outdated.
       const present = async () => readWire(tx, call, context, await readStored(tx, context))
       if (input.concurrencyChecksum !== before.concurrencyChecksum) throw conflict(await present())
       const turns = stored.offering.offeringDelivery !== input.offeringDelivery
       await putRows(tx, call, context, stored, input, columns).catch(async (error: unknown) => {
-        // Someone saved since the read above. The form needs the whole record, not the one part.
+        // Another person has saved since the read above. The form needs the whole record, not the
+        // single part.
         if (!(error instanceof ConflictError)) throw error
         throw conflict(await present())
       })

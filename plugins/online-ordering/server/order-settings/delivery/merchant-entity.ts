@@ -1,10 +1,10 @@
-// The merchant as the graph knows it: its name and its add-ons.
+// The merchant as the graph describes it: its name and its add-ons.
 // Facts: C-174, C-178, P-098
 import type { AnyCall } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { MerchantAddOn, QueryResolvers } from '#server/generated/resolvers.ts'
 
-/** The merchant's add-on switches, by the graph's id. */
+/** The flags of the merchant's add-ons, by the graph's ids. */
 const addOns = {
   delivery: { name: 'Delivery', flag: 'hasDeliveryAddOn' },
   orderDirect: { name: 'Aloha Order Direct', flag: 'isAlohaOrderDirectAddOnEnabled' },
@@ -17,7 +17,7 @@ const listAddOns = ({ rights: { portalFlags } }: AnyCall): MerchantAddOn[] =>
     enabled: portalFlags[flag] === true,
   }))
 
-/** @throws notFound for any organization except the session's */
+/** @throws notFound for any organization other than the session's */
 function requireOwn({ scope }: AnyCall, organization: string): void {
   if (organization !== String(scope.merchantId))
     throw notFound("This organization doesn't exist here.")

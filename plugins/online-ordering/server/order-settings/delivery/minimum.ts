@@ -1,4 +1,5 @@
-// A store's minimum amount for a delivery order: a named value of the store's shopping cart.
+// A store's minimum amount for a delivery order. The graph has it as a named value of the store's
+// shopping cart.
 // Facts: F-49, F-85, C-108, C-110, C-171, K-83, V-159
 import { centsOrNull, toDecimal, toCents } from '#core/money.ts'
 import { toNumber } from '#server/data/amounts.ts'
@@ -31,13 +32,13 @@ export const minimum = setting({
   }),
 })
 
-/** The stored decimal of a minimum order. Keeps null and 0 apart, because callers do. */
+/** The column for a minimum order. Keeps null and 0 apart, because callers distinguish them. */
 export const minimumColumns = (dollars: number | null | undefined) => {
   const cents = centsOrNull(dollars)
   return { amount: cents === null ? null : toDecimal(cents) }
 }
 
-/** If a key is sent twice, the last one counts; without it the stored value stays. */
+/** If a key is sent twice, the last value counts. If it isn't sent, the stored value stays. */
 function toChange({ customAttributeSets }: SiteCustomFieldsUpdateInput) {
   const sent = customAttributeSets.flatMap(({ attributes }) => attributes).at(-1)
   return sent ? { amount: toDecimal(toCents(sent.value)) } : {}

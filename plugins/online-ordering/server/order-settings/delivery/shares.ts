@@ -17,7 +17,7 @@ import { deliveryKeys, filledShares, sharesFaults } from '../../../rules/deliver
 import type { DeliveryShare, DeliveryShares } from '../../../rules/delivery.ts'
 import { requireContext, requireDeliveryContext } from './context.ts'
 
-/** Decimals; each side has a percent, an amount or nothing. */
+/** Values are decimals. Each side has a percentage, an amount or nothing. */
 const noShares = {
   store_percent: null,
   store_amount: null,
@@ -87,8 +87,8 @@ export function sharesColumns(sent: DeliveryFeeSharesInput, at: string) {
 }
 
 /**
- * The store as these calls name it, because the specification names the organization differently
- * here.
+ * Converts the way in which these calls name a store. The specification names the organization
+ * differently here.
  */
 const asked = (args: { nepOrganization: string; enterpriseUnit: string }) => ({
   organization: args.nepOrganization,

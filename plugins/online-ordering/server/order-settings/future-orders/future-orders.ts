@@ -1,5 +1,5 @@
-// How many days ahead a store takes orders, over the graph: a part of its time settings, with their
-// id and version. A saved value is in force once published.
+// How many days ahead a store takes orders, over the graph. This is part of the store's time
+// settings, with their id and version. A saved value applies once it's published.
 // Facts: C-172, F-84, S-159, S-160
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/store-asked.ts'
@@ -24,7 +24,10 @@ import {
 const requireContext = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StoreContext =>
   storeAsked(call, asked, 'Order settings belong')
 
-/** Unpublished settings don't count, because the store takes orders like any other until then. */
+/**
+ * The number of days that applies. Settings that aren't published don't count, because until then
+ * the store takes orders like any other.
+ */
 const heldDays = ({ is_published, max_future_days }: StoredTimes) =>
   is_published ? max_future_days : usualDaysAhead
 
@@ -36,7 +39,8 @@ const toWireSettings = (stored: StoredTimes): FutureOrderSettings => ({
 })
 
 /**
- * Puts the saved days in force, with a new version, because readers of the settings see other days.
+ * Publishes the saved days. This raises the version, because readers of the settings now see other
+ * days.
  */
 const publish = (tx: Tx, call: AnyCall, context: StoreContext, before: StoredTimes) =>
   timeSettings.put(tx, call, context, before, {
@@ -66,7 +70,8 @@ export const Mutation: MutationResolvers = {
   createFutureOrderSettings: async (_parent, { input, organization }, { call }) => {
     const context = requireContext(call, { organization })
     return futureOrders.create(call, context, async (tx, before) => {
-      // Also if the row's other settings were created but aren't in force, because this creates it.
+      // A conflict also if the row exists because its other settings were created but not
+      // published, because this call creates the row.
       if (before) throw conflict(toWireSettings(before))
       return timeSettings.put(tx, call, context, undefined, {
         setting_id: input.id,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { FontPart } from '../../../rules/table-code-letters.ts'
 
 const require = createRequire(import.meta.url)
-/** Not woff2, because fontkit can't embed its accented letters. */
+/** Uses woff, because fontkit can't embed the accented letters of the woff2 files. */
 const fileOf = (part: FontPart) =>
   require.resolve(`@fontsource/open-sans/files/open-sans-${part}-600-normal.woff`)
 

@@ -1,5 +1,6 @@
-// The sheet of codes: one page per table, four by six inches, a standard card and photo size. Black
-// on white only, because a brand's colors could make a code unreadable for phones.
+// The sheet of codes. It has one page per table, in the standard card and photo size of four by six
+// inches. It's only black on white, because phones might not be able to read a code in a brand's
+// colors.
 // Facts: C-158
 import PdfFile from 'pdfkit'
 import { create } from 'qrcode'
@@ -21,17 +22,17 @@ import { fontFile } from './fonts.ts'
 export interface Sheet extends Tables {
   prefix: string
   storeName: string
-  /** The store's name in its address, printed instead of a name that can't be. */
+  /** The store's name in its web address. It's printed if the store's own name can't be. */
   uriName: string
   storeUrl: string
-  /** The time of creation, for the file's own date. */
+  /** The time of creation, which the file contains. */
   at: Date
 }
 
-/** In points, 72 to the inch. */
+/** In points. An inch has 72. */
 const page = { width: 288, height: 432, margin: 24 } as const
 const inner = page.width - 2 * page.margin
-/** Leaves four squares around the code of any address, because readers expect that quiet margin. */
+/** Leaves a margin of four squares around any code, because readers expect it. */
 const codeSide = 196
 
 type Pdf = InstanceType<typeof PdfFile>
@@ -39,7 +40,9 @@ type Pdf = InstanceType<typeof PdfFile>
 const measureWidth = (pdf: Pdf, runs: readonly FontRun[], size: number): number =>
   runs.reduce((sum, { part, text }) => sum + pdf.font(part).fontSize(size).widthOfString(text), 0)
 
-/** Draws a centered line with its top at `y`; shrinks and then cuts it if it's too wide. */
+/**
+ * Draws a centered line with its top at `y`. A line that is too wide is shrunk first, and then cut.
+ */
 function line(pdf: Pdf, text: string, y: number, { most, least }: { most: number; least: number }) {
   const wide = (runs: readonly FontRun[], size: number) => measureWidth(pdf, runs, size) > inner
   let size = most
@@ -66,8 +69,8 @@ function drawCode(pdf: Pdf, text: string, y: number): void {
 }
 
 /**
- * Draws the sheet as a PDF file. It runs in a worker thread, because 500 tables take about a second
- * and a megabyte.
+ * Draws the sheet as a PDF file. This runs in a worker thread, because 500 tables take about a
+ * second and a megabyte.
  */
 export async function sheetPdf(sheet: Sheet): Promise<Uint8Array> {
   const { prefix, startTable, endTable, storeUrl, at } = sheet

@@ -1,4 +1,4 @@
-// Table codes: one call returns the address of the sheet, another one renders it.
+// Table codes. One call returns the URL of the sheet, and another one renders it.
 // Facts: C-158, F-91, V-163 to V-165, V-167, E-109; resolutions 55, 62
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
@@ -35,7 +35,7 @@ interface Context {
   storeId: number
 }
 
-/** @throws a 422 problem if the store has no web address in force */
+/** @throws a 422 problem if the store has no web address in use */
 async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Context, config: OrderingPlace) {
   const address = await storeAddress(tx, { merchantId, storeId }, config)
   if (!address)
@@ -50,8 +50,9 @@ async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Context, config: O
 }
 
 /**
- * A prefix requires the tab Scan order and pay, plain numbers the tab Dine-in, because table names
- * belong to the open checks of the point of sale. People without that tab can't make its codes.
+ * Refuses codes of a tab that the person doesn't have. A prefix belongs to the tab Scan order and
+ * pay, and plain numbers belong to the tab Dine-in, because only open checks at the point of sale
+ * have table names.
  */
 function refuseHiddenTab({ facts }: Pick<AnyCall, 'facts'>, prefix: string): void {
   if (prefix !== '' && !may('online-ordering.scanAndPayTab', facts))

@@ -1,7 +1,7 @@
-// The address of a file that is created when it's fetched: the file's content, signed, valid for 15
-// minutes. Nothing is stored, so that nothing needs cleanup and the file has the store's current
-// name and address. The signature proves that the audited call allowed this very file; fetching
-// still requires the same right in the same store.
+// The URL of a file that is created when it's fetched. The URL contains what the file is about, is
+// signed, and is valid for 15 minutes. Nothing is stored, so there is nothing to clean up, and the
+// file has the store's current name and address. The signature proves that the audited call allowed
+// exactly this file. Fetching it still takes the same right in the same store.
 // Facts: C-158
 import { jwtVerify, SignJWT } from 'jose'
 
@@ -17,13 +17,13 @@ export interface TicketContent extends Tables {
 
 const audience = 'table-codes'
 const algorithm = 'HS256'
-/** How many seconds the file can be fetched. */
+/** How long the file can be fetched, in seconds. */
 const seconds = 900
 
 type Config = Pick<PlatformConfig, 'base' | 'secrets'>
 const key = ({ secrets }: Config, id?: string) => deriveKey(secrets, audience, '', id)
 
-/** The path, from the origin's root, from which the file can be fetched. */
+/** The path, from the root of the origin, where the file can be fetched. */
 export async function ticketAddress(
   config: Config,
   { merchantId, storeId, startTable, endTable, prefix }: TicketContent,
@@ -37,7 +37,10 @@ export async function ticketAddress(
   return `${config.base}portal/v1/online-ordering/table-codes?ticket=${ticket}`
 }
 
-/** A ticket's content; undefined if it isn't ours, was changed, or has expired. */
+/**
+ * The content of a ticket. Undefined if the ticket isn't from this platform, was changed or has
+ * expired.
+ */
 export async function readTicket(
   config: Config,
   ticket: string,

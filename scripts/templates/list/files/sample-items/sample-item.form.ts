@@ -37,7 +37,7 @@ export const sampleItemForm: FormSpec<SampleItem | undefined, SampleItemValues, 
         /*+ toApi */
         ...(item && { concurrencyChecksum: item.concurrencyChecksum }),
       },
-    }) as SampleItemSave, // a new record has neither
+    }) as SampleItemSave, // a new record has neither id nor version
   /*+ show */
   fromConflict: (item: SampleItem) => item,
   fromSaved: (saved: SampleItem) => saved,

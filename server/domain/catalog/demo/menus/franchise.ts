@@ -15,10 +15,12 @@ export interface CatalogSize {
   items: number
   categories: number
 }
-/** The seed's size. Larger sizes contain all of its rows. */
+/** The size in the demo data. Larger sizes contain all of its rows. */
 export const usualFranchise: CatalogSize = { items: 600, categories: 60 }
 
-/** At most nine characters, because a category's name combines it with a line's. */
+/**
+ * Names have at most nine characters, because a category's name combines one with a line's name.
+ */
 type Kind = CategoryPlan & { items: Mix }
 
 const milk = ['Milk', 'Syrups']

@@ -7,8 +7,8 @@ import type { TaxName } from '../../new-merchant.ts'
 /** A name and its price in cents; null if the cashier enters the price. */
 export type Priced = readonly [name: string, cents: number | null]
 /**
- * Names that combine a base and a style; `*` in the style stands for the base. All bases with the
- * first style come first, then all bases with the second style, and so on.
+ * Names that combine a base and a style. `*` in the style is replaced by the base. All bases with
+ * the first style come first, then all bases with the second style, and so on.
  */
 export interface Mix {
   bases: readonly (readonly [name: string, cents: number])[]
@@ -18,7 +18,7 @@ export interface CategoryPlan {
   /** At most 20 characters, in upper case. */
   name: string
   department: string
-  /** Hex; one of the form's twelve swatches. */
+  /** A hex color, one of the form's twelve swatches. */
   color?: string
   tax: TaxName
   /** The routing group's name. */
@@ -35,7 +35,7 @@ export interface CategoryPlan {
 }
 export interface ModifierPlan {
   group: string
-  /** The minimum and maximum number to choose; no `most` means no maximum. */
+  /** The minimum and maximum number to choose. Without `most`, there is no maximum. */
   least: number
   most?: number
   of: readonly (readonly [name: string, cents: number])[]
@@ -56,7 +56,7 @@ export const mix = (styles: string, bases: string): Mix => ({
   styles: priced(styles),
   bases: priced(bases),
 })
-/** A category that is taxed as prepared food, unless `more` says otherwise. */
+/** A category that is taxed as prepared food unless `more` says otherwise. */
 export const food = <More extends Partial<CategoryPlan> & Pick<CategoryPlan, 'items'>>(
   name: string,
   department: string,

@@ -89,8 +89,8 @@ interface Keeper {
 }
 
 /**
- * A charge every week or two, and a check for the balance after every thirty days. The last weeks
- * are unpaid.
+ * The entries of an account: a charge every week or two, and a check for the balance after every
+ * thirty days. The last weeks are unpaid.
  */
 function buildEntries(
   { merchantId, id, opened, stores, big, settled }: Keeper,

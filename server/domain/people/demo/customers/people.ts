@@ -8,7 +8,9 @@ import { storeId } from '../../../tenancy/demo/stores.ts'
 import { firms, firstNames, lastNames, notes } from './names.ts'
 import { daysBefore, pickHour } from './when.ts'
 
-/** Number of customers per merchant; merchants that only show a sign-in state have a few. */
+/**
+ * Number of customers per merchant. Merchants that exist only to show a sign-in state have a few.
+ */
 const counts: Partial<Record<number, number>> = {
   1001: 200,
   1002: 400,
@@ -29,13 +31,13 @@ const home: Partial<Record<number, City>> = {
 
 /** Every twenty-fifth customer is a firm. Names are unique within a merchant. */
 export const isFirm = (n: number) => n % 25 === 0
-/** The name at a position; starts again after the last one. */
+/** The name at a position. After the last name, it starts again with the first. */
 const cyclic = (names: readonly string[], position: number): string =>
   required(names[position % names.length], 'name')
 export function customerName(merchantId: number, n: number): string {
   if (isFirm(n)) return cyclic(firms, n / 25 - 1 + merchantId)
   // The step and the number of last names have no common factor, so that all combinations occur
-  // before one repeats.
+  // before any is repeated.
   const first = cyclic(firstNames, n * 7 + merchantId)
   const last = cyclic(lastNames, n * 11 + Math.floor(n / lastNames.length) + merchantId)
   return `${first} ${last}`
