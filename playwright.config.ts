@@ -1,5 +1,5 @@
-// Journeys: real Chromium against the real platform, one platform per worker on a clone of the
-// seeded data (tests/e2e/journey.ts).
+// Configures journeys. They run in a real Chromium against the real platform. Each worker has its
+// own platform on a clone of the seeded data (tests/e2e/journey.ts).
 import { defineConfig } from '@playwright/test'
 
 import { generate } from './scripts/generate/generate.mjs'
@@ -19,8 +19,8 @@ export default defineConfig({
   ],
   outputDir: '.results/playwright',
   globalSetup: './tests/e2e/seed.ts',
-  // `npm test` leaves the tests tagged @proof to `npm run proof -- ci`. A manual run includes them
-  // all.
+  // `npm test` skips tests tagged @proof, which `npm run proof -- ci` runs. `npx playwright test`
+  // runs them all.
   ...(process.env.TILLHOUSE_TESTS === 'test' && { grepInvert: /@proof/ }),
   ...(process.env.TILLHOUSE_TESTS === 'proof' && { grep: /@proof/ }),
   fullyParallel: false,
@@ -38,8 +38,8 @@ export default defineConfig({
     launchOptions: {
       // If the machine has no browser, Playwright uses its own.
       ...(browser && { executablePath: browser }),
-      // Optimizing compilation is off, because it took a tenth of the processor time and never pays
-      // off in pages that live for seconds.
+      // V8's optimizing compilers are off. They took a tenth of the processor time, which doesn't
+      // pay off in pages that are open for seconds.
       args: [
         '--no-sandbox',
         '--js-flags=--no-opt --no-maglev',
@@ -49,6 +49,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Playwright's own list, and RenderDocument: with it, the headless shell of Chromium 150
+        // crashes in a tab that a middle click opened.
+        '--disable-features=RenderDocument,AvoidUnnecessaryBeforeUnloadCheckSync,HttpsUpgrades,' +
+          'HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,OptimizationHints,' +
+          'ThirdPartyStoragePartitioning,NetworkTimeServiceQuerying,PreconnectToSearch',
       ],
     },
     trace: 'off',

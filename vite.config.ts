@@ -1,5 +1,5 @@
-// Builds the portal. The server writes base path and nonce into the page (index.html), because they
-// are unknown at build time.
+// Builds the portal. The base path and the nonce aren't known at build time, so the server writes
+// them into the page (index.html).
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -14,14 +14,15 @@ import { ownTemporal, signedInGroups, signedInModules } from './vite.chunks.ts'
 const schemeFile = 'core/theme/scheme.js'
 
 /**
- * Makes the page a template that the server fills in for each response: {{base}} is the base path
- * with slashes around it, {{nonce}} that of the Content-Security-Policy, {{title}} the product's
- * name as HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with "<" written as
- * \u003c, {{card}}, {{css}}, {{noScript}} and {{late}} the server's rendering
- * (core/prerendered.tsx). This plugin writes the URLs that begin with {{base}}, the script that
- * sets the user's color scheme, and the first styles, so that the card is painted before anything
- * else arrives. #drawn is the element after the card: nothing is painted before it (rel="expect"),
- * because a page that arrives in two halves would first show the card too low.
+ * Makes the page a template that the server fills in for each response. {{base}} is the base path
+ * with slashes around it, and {{nonce}} is the nonce of the Content-Security-Policy. {{title}} is
+ * the product's name as HTML text. {{config}} is the JSON of PortalConfig (core/config.ts), with
+ * "<" written as \u003c. {{card}}, {{css}}, {{noScript}} and {{late}} are what the server has
+ * rendered (core/prerendered.tsx). This plugin writes the URLs that begin with {{base}}, the script
+ * that sets the user's color scheme, and the first styles, so that the card is painted before
+ * anything else arrives. #drawn is the element after the card. The browser paints nothing before it
+ * has arrived (rel="expect"), because a page that arrives in two halves would first show the card
+ * too low.
  */
 function shellPage(): Plugin {
   return {
@@ -50,12 +51,13 @@ function shellPage(): Plugin {
         const sheet = bundle[name]
         if (sheet?.type !== 'asset') throw new Error(`The build has no ${name}.`)
         const css = String(sheet.source).replaceAll('url(./', 'url({{base}}assets/')
-        // Vite's loader treats a style sheet named in the page as loaded.
-        const known = link.replace('<link', '<link disabled')
+        // Vite's loader treats a style sheet named in the page as loaded. Chromium would fetch one
+        // that is only disabled.
+        const known = link.replace('<link', '<link disabled media="not all"')
         return `<style nonce="{{nonce}}">${css}{{css}}</style>\n    ${known}`
       })
-      // Signed-in users see no card, which would have to wait for the sheet, so it is fetched on
-      // their first visit and cached by the browser.
+      // The page of signed-in users has no card that must be painted early. It links to the style
+      // sheet instead of inlining it, so that the browser caches it.
       this.emitFile({
         type: 'asset',
         fileName: 'signed-in.html',
@@ -65,7 +67,7 @@ function shellPage(): Plugin {
             sheet?.type === 'asset' &&
             /url\(\.\/(inter-latin-wght[^)]+)\)/.exec(String(sheet.source))
           if (!font) throw new Error(`The sheet ${name} has no font for Latin letters.`)
-          // Preloaded before the sheet arrives, so that text is not first rendered in another font.
+          // Preload the font, so that text isn't first rendered in another font.
           const early = `<link rel="preload" as="font" type="font/woff2" crossorigin`
           return (
             `${early} href="{{base}}assets/${font[1]}">\n    ${link}\n    ` +
@@ -77,7 +79,7 @@ function shellPage(): Plugin {
   }
 }
 
-/** Sheets of the first bundle, which color the card before a script sets the scheme. */
+/** Whether a style sheet belongs to the first bundle and colors the card before any script runs. */
 const isFirst = (file = '') =>
   /\/core\/(theme|sign-in\/card)\/|\/core\/ui\/tokens\.css$|@mantine\/core\/styles\//.test(file)
 type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
@@ -93,7 +95,7 @@ const systemScheme = {
   },
 } satisfies PostcssPlugins[number]
 
-/** Files fetched while the user types the password, and run once the session exists. */
+/** Files that are fetched while the user types the password, and run once the session exists. */
 const runAtOnce = /^(signed-in|router|both)-/
 /**
  * Asks the browser to compile the functions of these files during the download, on another thread
@@ -105,7 +107,7 @@ function precompiled(): Plugin {
     name: 'tillhouse-precompiled',
     apply: 'build',
     generateBundle: {
-      order: 'post', // last, because the hint only works at the top of a file
+      order: 'post', // last, because the hint must be at the top of the finished file
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !runAtOnce.test(basename(file.fileName))) continue
@@ -120,7 +122,7 @@ function precompiled(): Plugin {
 }
 
 /**
- * Writes compressed copies beside each text file, for the server to send (server/http/static.ts).
+ * Writes compressed copies beside each text file. The server sends them (server/http/static.ts).
  */
 function precompressed(): Plugin {
   const brotli = promisify(brotliCompress)
@@ -152,9 +154,9 @@ function precompressed(): Plugin {
 }
 
 /**
- * Moves the source maps out of the served files. The server uses them to name our sources in
- * browsers' reports (server/core/source-locations.ts). Done last, because Vite finds a map to
- * update only under its usual name.
+ * Moves the source maps out of the folder that is served. The server uses them to name our sources
+ * in browsers' reports (server/core/source-locations.ts). This happens last, because Vite updates
+ * maps only under their usual names.
  */
 function mapsApart(): Plugin {
   return {
@@ -171,7 +173,7 @@ function mapsApart(): Plugin {
 }
 
 export default defineConfig({
-  // Relative addresses, so that one build works under any base path.
+  // Relative URLs, so that one build works under any base path.
   base: './',
   resolve: { alias: [ownTemporal] },
   html: { cspNonce: '{{nonce}}' },
@@ -181,8 +183,8 @@ export default defineConfig({
     target: ['chrome120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
     sourcemap: 'hidden',
-    // Never inline, because the CSP forbids data: addresses for fonts, and small files are cheap
-    // over one connection.
+    // Assets are never inlined, because the CSP forbids data: URLs for fonts, and small files cost
+    // little over one connection.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -40,7 +40,7 @@ test('a brand for three stores, from color to preview (R-165, U-142, U-149, S-13
   await page.getByRole('button', { name: 'Use shade' }).focus()
   await keyboard.press('Enter')
   await expect(page.getByText(/^White on #[0-9a-f]{6}: 4\.\d : 1$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Select all' }).focus()
+  await page.getByRole('button', { name: 'Select all', exact: true }).focus()
   await keyboard.press('Enter')
   await expect(page.getByText('3 of 3 stores')).toBeVisible()
   const preview = page.getByRole('img', { name: /^Storefront of Kettle at Night/ })
