@@ -1,24 +1,30 @@
-// Unit tests are beside the code: *.test.ts run in Node, *.test.tsx in jsdom. Journeys are
-// Playwright's (playwright.config.ts). `npm test` leaves *.proof.test.ts to `npm run proof -- ci`;
-// `npx vitest run <file>` runs any of them.
+// Configures unit tests, which are beside the code: *.test.ts run in Node, *.test.tsx in jsdom.
+// `npm test` skips *.proof.test.ts, which `npm run proof -- ci` runs. `npx vitest run <file>` runs
+// any of them. Playwright runs the journeys (playwright.config.ts).
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 import { generate } from './scripts/generate/generate.mjs'
+import { mutations } from './tests/mutations/plugin.ts'
 
 await generate()
 
 const inNode = {
   environment: 'node',
   globalSetup: 'server/testing/postgres.setup.ts',
-  setupFiles: 'tests/chance.setup.ts',
+  setupFiles: ['tests/chance.setup.ts', ...mutations.setupFiles],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-} as const
+}
 
 const inBrowser = {
   environment: 'jsdom',
-  setupFiles: ['core/testing/left-over.ts', 'core/testing/setup.ts', 'tests/chance.setup.ts'],
+  setupFiles: [
+    'core/testing/left-over.ts',
+    'core/testing/setup.ts',
+    'tests/chance.setup.ts',
+    ...mutations.setupFiles,
+  ],
   testTimeout: 30_000,
 }
 
@@ -27,9 +33,9 @@ const ending = (suffix: string) => (command === 'proof' ? `*.proof.${suffix}` : 
 const left = command === 'test' ? ['**/*.proof.test.{ts,tsx}'] : []
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ...mutations.plugins],
   test: {
-    // One for each of the two cores that we plan for; vitest would reserve one for itself.
+    // One worker for each of the two cores that we plan for. By default, vitest reserves a core.
     maxWorkers: 2,
     passWithNoTests: false,
     projects: [
@@ -47,12 +53,12 @@ export default defineConfig({
             '**/*.isolated.test.ts',
             ...left,
           ],
-          // Shared modules, because loading the server for each file would take a fifth of the
+          // Files share loaded modules. Loading the server for each file would take a fifth of the
           // time.
           isolate: false,
         },
       },
-      // Isolated, because these files mock modules.
+      // These files are isolated, because they mock modules.
       {
         extends: true,
         test: {
@@ -69,8 +75,9 @@ export default defineConfig({
           name: 'browser-like',
           include: [`{core,plugins}/**/${ending('test.tsx')}`],
           exclude: ['**/*.isolated.test.tsx', ...left],
-          // Modules stay loaded, because they hold no state of a portal (docs/decisions/034). In
-          // processes, because threads would receive each other's BroadcastChannel messages.
+          // Files share loaded modules, because modules hold no state of a portal
+          // (docs/decisions/034). Workers are processes, because threads would receive each other's
+          // BroadcastChannel messages.
           isolate: false,
         },
       },

@@ -1,11 +1,20 @@
 // Shared parts of the tests of affected stores and the cases in features' folders. A case is found
 // by its path (plugins/<id>/server/<feature>/affected-stores.fixtures.ts), so that a feature's
 // cases come and go with it.
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 
 import type { OperationId } from '../../core/generated/operation-ids.ts'
+import type { GraphDocument } from '../../core/graph.ts'
+import marks from '../../schemas/generated/operations.json' with { type: 'json' }
 import { storeId } from '../domain/tenancy/demo/stores.ts'
-import { startPlatform, type TestAnswer, type TestPerson, type TestPlatform } from './platform.ts'
+import {
+  startPlatform,
+  type CallOptions,
+  type TestAnswer,
+  type TestPerson,
+  type TestPlatform,
+} from './platform.ts'
 
 /** A company with three stores, in which all cases write. */
 const merchantId = 1002
@@ -72,6 +81,41 @@ export async function startAffectedStores(): Promise<AffectedStoresPeople> {
     savingStore: second,
     admin,
   }
+}
+
+/** Sends a request again, with its key or another, as the same or another person. */
+type SendAgain = (person: TestPerson, idempotencyKey?: string) => Promise<TestAnswer<unknown>>
+export interface SentWrite {
+  key: string
+  again: SendAgain
+}
+const textOf = (document: GraphDocument<unknown, unknown> | string) =>
+  typeof document === 'string' ? document : document.text
+/**
+ * Notes a person's requests from now on.
+ * @returns the last write that was sent, with its key; undefined before the first
+ */
+export function watchRequests(person: TestPerson): () => SentWrite | undefined {
+  let last: SentWrite | undefined
+  for (const way of ['call', 'graph'] as const) {
+    const send = person[way].bind(person) as (...args: unknown[]) => Promise<TestAnswer<unknown>>
+    const watched = (sent: unknown, args: unknown, options: CallOptions = {}) => {
+      const key = options.idempotencyKey ?? randomUUID()
+      const isWrite =
+        way === 'call'
+          ? marks[sent as OperationId].effect === 'write'
+          : textOf(sent as GraphDocument<unknown, unknown> | string).startsWith('mutation')
+      if (isWrite)
+        last = {
+          key,
+          again: (by, idempotencyKey = randomUUID()) =>
+            (by[way] as typeof send)(sent, args, { ...options, idempotencyKey }),
+        }
+      return send(sent, args, { ...options, idempotencyKey: key })
+    }
+    Object.assign(person, { [way]: watched })
+  }
+  return () => last
 }
 
 /** The body of a successful answer. */

@@ -18,13 +18,15 @@ import type { TestPerson } from '#server/testing/platform.ts'
 import {
   ok,
   startAffectedStores,
+  watchRequests,
   type NoStoreCases,
   type AffectedStoresCase,
   type AffectedStoresCases,
   type AffectedStoresPeople,
+  type SentWrite,
 } from '#server/testing/affected-stores.ts'
 import { watchStatements, type WatchedStatements } from '#server/testing/statements.ts'
-import { ownRows, watchRows, type TouchedRow } from '#server/testing/touched.ts'
+import { ownRows, watchRows, withoutTraces, type TouchedRow } from '#server/testing/touched.ts'
 import { expectWriters } from '#server/testing/writers.ts'
 
 interface Features {
@@ -56,10 +58,12 @@ const written = (Object.keys(marks) as OperationId[]).filter(
 )
 
 let people: AffectedStoresPeople
+let stranger: TestPerson
 let touching: Awaited<ReturnType<typeof watchRows>>
 let statements: WatchedStatements
 beforeAll(async () => {
   people = await startAffectedStores()
+  stranger = await people.platform.signIn('cafe-owner')
   touching = await watchRows(people.platform.database)
   statements = await watchStatements()
 }, 120_000)
@@ -117,6 +121,25 @@ function expectRows(
     expect([...own], 'stores whose rows were written').toEqual([here])
 }
 
+/**
+ * Checks that a write with the same key is answered as before and writes nothing, and that a person
+ * of another merchant changes nothing of this one.
+ */
+async function expectOnce(
+  person: TestPerson,
+  body: unknown,
+  { key, again }: SentWrite,
+): Promise<void> {
+  const repeated = await touching(async () => expect((await again(person, key)).body).toEqual(body))
+  expect(ownRows(repeated), 'rows of a repeat').toEqual([])
+  const foreign = await touching(async () =>
+    expect((await again(stranger)).status, 'from another merchant').toBeLessThan(500),
+  )
+  expect(withoutTraces(foreign).filter(({ merchant }) => merchant === people.merchantId)).toEqual(
+    [],
+  )
+}
+
 describe('what a write says about the stores it affects', () => {
   it('is proven by a case for every write that affects stores and has a handler', () => {
     const affecting = written.filter((id) => markOf(id) !== 'none' && markOf(id) !== 'page')
@@ -128,41 +151,52 @@ describe('what a write says about the stores it affects', () => {
     storeCases.flatMap(({ id, each }) =>
       Object.entries(each).map(([name, one]) => [id, name, one] as const),
     ),
-  )('is true of %s %s', async (id, _name, { by, read, prepare }) => {
-    const person = by === 'company' ? people.owner : people.inStore
-    const { record, save, tidy } = await prepare(people)
-    if (tidy) onTestFinished(tidy)
-    const affectedStores = computeAffectedStores(
-      markOf(id) as AffectedStoresMark,
-      await fetchContext(person),
-      record,
-    )
-    const before = read && (await readings(read))
-    const rows = ownRows(
-      await touching(async () => {
-        const answer = await save()
-        expect(answer.status, answer.text).toBe(200)
-        expect(
-          (answer.body as { IsSuccessful?: boolean; errors?: unknown }).IsSuccessful ?? true,
-          answer.text,
-        ).toBe(true)
-        expect((answer.body as { errors?: unknown }).errors, answer.text).toBeUndefined()
-      }),
-    )
-    expectWriters(required(accessManifest.operations[id], id).guard, rows)
-    expectRows(
-      affectedStores,
-      rows,
-      by === 'company' ? undefined : people.savingStore,
-      read !== undefined,
-    )
-    if (!read || !before) return
-    const after = await readings(read)
-    const affected = people.storeIds.filter((_id, at) => before[at] !== after[at])
-    if (affectedStores.kind === 'company') expect(affected).toEqual(people.storeIds)
-    else if (affectedStores.kind === 'store') expect(affected).toEqual([people.savingStore])
-    else expect(affectedStores).toMatchObject({ kind: 'stores', count: affected.length })
-  })
+  )(
+    'is true of %s %s, which is done once and for its merchant only',
+    async (id, _name, { by, read, prepare }) => {
+      const person = by === 'company' ? people.owner : people.inStore
+      const { record, save, tidy } = await prepare(people)
+      if (tidy) onTestFinished(tidy)
+      const affectedStores = computeAffectedStores(
+        markOf(id) as AffectedStoresMark,
+        await fetchContext(person),
+        record,
+      )
+      const before = read && (await readings(read))
+      const lastWrite = watchRequests(person)
+      let body: unknown
+      const rows = ownRows(
+        await touching(async () => {
+          const answer = await save()
+          ;({ body } = answer)
+          expect(answer.status, answer.text).toBe(200)
+          expect(
+            (answer.body as { IsSuccessful?: boolean; errors?: unknown }).IsSuccessful ?? true,
+            answer.text,
+          ).toBe(true)
+          expect((answer.body as { errors?: unknown }).errors, answer.text).toBeUndefined()
+        }),
+      )
+      expectWriters(required(accessManifest.operations[id], id).guard, rows)
+      expectRows(
+        affectedStores,
+        rows,
+        by === 'company' ? undefined : people.savingStore,
+        read !== undefined,
+      )
+      if (read && before) {
+        const after = await readings(read)
+        const affected = people.storeIds.filter((_id, at) => before[at] !== after[at])
+        if (affectedStores.kind === 'company') expect(affected).toEqual(people.storeIds)
+        else if (affectedStores.kind === 'store') expect(affected).toEqual([people.savingStore])
+        else expect(affectedStores).toMatchObject({ kind: 'stores', count: affected.length })
+      }
+      const sent = lastWrite()
+      // A device registers without a person; its code only works once.
+      if (sent) await expectOnce(person, body, sent)
+      else expect(id).toBe('registerDevice')
+    },
+  )
 })
 
 /**

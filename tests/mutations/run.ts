@@ -1,0 +1,76 @@
+// `node tests/mutations/run.ts [<count> <seed>]`: which of the chosen mutations the unit tests
+// catch. Chooses them if a seed is given, and writes chosen.json; runs the test files that reach a
+// mutation, those in its folder first, until one fails. Takes an hour, so only a large change of
+// tests is compared with it.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { run } from '../../scripts/lib/run.ts'
+import { chooseMutations, type Mutation } from './mutate.ts'
+
+const chosenFile = 'tests/mutations/chosen.json'
+const reachedFile = '.results/mutants-reached.jsonl'
+/** How many test files are tried for a mutation. */
+const tries = 40
+
+interface Judged extends Mutation {
+  /** The test file that fails. */
+  caughtBy?: string
+}
+
+const [count, seed] = process.argv.slice(2)
+if (count && seed)
+  writeFileSync(chosenFile, JSON.stringify(chooseMutations(Number(count), seed), null, 1))
+const chosen = JSON.parse(readFileSync(chosenFile, 'utf8')) as Judged[]
+const vitest = (files: readonly string[], env: Record<string, string>) =>
+  run('vitest', ['run', ...files, '--bail=1', '--reporter=./scripts/lib/vitest-reporter.ts'], {
+    TILLHOUSE_TESTS: 'test',
+    MUTATIONS: chosenFile,
+    ...env,
+  })
+
+if (seed || !existsSync(reachedFile)) {
+  rmSync(reachedFile, { force: true })
+  await vitest([], {
+    MUTANTS_REACHED: reachedFile,
+    TILLHOUSE_RESULTS: '.results/mutants-none.json',
+  })
+}
+const reached = readFileSync(reachedFile, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as { file: string; reached: number[] })
+
+/** How many folders two paths have in common. */
+const nearness = (a: string, b: string) => {
+  const [here, there] = [dirname(a).split('/'), dirname(b).split('/')]
+  const apart = here.findIndex((part, index) => part !== there[index])
+  return apart === -1 ? here.length : apart
+}
+
+const results = '.results/mutant.json'
+for (const [index, one] of chosen.entries()) {
+  const files = reached
+    .filter((test) => test.reached.includes(index))
+    .map(({ file }) => file)
+    .toSorted((a, b) => nearness(b, one.file) - nearness(a, one.file))
+    .slice(0, tries)
+  delete one.caughtBy
+  for (let at = 0; at < files.length && !one.caughtBy; at += 8) {
+    rmSync(results, { force: true })
+    const ran = await vitest(files.slice(at, at + 8), {
+      MUTANT: String(index),
+      TILLHOUSE_RESULTS: results,
+    })
+    if (ran.code === 0) continue
+    const all = existsSync(results)
+      ? (JSON.parse(readFileSync(results, 'utf8')) as { file: string; passed: boolean }[])
+      : []
+    one.caughtBy = all.find(({ passed }) => !passed)?.file ?? files[at]!
+  }
+  console.log(
+    `${index} ${one.file}:${one.line} ${one.caughtBy ?? `survives ${files.length} files`}`,
+  )
+  writeFileSync(chosenFile, JSON.stringify(chosen, null, 1))
+}
+console.log(`${chosen.filter(({ caughtBy }) => caughtBy).length} of ${chosen.length} caught`)
