@@ -1,6 +1,6 @@
-// The eight behaviours that every settings screen must have (CONVENTIONS "Screens"): values,
-// revert, read-only, not found, field error, success, load error, unmapped error. Called by each
-// screen's own test, over its real route and the mocked platform.
+// What differs between settings screens: their values, who may change them, what a save sends, and
+// where an error of the server appears. Called by each screen's own test, over its real route and
+// the mocked platform. core/forms/form proves what they share.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -11,7 +11,6 @@ import { portal } from '../../testing/portal.tsx'
 import { graphProblem, problem, sentTo } from '../../testing/platform.ts'
 import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx'
 import type { Rendered } from '../../testing/render.tsx'
-import ui from '../../ui/text.en.json' with { type: 'json' }
 import text from '../text.en.json' with { type: 'json' }
 
 export interface SettingsScreen {
@@ -26,7 +25,7 @@ export interface SettingsScreen {
   portal?: ScreenOptions['portal']
   /** `graph` if its operations are graph calls, whose errors look different. */
   via?: 'rest' | 'graph'
-  read: { answers(): void; fails(reply: Response): void }
+  read: { answers(): void }
   save: { operation: string; answers(): void; fails(reply: Response): void }
   /** The fixture on screen: label → the field's text, or whether it is on. */
   shows: Readonly<Record<string, string | boolean>>
@@ -42,13 +41,9 @@ export interface SettingsScreen {
   field: { name: string; label: string; inDialog?: true }
   /** The success notice. */
   saved: string
-  /** `cancels` of SettingsForm. */
-  cancels?: true
-  /** The field returns to its saved value if a save fails (`goesBack` of useSettingsForm). */
-  goesBack?: true
 }
 
-/** Declares the eight tests. */
+/** Declares the tests. */
 export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
   const wrong = kit.via === 'graph' ? graphProblem : problem
   // The required mark is part of the label's text, not of its name. A switch's error is inside its
@@ -88,22 +83,6 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
   }
 
   describe(`${name} is a settings screen: it`, () => {
-    it('shows the values as they were read', async () => {
-      kit.read.answers()
-      open(kit.may)
-      await loaded()
-      expect(unsaved()).toBeNull()
-    })
-    it('goes back to them when changes are discarded', async () => {
-      const { user } = await edited()
-      await user.click(
-        screen.getByRole('button', { name: kit.cancels ? text.cancel : text.discard }),
-      )
-      await user.click(await screen.findByRole('button', { name: text.discardDialog.confirm }))
-      await loaded()
-      expect(unsaved()).toBeNull()
-      expect(sentTo(kit.save.operation)).toHaveLength(0)
-    })
     it('is the same page, read-only with a reason, for a person without the right', async () => {
       kit.read.answers()
       const { user } = open(kit.mayNot)
@@ -114,21 +93,6 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       else await user.type(input, '1')
       await loaded()
       expect(unsaved()).toBeNull()
-    })
-    it('says in its place, without a dialog, that nothing is there (E-080)', async () => {
-      kit.read.fails(wrong(404, 'notFound'))
-      open(kit.may)
-      expect(await screen.findByText(ui.error.notFound.title)).toBeTruthy()
-      expect(screen.queryByRole('dialog')).toBeNull()
-      expect(shownNotices(portal)).toEqual([])
-    })
-    it('can be tried again where it could not be read', async () => {
-      kit.read.fails(wrong(501, 'notBuilt'))
-      const { user } = open(kit.may)
-      const again = await screen.findByRole('button', { name: ui.retry })
-      kit.read.answers()
-      await user.click(again)
-      await loaded()
     })
     it('sends what was changed and says that it is saved', async () => {
       kit.save.answers()
@@ -154,26 +118,6 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       }
       expect(await screen.findByText('Not this one.')).toBeTruthy()
       await waitFor(() => expect(document.activeElement).toBe(field(kit.field.label)))
-    })
-    it('shows an error without a field in words, with the request id', async () => {
-      kit.save.fails(
-        wrong(422, 'invalid', {
-          errors: [{ field: 'nobodyKnows', code: 'x', message: 'The register is open.' }],
-        }),
-      )
-      const { save } = await edited()
-      const typed = stateOf(field(kit.edit.label))
-      await save()
-      const said = await screen.findByText(/The register is open\./)
-      // Above the page, or in a dialog if the specification asks for one.
-      const banner = said.closest<HTMLElement>('[role=dialog]') ?? said.closest('[role=alert]')
-      expect(within(banner as HTMLElement).getByTitle('req-of-test')).toBeTruthy()
-      if (kit.goesBack) return loaded()
-      expect(stateOf(field(kit.edit.label))).toBe(typed)
-      return expect(screen.getByRole('button', { name: text.save })).toHaveProperty(
-        'disabled',
-        false,
-      )
     })
   })
 }

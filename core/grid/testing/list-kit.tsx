@@ -1,29 +1,26 @@
-// The behaviours that every list screen must have: rows, search, sorting, opening, adding, reasons,
-// the empty list, a failed load, deleting. Called by each screen's own test, over its real route
-// and the mocked platform.
-import { act, screen, waitFor, within } from '@testing-library/react'
+// What differs between list screens: rows, what search and order ask for, what rows and Add open,
+// who may add, and deleting. Called by each screen's own test, over its real route and the mocked
+// platform. core/grid and core/ui prove what they share.
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import core from '../../i18n/en.manifest.json' with { type: 'json' }
 import { shownNotices } from '../../notices/notices.ts'
 import type { TestFacts } from '../../testing/facts.ts'
 import { portal } from '../../testing/portal.tsx'
-import { problem, sentTo } from '../../testing/platform.ts'
+import { sentTo } from '../../testing/platform.ts'
 import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx'
-import ui from '../../ui/text.en.json' with { type: 'json' }
 
 interface Strings {
   title: string
   subtitle: string
   add: string
   search: string
-  empty: string
   delete?: {
     action: string
     title: string
     text: string
     confirm: string
-    failed: string
     done: string
   }
 }
@@ -41,8 +38,6 @@ export interface ListScreen {
   read: {
     operation: string
     answers(): void
-    nothing(): void
-    fails(reply: Response): void
   }
   /** The name of a visible row. */
   row: string
@@ -56,7 +51,7 @@ export interface ListScreen {
   /** What a row and Add open: an address, or a dialog's name. */
   opens: { row: Opened; add: Opened }
   /** Omitted if the list cannot delete rows. */
-  remove?: { operation: string; answers(): void; fails(reply: Response): void; sends: object }
+  remove?: { operation: string; answers(): void; sends: object }
 }
 type Opened = { address: string } | { dialog: string }
 
@@ -110,20 +105,6 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       await user.keyboard('{Enter}')
       await isOpen(kit.opens.row, location)
     })
-    const { row } = kit.opens
-    if ('address' in row)
-      it('names each row by a link to its record, and gives the focus back to it', async () => {
-        const { user, location, router } = await loaded()
-        const link = within(await rowNamed()).getByRole('link', { name: new RegExp(kit.row) })
-        expect(link.getAttribute('href')).toContain(row.address)
-        await user.click(link)
-        await isOpen(row, location)
-        // Wait for the old page to go, because the address changes before the page does.
-        await waitFor(() => expect(link.isConnected).toBe(false))
-        await act(() => router.navigate(-1))
-        const again = await rowNamed()
-        await waitFor(() => expect(document.activeElement).toBe(again))
-      })
     it('opens what adds one', async () => {
       const { user, location } = await loaded()
       await user.click(screen.getByRole('button', { name: strings.add }))
@@ -136,26 +117,6 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       const reason = screen.getByRole('note')
       expect(reason.textContent).toContain(kit.reason ?? core.reasons.viewOnly)
       expect(add.getAttribute('aria-describedby')).toBe(reason.id)
-    })
-    it('says in an empty list what is missing, with the first action', async () => {
-      kit.read.nothing()
-      open()
-      expect(await screen.findByText(strings.empty)).toBeTruthy()
-      expect(screen.getAllByRole('button', { name: strings.add })).toHaveLength(2)
-    })
-    it('says in an empty list, to someone with view-only access, who can add', async () => {
-      kit.read.nothing()
-      open(kit.mayNot)
-      expect(await screen.findByText(strings.empty)).toBeTruthy()
-      expect(screen.getByRole('note').textContent).toContain(kit.reason ?? core.reasons.viewOnly)
-    })
-    it('can be tried again where it could not be read', async () => {
-      kit.read.fails(problem(501, 'notBuilt'))
-      const { user } = open()
-      const again = await screen.findByRole('button', { name: ui.retry })
-      kit.read.answers()
-      await user.click(again)
-      expect(await rowNamed()).toBeTruthy()
     })
 
     const { remove } = kit
@@ -183,12 +144,6 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       expect(shownNotices(portal).map(({ text }) => text)).toEqual([saidOf(words.done)])
       // The list is read again, so that the deleted row disappears.
       await waitFor(() => expect(sentTo(kit.read.operation).length).toBeGreaterThan(read))
-    })
-    it('keeps the question, and says so, where deleting fails', async () => {
-      remove.fails(problem(501, 'notBuilt'))
-      const { dialog } = await askToDelete()
-      expect(await within(dialog).findByText(words.failed)).toBeTruthy()
-      expect(shownNotices(portal)).toEqual([])
     })
   })
 }

@@ -374,10 +374,6 @@ itIsASettingsScreen('The details of an employee', {
   mayNot: viewer,
   read: {
     answers: () => answerEmployee(),
-    fails: (reply) => {
-      answerEmployee()
-      answer('getUser', reply)
-    },
   },
   save: {
     operation: 'updateUser',

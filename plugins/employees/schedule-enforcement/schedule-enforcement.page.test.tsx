@@ -33,7 +33,6 @@ itIsASettingsScreen('Schedule enforcement (F-98, U-196)', {
   mayNot: { ...bought, permission: ['employees.scheduleEnforcement'] },
   read: {
     answers: () => answer('getScheduleEnforcement', answerOf()),
-    fails: (reply) => answer('getScheduleEnforcement', reply),
   },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {

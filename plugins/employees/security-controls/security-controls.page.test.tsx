@@ -56,7 +56,6 @@ itIsASettingsScreen('Security controls (F-97, U-195)', {
   reason: access.reasons.editSecurityControls,
   read: {
     answers: () => answer('getSecurityControls', answerOf()),
-    fails: (reply) => answer('getSecurityControls', reply),
   },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {

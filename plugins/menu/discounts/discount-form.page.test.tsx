@@ -34,7 +34,6 @@ itIsASettingsScreen('A discount', {
   portal: buildContext(editor).portal,
   read: {
     answers: () => answer('getDiscountMetadata', discountAnswer()),
-    fails: (reply) => answer('getDiscountMetadata', reply),
   },
   save: {
     operation: 'updateDiscount',

@@ -70,9 +70,6 @@ itIsAListScreen('The list of discounts', {
         ResultSet: rows,
         TotalRowCount: rows.length,
       }),
-    nothing: () =>
-      answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 }),
-    fails: (reply) => answer('getActiveDiscounts', reply),
   },
   row: 'Senior',
   sort: { column: text.discounts.columns.type, sends: { SortColumn: 'DiscountType' } },
@@ -83,10 +80,6 @@ itIsAListScreen('The list of discounts', {
     answers: () => {
       answer('getDiscountMetadata', discountAnswer())
       answer('deleteDiscount', { IsSuccessful: true })
-    },
-    fails: (reply) => {
-      answer('getDiscountMetadata', discountAnswer())
-      answer('deleteDiscount', reply)
     },
     sends: { Id: 17, ConcurrencyChecksum: 'v1' },
   },

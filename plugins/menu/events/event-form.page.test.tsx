@@ -27,7 +27,6 @@ itIsASettingsScreen('A menu event (R-085)', {
   portal: buildContext(editor).portal,
   read: {
     answers: () => answer('eventScheduleGetAll', eventAnswer(storedEvent())),
-    fails: (reply) => answer('eventScheduleGetAll', reply),
   },
   save: {
     operation: 'eventScheduleUpdate',

@@ -71,8 +71,6 @@ itIsAListScreen('The list of events', {
   read: {
     operation: 'eventScheduleGetAll',
     answers: answerEvents,
-    nothing: () => answer('eventScheduleGetAll', eventAnswer()),
-    fails: (reply) => answer('eventScheduleGetAll', reply),
   },
   row: 'Happy hour',
   sort: { column: text.columns.times, sends: { SortColumn: 'StartTime' } },
@@ -81,7 +79,6 @@ itIsAListScreen('The list of events', {
   remove: {
     operation: 'eventScheduleDelete',
     answers: () => answer('eventScheduleDelete', { IsSuccessful: true }),
-    fails: (reply) => answer('eventScheduleDelete', reply),
     sends: { EventScheduleId: 17, ConcurrencyChecksum: 'v1' },
   },
 })

@@ -75,8 +75,6 @@ itIsASettingsScreen('Ordering capacity', {
   via: 'graph',
   read: {
     answers: reads,
-    // If the store doesn't exist, settings can't be created for it either.
-    fails: (reply) => (answerGraph(capacitySettings, reply), answerGraph(createCapacity, reply)),
   },
   save: {
     operation: 'updateCapacitySettings',

@@ -38,8 +38,6 @@ itIsAListScreen('The list of exceptions (T-online-ordering-61)', {
   read: {
     operation: 'findHoursExceptions',
     answers: () => answerExceptions(),
-    nothing: () => answerExceptions([]),
-    fails: (reply) => answer('findHoursExceptions', reply),
   },
   row: 'Thanksgiving',
   search: { search: 'x', when: 'coming' },
@@ -48,7 +46,6 @@ itIsAListScreen('The list of exceptions (T-online-ordering-61)', {
   remove: {
     operation: 'deleteHoursException',
     answers: () => answer('deleteHoursException', { done: true }),
-    fails: (reply) => answer('deleteHoursException', reply),
     sends: { concurrencyChecksum: 'v1' },
   },
 })

@@ -19,7 +19,6 @@ import {
   stores,
   type Platform,
 } from './fees.fixtures.ts'
-import { feeRows } from './model/fee-lists.graph.ts'
 import { saveFee, type SaveFeeMutationVariables } from './model/fees.graph.ts'
 
 const at = '/onlineordering/fees'
@@ -59,7 +58,6 @@ itIsASettingsScreen('Fees', {
   via: 'graph',
   read: {
     answers: () => answersFees(platform),
-    fails: (reply) => (answersFees(platform), answerGraph(feeRows, reply)),
   },
   save: {
     operation: 'saveFee',

@@ -59,7 +59,6 @@ itIsASettingsScreen('Special instructions', {
   via: 'graph',
   read: {
     answers: () => answerGraph(specialInstructions, stored),
-    fails: (reply) => answerGraph(specialInstructions, reply),
   },
   save: {
     operation: 'setConfigurationSettings',

@@ -59,10 +59,6 @@ itIsASettingsScreen('Operating hours', {
   via: 'graph',
   read: {
     answers: () => reads(),
-    fails: (reply) => {
-      answerGraph(operatingHours, reply.clone())
-      answerGraph(createOperatingHours, reply)
-    },
   },
   save: {
     operation: save,

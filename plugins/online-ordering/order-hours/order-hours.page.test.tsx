@@ -93,10 +93,6 @@ itIsASettingsScreen('Order hours', {
   via: 'graph',
   read: {
     answers: () => reads(),
-    fails: (reply) => {
-      reads()
-      answerGraph(orderOffers, reply)
-    },
   },
   save: {
     operation: save,

@@ -73,7 +73,6 @@ itIsASettingsScreen('Curbside', {
   via: 'graph',
   read: {
     answers: () => answerGraph(orderSettingsOffers, offers(true)),
-    fails: (reply) => answerGraph(orderSettingsOffers, reply),
   },
   save: {
     operation: 'updateFulfillmentSettings',
@@ -88,7 +87,6 @@ itIsASettingsScreen('Curbside', {
   },
   field: { name: 'input.offeringCurbside', label: strings.curbside.enabled },
   saved: strings.curbside.saved,
-  goesBack: true,
 })
 
 async function open(facts: TestFacts = may, address = at) {

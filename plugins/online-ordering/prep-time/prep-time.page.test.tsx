@@ -65,7 +65,6 @@ itIsASettingsScreen('Prep time', {
   via: 'graph',
   read: {
     answers: reads,
-    fails: (reply) => (answersConfiguration(), answerGraph(prepTimeSettings, reply)),
   },
   save: {
     operation: save,

@@ -39,7 +39,6 @@ itIsASettingsScreen('Privacy policy', {
   via: 'graph',
   read: {
     answers: () => answerGraph(privacyPolicy, stored),
-    fails: (reply) => answerGraph(privacyPolicy, reply),
   },
   save: {
     operation: save,

@@ -11,7 +11,6 @@ import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { brandRows } from './model/brand-lists.graph.ts'
 import { updateBrand } from './model/site-branding.graph.ts'
 import {
   answersBrands,
@@ -53,7 +52,6 @@ itIsASettingsScreen('Site branding', {
   via: 'graph',
   read: {
     answers: () => answersBrands(platform),
-    fails: (reply) => (answersBrands(platform), answerGraph(brandRows, reply)),
   },
   save: {
     operation: 'updateBrandingConfiguration',

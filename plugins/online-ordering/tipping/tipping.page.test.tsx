@@ -32,7 +32,6 @@ itIsASettingsScreen('Tipping', {
   via: 'graph',
   read: {
     answers: () => answerGraph(tipsConfiguration, stored),
-    fails: (reply) => answerGraph(tipsConfiguration, reply),
   },
   save: {
     operation: save,

@@ -44,10 +44,6 @@ itIsASettingsScreen('Alert management', {
   mayNot: { ...flags, permission: ['settings.alertManagement'] },
   read: {
     answers: reads,
-    fails: (reply) => {
-      reads()
-      answer('getAlertConfiguration', reply)
-    },
   },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {
@@ -66,7 +62,6 @@ itIsASettingsScreen('Alert management', {
   },
   field: { name: '0.PercentThreshold', label: strings.sales.threshold },
   saved: strings.saved,
-  cancels: true,
 })
 
 async function open(facts: TestFacts = may) {

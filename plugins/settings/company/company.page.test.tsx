@@ -53,10 +53,6 @@ itIsASettingsScreen('Company information', {
   mayNot: { ...flags, permission: ['settings.companyInformation'] },
   read: {
     answers: reads,
-    fails: (reply) => {
-      reads()
-      answer('getCompanyContactInfoAndIndustry', reply)
-    },
   },
   save: { operation: update, answers: saves, fails: (reply) => answer(update, reply) },
   shows: {

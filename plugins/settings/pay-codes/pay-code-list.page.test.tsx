@@ -64,8 +64,6 @@ itIsAListScreen('The list of pay codes (P-065)', {
   read: {
     operation: 'payInOutReasonCodesGetAll',
     answers: () => answerCodes(),
-    nothing: () => answerCodes([]),
-    fails: (reply) => answer('payInOutReasonCodesGetAll', reply),
   },
   row: 'CHANGE',
   opens: { row: { dialog: 'Edit code CHANGE' }, add: { dialog: text.form.addTitle } },
@@ -73,7 +71,6 @@ itIsAListScreen('The list of pay codes (P-065)', {
     operation: 'payInOutReasonCodesUpdate',
     answers: () =>
       answer('payInOutReasonCodesUpdate', { IsSuccessful: true, Message: null, Entity: null }),
-    fails: (reply) => answer('payInOutReasonCodesUpdate', reply),
     sends: { ReasonCodeId: 2, ConcurrencyChecksum: 'v1', IsDeleted: true },
   },
 })

@@ -34,7 +34,6 @@ itIsASettingsScreen('Payments', {
   mayNot: { permission: ['settings.payments'] },
   read: {
     answers: () => answer('getPaymentSettings', answerOf()),
-    fails: (reply) => answer('getPaymentSettings', reply),
   },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {

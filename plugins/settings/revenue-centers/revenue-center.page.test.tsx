@@ -201,10 +201,6 @@ itIsASettingsScreen('the page of a revenue center', {
   portal: { view: 'store-of-many' },
   read: {
     answers: () => answerCenter(),
-    fails: (reply) => {
-      answerCenter()
-      answer('getRevenueCenterById', reply)
-    },
   },
   save: {
     operation: 'saveRevenueCenter',

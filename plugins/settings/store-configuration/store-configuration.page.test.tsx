@@ -48,7 +48,7 @@ itIsASettingsScreen('Store configuration', {
   at,
   may,
   mayNot: { permission: ['settings.storeConfiguration'] },
-  read: { answers: reads, fails: (reply) => answer('getReceiptInfo', reply) },
+  read: { answers: reads },
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {
     [strings.contactName]: 'Maya Lindqvist',

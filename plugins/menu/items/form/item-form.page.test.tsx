@@ -37,7 +37,6 @@ itIsASettingsScreen('An item', {
   portal: {},
   read: {
     answers: () => answer('getItem', itemAnswer()),
-    fails: (reply) => answer('getItem', reply),
   },
   save: {
     operation: 'editItem',

@@ -49,7 +49,7 @@ itIsASettingsScreen('Delivery', {
   may,
   mayNot: { ...may, permission: ['onlineOrdering.orderSettings'] },
   via: 'graph',
-  read: { answers: reads, fails: (reply) => answerGraph(delivery, reply) },
+  read: { answers: reads },
   save: {
     operation: save,
     answers: saves,
@@ -78,7 +78,6 @@ itIsASettingsScreen('Delivery', {
   },
   field: { name: 'input.minimumDeliveryAmount', label: strings.minimum },
   saved: strings.saved,
-  goesBack: true,
 })
 
 async function open(facts: TestFacts = may) {

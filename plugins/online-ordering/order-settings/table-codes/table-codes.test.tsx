@@ -80,7 +80,6 @@ itIsASettingsScreen('Dine-in', {
   via: 'graph',
   read: {
     answers: () => (answersAddresses(), answerGraph(orderSettingsOffers, offers(true))),
-    fails: (reply) => answerGraph(orderSettingsOffers, reply),
   },
   save: {
     operation: 'updateFulfillmentSettings',
@@ -95,7 +94,6 @@ itIsASettingsScreen('Dine-in', {
   },
   field: { name: 'input.offeringDineIn', label: text.orderSettings.dineIn.enabled },
   saved: text.orderSettings.dineIn.saved,
-  goesBack: true,
 })
 
 async function open(tab: 'dine-in' | 'scan-and-pay' = 'dine-in', facts = may, storeName = 'Rye') {

@@ -37,8 +37,6 @@ itIsAListScreen('Sample items (T-example-plugin-01)', {
   read: {
     operation: 'findSampleItems',
     answers: () => answerItems(),
-    nothing: () => answerItems([]),
-    fails: (reply) => answer('findSampleItems', reply),
   },
   row: 'Apple',
   opens: {
@@ -48,7 +46,6 @@ itIsAListScreen('Sample items (T-example-plugin-01)', {
   remove: {
     operation: 'deleteSampleItem',
     answers: () => answer('deleteSampleItem', { done: true }),
-    fails: (reply) => answer('deleteSampleItem', reply),
     sends: { concurrencyChecksum: 'v1' },
   },
 })

@@ -26,7 +26,6 @@ itIsASettingsScreen('Sample item (T-example-plugin-01)', {
   mayNot: { permission: ['examplePlugin.sampleItem'] },
   read: {
     answers: () => answer('getSampleItem', stored),
-    fails: (reply) => answer('getSampleItem', reply),
   },
   save: {
     operation: 'updateSampleItem',
