@@ -87,6 +87,8 @@ export async function startAffectedStores(): Promise<AffectedStoresPeople> {
 type SendAgain = (person: TestPerson, idempotencyKey?: string) => Promise<TestAnswer<unknown>>
 export interface SentWrite {
   key: string
+  /** Whether it named the version that was read. */
+  hasVersion: boolean
   again: SendAgain
 }
 const textOf = (document: GraphDocument<unknown, unknown> | string) =>
@@ -108,6 +110,7 @@ export function watchRequests(person: TestPerson): () => SentWrite | undefined {
       if (isWrite)
         last = {
           key,
+          hasVersion: /"\w*[cC]hecksum":"v/.test(JSON.stringify(args)),
           again: (by, idempotencyKey = randomUUID()) =>
             (by[way] as typeof send)(sent, args, { ...options, idempotencyKey }),
         }

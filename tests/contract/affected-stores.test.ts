@@ -122,16 +122,24 @@ function expectRows(
 }
 
 /**
- * Checks that a write with the same key is answered as before and writes nothing, and that a person
- * of another merchant changes nothing of this one.
+ * Checks that a write with the same key is answered as before and writes nothing, that a version
+ * that is gone is a conflict, and that a person of another merchant changes nothing of this one.
  */
 async function expectOnce(
   person: TestPerson,
   body: unknown,
-  { key, again }: SentWrite,
+  { key, hasVersion, again }: SentWrite,
 ): Promise<void> {
   const repeated = await touching(async () => expect((await again(person, key)).body).toEqual(body))
   expect(ownRows(repeated), 'rows of a repeat').toEqual([])
+  if (hasVersion) {
+    const stale = await touching(async () =>
+      expect((await again(person)).text, 'with a version that is gone').toMatch(
+        /"code":"(?:conflict|notFound)"/,
+      ),
+    )
+    expect(ownRows(stale), 'rows of a stale version').toEqual([])
+  }
   const foreign = await touching(async () =>
     expect((await again(stranger)).status, 'from another merchant').toBeLessThan(500),
   )
