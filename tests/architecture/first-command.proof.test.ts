@@ -11,7 +11,6 @@ const screen = 'plugins/online-ordering/tipping/tipping.page.test.tsx'
 const first = [
   ['npx vitest', ['vitest', 'run', screen]],
   ['npx playwright test', ['playwright', 'test', '--list']],
-  ['npm test -- <file>', ['node', 'scripts/boot.mjs', 'test', screen]],
 ] as const
 
 it.each(first)(

@@ -1,7 +1,7 @@
 // A plugin is a folder, a reseller a file: deleting or adding one leaves a product that compiles,
 // starts and builds. Generated screens of each kind work: their types, their tests over HTTP and in
 // the browser's components, and the affected stores of their writes.
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -60,6 +60,15 @@ function portalOperations(root: string): [id: string, owner: string][] {
     .map(([id, { owner }]) => [id, owner])
 }
 
+/** The content of every file, generated ones included, without the generator's own notes. */
+const readTree = (dir: string): ReadonlyMap<string, string> =>
+  new Map(
+    globSync('**/*.*', { cwd: dir, exclude: ['node_modules', '.results', '**/*.stamp'] }).flatMap(
+      (file) =>
+        statSync(join(dir, file)).isFile() ? [[file, readFileSync(join(dir, file), 'latin1')]] : [],
+    ),
+  )
+
 /** Generates a plugin with a screen of each kind. */
 async function makeScreens(tree: TreeCopy): Promise<void> {
   for (const command of [
@@ -77,24 +86,19 @@ async function makeScreens(tree: TreeCopy): Promise<void> {
 
 describe('plugins and resellers come and go', () => {
   it(
-    'a plugin made with a screen of each kind and deleted again leaves nothing red (T-core-70)',
-    { timeout: 900_000 },
+    'a plugin made with a screen of each kind and deleted again leaves no trace (T-core-70)',
+    { timeout: 300_000 },
     async () => {
       using tree = copyTree()
+      const before = readTree(tree.dir)
       await makeScreens(tree)
+      expect(portalOperations(tree.dir).some(([, owner]) => owner === 'gift-cards')).toBe(true)
       rmSync(join(tree.dir, 'plugins/gift-cards'), { recursive: true })
       const generated = await tree.run('node', 'scripts/codegen.ts')
       expect(generated, generated.output).toMatchObject({ code: 0 })
-      expect(portalOperations(tree.dir)).toEqual(portalOperations('.'))
-      const statics = await tree.run('node', 'scripts/test.ts', 'static')
-      expect(statics, statics.output).toMatchObject({ code: 0 })
-      const tests = await tree.run(
-        'vitest',
-        'run',
-        'tests/access',
-        'tests/contract/affected-stores',
-      )
-      expect(tests, tests.output).toMatchObject({ code: 0 })
+      const after = readTree(tree.dir)
+      const files = new Set([...before.keys(), ...after.keys()])
+      expect([...files].filter((file) => before.get(file) !== after.get(file))).toEqual([])
     },
   )
 

@@ -22,8 +22,8 @@ const [count, seed] = process.argv.slice(2)
 if (count && seed)
   writeFileSync(chosenFile, JSON.stringify(chooseMutations(Number(count), seed), null, 1))
 const chosen = JSON.parse(readFileSync(chosenFile, 'utf8')) as Judged[]
-const vitest = (files: readonly string[], env: Record<string, string>) =>
-  run('vitest', ['run', ...files, '--bail=1', '--reporter=./scripts/lib/vitest-reporter.ts'], {
+const vitest = (files: readonly string[], env: Record<string, string>, ...args: string[]) =>
+  run('vitest', ['run', ...files, ...args, '--reporter=./scripts/lib/vitest-reporter.ts'], {
     TILLHOUSE_TESTS: 'test',
     MUTATIONS: chosenFile,
     ...env,
@@ -58,10 +58,8 @@ for (const [index, one] of chosen.entries()) {
   delete one.caughtBy
   for (let at = 0; at < files.length && !one.caughtBy; at += 8) {
     rmSync(results, { force: true })
-    const ran = await vitest(files.slice(at, at + 8), {
-      MUTANT: String(index),
-      TILLHOUSE_RESULTS: results,
-    })
+    const env = { MUTANT: String(index), TILLHOUSE_RESULTS: results }
+    const ran = await vitest(files.slice(at, at + 8), env, '--bail=1')
     if (ran.code === 0) continue
     const all = existsSync(results)
       ? (JSON.parse(readFileSync(results, 'utf8')) as { file: string; passed: boolean }[])
