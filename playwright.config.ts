@@ -49,8 +49,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Playwright's own list, and RenderDocument: with it, the headless shell of Chromium 150
-        // crashes in a tab that a middle click opened.
+        // Playwright's own list, plus RenderDocument, which makes the headless shell of Chromium
+        // 150 crash in a tab that a middle click opened.
         '--disable-features=RenderDocument,AvoidUnnecessaryBeforeUnloadCheckSync,HttpsUpgrades,' +
           'HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,OptimizationHints,' +
           'ThirdPartyStoragePartitioning,NetworkTimeServiceQuerying,PreconnectToSearch',

@@ -47,8 +47,9 @@ const signInSteps = [
   'core/tenancy/pickers/sign-in-pickers.tsx',
 ]
 /**
- * The ids of the modules that each of the two imports statically, after tree shaking. A separate
- * bundle before the build finds them, because the build itself knows them only at its end.
+ * The ids of the modules that the sign-in steps and the first screen import statically, after tree
+ * shaking. A separate bundle finds them before the build, because the build itself knows them only
+ * when it is finished.
  */
 const reached = { signInSteps: new Set<string>(), firstScreen: new Set<string>() }
 /** Module ids that the signed-in shell imports statically, used or not. */
@@ -115,8 +116,8 @@ function pluginOf(id: string): string {
   return kind === '.json' && fillsShell.has(plugin) ? `${plugin}-abilities` : plugin
 }
 /**
- * The strings of a plugin's folders and of its manifest. The plugin's screens need them; its parts
- * of the shell don't. Each language other than English has its own file.
+ * The strings of a plugin's folders and of its manifest. The plugin's screens need them, but its
+ * parts of the shell don't. Each language other than English has its own file.
  */
 const words = /\/plugins\/([\w-]+)\/[^/]+\/(?:text\.([\w-]+)|([\w-]+)\.manifest)\.json$/
 function wordsOf(id: string): string {
@@ -127,7 +128,7 @@ function wordsOf(id: string): string {
 
 /** Groups of the bundler, in the order in which they claim modules. */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
-  // Contains only modules that both need.
+  // Contains only modules that both the sign-in steps and the first screen need.
   { name: 'both', test: (id) => reached.signInSteps.has(id) && reached.firstScreen.has(id) },
   { name: 'sign-in-steps', test: (id) => reached.signInSteps.has(id) },
   { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },

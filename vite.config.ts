@@ -51,8 +51,9 @@ function shellPage(): Plugin {
         const sheet = bundle[name]
         if (sheet?.type !== 'asset') throw new Error(`The build has no ${name}.`)
         const css = String(sheet.source).replaceAll('url(./', 'url({{base}}assets/')
-        // Vite's loader treats a style sheet named in the page as loaded. Chromium would fetch one
-        // that is only disabled.
+        // Keep a link to the style sheet, because Vite's loader treats a sheet that the page links
+        // to as loaded. `media` is needed, because Chromium would fetch a sheet that is only
+        // disabled.
         const known = link.replace('<link', '<link disabled media="not all"')
         return `<style nonce="{{nonce}}">${css}{{css}}</style>\n    ${known}`
       })

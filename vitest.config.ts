@@ -54,7 +54,7 @@ export default defineConfig({
             ...left,
           ],
           // Files share loaded modules. Loading the server for each file would take a fifth of the
-          // time.
+          // time of a run.
           isolate: false,
         },
       },

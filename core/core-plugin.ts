@@ -15,7 +15,7 @@ export default definePlugin({
       when: all(not(view('none')), portal('supportStoreChange')),
       reason: 'core:reasons.chooseStore',
     },
-    /** View all stores at once. */
+    /** View all stores together. */
     chooseCompany: {
       when: all(
         any(view('company'), view('store-of-many')),

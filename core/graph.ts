@@ -1,8 +1,8 @@
-// The builder for generated graph documents. It isn't part of #core, so that documents import
+// The builder for generated GraphQL documents. It isn't part of #core, so that documents import
 // nothing else.
 import type { GraphOperationId } from './generated/operation-ids.ts'
 
-/** A graph document, with types for its result and variables. */
+/** A GraphQL document, with types for its result and variables. */
 export interface GraphDocument<Result, Variables> {
   /**
    * The only query or mutation field in the document. It determines the guard, the cache group and

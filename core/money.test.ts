@@ -44,7 +44,7 @@ describe('money', () => {
     expect(() => numberOrNull(12.5 as Cents)).toThrow(NotExact)
   })
 
-  it('is exact where multiplying by a hundred is not', () => {
+  it('is exact where multiplying by a hundred is not; has no negative nothing', () => {
     expect(64.1 * 100).not.toBe(6410)
     expect(1.15 * 100).not.toBe(115)
     expect([8.41, 1.1, 0.07, 1.15, 64.1, 999999.99].map(toCents)).toEqual([
@@ -53,9 +53,6 @@ describe('money', () => {
     expect(['12.50', '0.00', '-3.10', '7', '12.500'].map(toCents)).toEqual([
       1250, 0, -310, 700, 1250,
     ])
-  })
-
-  it('has no negative nothing', () => {
     expect(Object.is(toCents(-0), 0)).toBe(true)
     expect(Object.is(toCents('-0.00'), 0)).toBe(true)
     expect(toDecimal(toCents(-0))).toBe('0.00')

@@ -3,7 +3,7 @@
 // Facts: D4
 
 /**
- * The callers: anyone (with the reason), only signed-in users, or also sessions that are still in
+ * Who may call an operation: anyone (with the reason), only signed-in users, or also sessions in
  * one of these sign-in steps.
  */
 export type OperationCaller =

@@ -70,21 +70,9 @@ describe('the prerendered card', () => {
 
   it.each<[kind: Refused['kind'], words: RegExp]>([
     ['wrongPassword', /not a valid username and password combination.*After five incorrect/],
-    ['unknownIdentity', /Acme didn't accept/],
     ['lockedOut', /Try again in a few hours/],
-    ['storesInactive', /stores .* no longer active/],
-    ['merchantInactive', /merchant .* is no longer active/],
-    ['notApproved', /hasn't been approved/],
-    ['noFeatures', /Your role has no features assigned/],
-    ['ssoFailed', /Acme couldn't sign you in/],
-    ['ssoExpired', /session at Acme has ended/],
     ['usesProvider', /signs in through Acme/],
-    ['noAgreement', /couldn't be found/],
-    ['wrongEdition', /another edition/],
-    ['noMerchant', /doesn't belong to a merchant/],
-    ['noStore', /No store is assigned/],
     ['unknown', /a reason that this page doesn't recognize/],
-    ['otherEdition', /is for another edition/],
     ['rateLimited', /Wait 20 seconds/],
     ['other', /give support this number.*req-7/],
   ])('says why, for %s, and keeps the name', (kind, words) => {

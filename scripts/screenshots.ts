@@ -72,7 +72,8 @@ const lists = {
 }
 /**
  * For each brand, a user of its reseller and the contexts to try. Availability belongs to a store,
- * loyalty prices to the company, so each list is taken in the first context that has it.
+ * and loyalty prices belong to the company. Each list is therefore taken in the first context that
+ * has it.
  */
 const wearers: Record<string, { user: string; where: readonly PortalContext[] }> = {
   house: { user: 'bakery-owner', where: [contexts.harbourStreet, contexts.bakeryCompany] },

@@ -11,7 +11,8 @@ import { finish, journeys, runSuites, vitest, type Suite, type SuiteRun } from '
 
 const words = process.argv.slice(2)
 
-// The longest first, so that both lanes end at about the same time.
+// The checks run two at a time. The longest come first, so that both processes end at about the
+// same time.
 const checks: [title: string, command: string, args: string[]][] = [
   ['format: npm run format changes nothing', process.execPath, ['scripts/format.ts', '--check']],
   ['lint: no rule of .oxlintrc.json is broken', 'oxlint', ['--type-aware', '--deny-warnings', '.']],

@@ -1,16 +1,12 @@
 // The operator's check of the audit trail.
 // Facts: D16
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { startPlatform, type TestPlatform } from './testing/platform.ts'
+import { startedPlatform } from './testing/started-platform.ts'
 import { checkAudit } from './admin.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-}, 120_000)
-afterAll(() => platform.close())
+const platform = startedPlatform()
 
 it('says that the trail is whole, or names the first row that someone touched', async () => {
   await platform.signIn('cafe-owner')

@@ -32,10 +32,8 @@ if (binaries)
         config: { ...testConfig, log: { write: (line) => lines.push(JSON.parse(line)) } },
       })
       person = createBrowser(platform.app, testConfig)
-      const { status } = await person.call('logOn', {
-        body: { username: 'cafe-owner', password: demoPassword },
-      })
-      expect(status).toBe(200)
+      const body = { username: 'cafe-owner', password: demoPassword }
+      expect((await person.call('logOn', { body })).status).toBe(200)
       await cluster.halt()
       lines.length = 0
     }, 120_000)
@@ -94,17 +92,12 @@ if (binaries)
 
     it('is told by a portal in front of the platform, too (T-core-43)', async () => {
       const { server, port } = await holdPort(0, '127.0.0.1')
+      const publicUrl = `http://127.0.0.1:${port}`
       const readiness = async (app: FastifyInstance) => (await app.inject('/readyz')).statusCode
-      const behind = await createPlatform({
-        database,
-        clock: fixedClock(testNow),
-        config: { ...testConfig, publicUrl: `http://127.0.0.1:${port}` },
-        server,
-      })
-      const front = await createForwardingApp({
-        config: testConfig,
-        platformUrl: `http://127.0.0.1:${port}`,
-      })
+      const config = { ...testConfig, publicUrl }
+      const clock = fixedClock(testNow)
+      const behind = await createPlatform({ database, clock, config, server })
+      const front = await createForwardingApp({ config: testConfig, platformUrl: publicUrl })
       expect(await readiness(front)).toBe(503)
       await cluster.resume()
       await expect.poll(() => readiness(front), { timeout: 20_000 }).toBe(200)

@@ -175,8 +175,8 @@ function parseMarked(line: string): Marked | undefined {
 }
 
 /**
- * Reads the lines of a backup. Splits at line feeds only, because text may contain U+2028 and
- * U+2029, at which Node's readline would split a row.
+ * Reads the lines of a backup. Splits only at line feeds. Node's readline would also split at
+ * U+2028 and U+2029, which text may contain.
  * @throws ConfigError if the file isn't a complete backup
  */
 async function* readLines(file: string, keys: BackupKeys): AsyncGenerator<string> {

@@ -49,8 +49,8 @@ export async function takeCommands(
 }
 
 /**
- * Sends a command to the platform that runs on this folder and returns its answer, or undefined if
- * none is running. Throws the platform's error message if it refuses.
+ * Sends a command to the platform that uses this data folder. Returns its answer, or undefined if
+ * no such platform is running. Throws the platform's error message if it refuses.
  */
 export function sendCommand(
   dataDir: string,

@@ -42,11 +42,7 @@ async function startBehind(change: Parameters<typeof startPlatform>[0]) {
   }
 }
 /** The status of an attempt with a wrong password, sent from an address. */
-async function tryToSignIn(
-  app: FastifyInstance,
-  remoteAddress: string,
-  headers: Record<string, string> = {},
-): Promise<number> {
+async function tryToSignIn(app: FastifyInstance, remoteAddress: string, headers = {}) {
   const { status } = await createBrowser(app, config).request({
     method: 'POST',
     url: '/shop/Account/LogOn',
@@ -59,10 +55,8 @@ async function tryToSignIn(
 
 async function signIn() {
   const person = visitor()
-  const { body } = await person.call('logOn', {
-    body: { username: 'cafe-owner', password: demoPassword },
-  })
-  expect(body.success).toBe(true)
+  const body = { username: 'cafe-owner', password: demoPassword }
+  expect((await person.call('logOn', { body })).body.success).toBe(true)
   await person.refresh()
   return person
 }
@@ -71,20 +65,13 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
   it('signs in, reads, writes and asks the graph there', async () => {
     const person = await signIn()
     expect((await person.call('getPortalData')).body).toMatchObject({ merchantName: 'Corner Cup' })
-    const added = await person.call('createPageRecord', {
-      path: { page: 'Departments' },
-      body: { values: { name: 'From afar' } },
-    })
+    const body = { values: { name: 'From afar' } }
+    const added = await person.call('createPageRecord', { path: { page: 'Departments' }, body })
     expect(added.status).toBe(200)
-    expect(
-      (
-        await person.graph(
-          `{getTipsConfigurationSettings(
-            nepOrganization: "1001", enterpriseUnit: "100100001"
-          ) {enabled}}`,
-        )
-      ).body.data,
-    ).toBeTruthy()
+    const tips = await person.graph(
+      '{getTipsConfigurationSettings(nepOrganization:"1001",enterpriseUnit:"100100001"){enabled}}',
+    )
+    expect(tips.body.data).toBeTruthy()
   })
   it('signs in by the form without script, and tells its refusals', async () => {
     const person = visitor()
@@ -127,47 +114,33 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
     const person = await signIn()
     person.csrf = 'x'
     expect(await person.call('renewSession')).toMatchObject({ status: 403, body: { code: 'csrf' } })
-    expect(
-      (await person.call('getActiveDiscounts', { body: { PageRowCount: 0, RequestedPageNum: 1 } }))
-        .headers['content-type'],
-    ).toMatch(/problem\+json/)
+    const body = { PageRowCount: 0, RequestedPageNum: 1 }
+    const { headers } = await person.call('getActiveDiscounts', { body })
+    expect(headers['content-type']).toMatch(/problem\+json/)
   })
   it('lets no other site through, whatever that platform thinks', async () => {
     const person = await signIn()
-    expect(
-      await person.call('renewSession', {}, { headers: { 'sec-fetch-site': 'cross-site' } }),
-    ).toMatchObject({ status: 403 })
-    expect(
-      await person.call('renewSession', {}, { headers: { origin: 'https://evil.example' } }),
-    ).toMatchObject({ status: 403 })
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
+      expect((await person.call('renewSession', {}, { headers })).status).toBe(403)
   })
   it('tells the page of the session there', async () => {
-    const person = await signIn()
-    const { text } = await person.request({
-      method: 'GET',
-      url: '/shop/',
-      headers: { accept: 'text/html' },
-    })
-    expect(text).toContain('"state":"active","userName":"cafe-owner"')
-    expect(
-      (await visitor().request({ method: 'GET', url: '/shop/', headers: { accept: 'text/html' } }))
-        .text,
-    ).toContain('"session":{"state":"none"')
+    const page = { method: 'GET', url: '/shop/', headers: { accept: 'text/html' } } as const
+    const of = async (person: ReturnType<typeof visitor>) => (await person.request(page)).text
+    expect(await of(await signIn())).toContain('"state":"active","userName":"cafe-owner"')
+    expect(await of(visitor())).toContain('"session":{"state":"none"')
   })
   it('leads addresses of older pages to its own, and serves no other path', async () => {
     const person = await signIn()
-    const page = await person.request({
-      method: 'GET',
-      url: '/shop/Portal/NewUi/Departments',
-      headers: { accept: 'text/html' },
+    const url = '/shop/Portal/NewUi/Departments'
+    const html = { accept: 'text/html' }
+    expect(await person.request({ method: 'GET', url, headers: html })).toMatchObject({
+      status: 308,
+      headers: { location: '/shop/Portal/NewIndex/menu/departments' },
     })
-    expect([page.status, page.headers.location]).toEqual([
-      308,
-      '/shop/Portal/NewIndex/menu/departments',
-    ])
+    const older = '/shop/Portal/NewUi'
     for (const url of [
-      '/shop/Portal/NewUi/../../healthz',
-      '/shop/Portal/NewUi/%2e%2e/%2e%2e/healthz',
+      `${older}/../../healthz`,
+      `${older}/%2e%2e/%2e%2e/healthz`,
       '/shop/healthz',
       '/healthy',
     ])
@@ -211,23 +184,19 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
   it('forwards no body that is too large for the call, before it is read', async () => {
     const sent = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => sent.mockRestore())
-    const postStatus = async (url: string, type: string, bytes: number) =>
-      (
-        await visitor().request({
-          method: 'POST',
-          url: `/shop${url}`,
-          headers: { 'content-type': type },
-          payload: `{}${' '.repeat(bytes - 2)}`,
-        })
-      ).status
+    const postStatus = async (url: string, type: string, bytes: number) => {
+      const payload = `{}${' '.repeat(bytes - 2)}`
+      const headers = { 'content-type': type }
+      return (await visitor().request({ method: 'POST', url: `/shop${url}`, headers, payload }))
+        .status
+    }
     const early = 16 * 1024
     const reports = '/portal/v1/reports/browser'
-    expect(await postStatus('/Account/LogOn', 'application/json', early + 1)).toBe(413)
-    for (const type of ['application/json', 'application/csp-report', 'application/reports+json'])
+    const json = 'application/json'
+    expect(await postStatus('/Account/LogOn', json, early + 1)).toBe(413)
+    for (const type of [json, 'application/csp-report', 'application/reports+json'])
       expect([type, await postStatus(reports, type, early + 1)]).toEqual([type, 413])
-    expect(await postStatus('/Discount/GetActiveDiscounts', 'application/json', 2 ** 20 + 1)).toBe(
-      413,
-    )
+    expect(await postStatus('/Discount/GetActiveDiscounts', json, 2 ** 20 + 1)).toBe(413)
     expect(sent).not.toHaveBeenCalled()
     expect(await postStatus(reports, 'application/csp-report', early)).toBe(200)
   })
@@ -260,15 +229,12 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
   it('waits for an answer as long as the contract has the browser wait', async () => {
     const person = await signIn()
     const timeout = vi.spyOn(AbortSignal, 'timeout')
-    try {
-      await person.call('importItems', { body: { Csv: 'Name', PreviewOnly: true } })
-      await person.call('getPortalData')
-      // The other platform runs in this process, and sets timeouts for its worker threads too.
-      const waits = timeout.mock.calls.flat().filter((wait) => wait !== 20_000)
-      expect(waits).toEqual([120_000, 30_000])
-    } finally {
-      timeout.mockRestore()
-    }
+    onTestFinished(() => timeout.mockRestore())
+    await person.call('importItems', { body: { Csv: 'Name', PreviewOnly: true } })
+    await person.call('getPortalData')
+    // The other platform runs in this process, and sets timeouts for its worker threads too.
+    const waits = timeout.mock.calls.flat().filter((wait) => wait !== 20_000)
+    expect(waits).toEqual([120_000, 30_000])
   })
   it('has a plain problem where that platform is gone or answers nonsense', async () => {
     const gone = await createForwardingApp({ config, platformUrl: 'http://127.0.0.1:9' })
@@ -280,19 +246,14 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       config,
       platformUrl: `http://127.0.0.1:${(dead.address() as AddressInfo).port}`,
     })
-    try {
-      expect(await createBrowser(gone, config).call('getVersion')).toMatchObject({
-        status: 502,
-        body: { code: 'platform' },
-      })
-      // No redirect is followed or passed to the browser.
-      expect(
-        (await createBrowser(redirecting, config).call('getVersion')).headers,
-      ).not.toHaveProperty('location')
-    } finally {
+    onTestFinished(async () => {
       await gone.close()
       await redirecting.close()
       dead.close()
-    }
+    })
+    const version = async (app: FastifyInstance) => createBrowser(app, config).call('getVersion')
+    expect(await version(gone)).toMatchObject({ status: 502, body: { code: 'platform' } })
+    // No redirect is followed or passed to the browser.
+    expect((await version(redirecting)).headers).not.toHaveProperty('location')
   })
 })

@@ -1,6 +1,5 @@
-// Serves the portal's single HTML page. It contains all data of the sign-in card, so that the card
-// shows without further requests.
-// Facts, S-048, U-012
+// Serves the portal's single HTML page. It contains all data for the sign-in card, so that the card
+// shows without more requests. Facts, S-048, U-012
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -193,7 +192,8 @@ export function addShell(
     if (!isPage) throw notFound("There's nothing at this address.")
     const moved = known ? undefined : movedTo(request.url)
     if (moved !== undefined) return reply.redirect(moved, 308)
-    // A page's path without the prefix that all pages share. Redirect to the page.
+    // The path may be that of a page, without the prefix that all pages share. Redirects to that
+    // page.
     const meant = known ? undefined : pageOf(path)
     if (meant !== undefined) return reply.redirect(meant + request.url.slice(path.length))
     return page(request, reply, known ? 200 : 404)

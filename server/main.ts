@@ -47,7 +47,7 @@ function stop(): void {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-// Last resort: log an unhandled rejection and keep serving other requests (16.5.4).
+// Last resort: log an unhandled rejection and keep serving other requests (ASVS 16.5.4).
 process.on('unhandledRejection', (error) =>
   console.error(
     JSON.stringify({

@@ -30,6 +30,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const say = () => {}
+const boss = { userName: 'boss', fullName: 'Bea Boss', password: 'a long enough password' }
 const environment = (env: Record<string, string>) =>
   parseEnvironment({ PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, { test: true })
 const logOn = (url: string, username: string, password = demoPassword) =>
@@ -44,40 +45,34 @@ describe('faults at the start are one line that says what to do', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    await expect(
-      start({
-        environment: environment({ PORT: String(port), DATA_DIR: join(folder, 'untouched') }),
-        say,
-        assets,
-      }),
-    ).rejects.toThrow(new RegExp(`^Port ${port} is taken\\. .*PORT=`))
+    const untouched = { PORT: String(port), DATA_DIR: join(folder, 'untouched') }
+    await expect(start({ environment: environment(untouched), say, assets })).rejects.toThrow(
+      new RegExp(`^Port ${port} is taken\\. .*PORT=`),
+    )
     expect(() => statSync(join(folder, 'untouched'))).toThrow()
     taken.close()
   })
   it('a folder that cannot be written', async () => {
     writeFileSync(join(folder, 'file'), '')
-    await expect(
-      start({ environment: environment({ DATA_DIR: join(folder, 'file/data') }), say, assets }),
-    ).rejects.toThrow(/can't be written to\. .*DATA_DIR=/)
-    await expect(
-      start({ environment: environment({ DATA_DIR: '/proc/tillhouse' }), say, assets }),
-    ).rejects.toThrow(/can't be written to/)
+    for (const DATA_DIR of [join(folder, 'file/data'), '/proc/tillhouse'])
+      await expect(start({ environment: environment({ DATA_DIR }), say, assets })).rejects.toThrow(
+        /can't be written to\. .*DATA_DIR=/,
+      )
   })
   it('a portal that was not built', async () => {
     await expect(
       start({ environment: environment({}), say, assets: join(folder, 'nowhere') }),
-    ).rejects.toThrow(/not built\. Run npm start/)
+    ).rejects.toThrow(/isn't built\. Run npm start/)
   })
 })
 
 describe('a data folder', () => {
   it("is made once, kept, and held by one process; DEMO=0 refuses the demo's (6.3.2)", async () => {
     const lines: string[] = []
-    const first = await start({
-      environment: environment({}),
-      say: (line) => lines.push(line),
-      assets,
-    })
+    const data = join(folder, 'data')
+    const startAgain = () =>
+      start({ environment: environment({}), say: (line) => lines.push(line), assets })
+    const first = await startAgain()
     expect(lines.join('\n')).toMatch(
       /Opening the database.*\n.*Updated the tables.*\nLoading the demo data.*\nDemo data loaded/,
     )
@@ -88,46 +83,26 @@ describe('a data folder', () => {
     )
 
     // Commands go to the running platform.
-    expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toMatch(/as they were/)
+    expect(await sendCommand(data, 'demo:reset', null)).toMatch(/as they were/)
     for (const password of ['Password1234!', 'Bea-Boss-2026!'])
-      await expect(
-        sendCommand(join(folder, 'data'), 'admin:create', {
-          userName: 'boss',
-          fullName: 'Bea Boss',
-          password,
-        }),
-      ).rejects.toThrow(/too common/)
-    expect(
-      await sendCommand(join(folder, 'data'), 'admin:create', {
-        userName: 'boss',
-        fullName: 'Bea Boss',
-        password: 'a long enough password',
-      }),
-    ).toBe('boss may sign in.')
-    await expect(
-      sendCommand(join(folder, 'data'), 'admin:create', {
-        userName: 'BOSS',
-        fullName: 'Bea Boss',
-        password: 'a long enough password',
-      }),
-    ).rejects.toThrow(/is already taken/)
-    await expect(sendCommand(join(folder, 'data'), 'drop:everything', null)).rejects.toThrow(
-      /does not know/,
+      await expect(sendCommand(data, 'admin:create', { ...boss, password })).rejects.toThrow(
+        /too common/,
+      )
+    expect(await sendCommand(data, 'admin:create', boss)).toBe('boss may sign in.')
+    await expect(sendCommand(data, 'admin:create', { ...boss, userName: 'BOSS' })).rejects.toThrow(
+      /is already taken/,
     )
+    await expect(sendCommand(data, 'drop:everything', null)).rejects.toThrow(/does not know/)
 
     await first.close()
     await expect(fetch(first.url)).rejects.toThrow()
-    expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toBeUndefined()
+    expect(await sendCommand(data, 'demo:reset', null)).toBeUndefined()
     await expect(start({ environment: environment({ DEMO: '0' }), say, assets })).rejects.toThrow(
       /demo accounts, whose password is public/,
     )
 
     lines.length = 0
-    const second = await start({
-      environment: environment({}),
-      say: (line) => lines.push(line),
-      assets,
-    })
+    const second = await startAgain()
     expect(lines).toHaveLength(1)
     expect((await logOn(second.url, 'cafe-owner')).status).toBe(200)
     await second.close()
@@ -137,15 +112,13 @@ describe('a data folder', () => {
     const change = async (
       work: Parameters<ReturnType<typeof createDatabaseRoles>['asOperator']>[1],
     ) => {
-      const database = await openDatabase({ dataDir: join(folder, 'data') })
+      const database = await openDatabase({ dataDir: data })
       await createDatabaseRoles(database.db).asOperator(reading, work)
       await database.close()
     }
     const listStartLines = async () => {
       lines.length = 0
-      await (
-        await start({ environment: environment({}), say: (line) => lines.push(line), assets })
-      ).close()
+      await (await startAgain()).close()
       return lines.slice(1)
     }
     await change(async (tx) => {
@@ -168,11 +141,8 @@ describe('a data folder', () => {
 describe('without a demonstration', () => {
   it('no one has an account until one is made, of a known name or another (6.3.2)', async () => {
     const data = join(folder, 'empty')
-    const first = await start({
-      environment: environment({ DEMO: '0', DATA_DIR: data }),
-      say,
-      assets,
-    })
+    const environmentHere = environment({ DEMO: '0', DATA_DIR: data })
+    const first = await start({ environment: environmentHere, say, assets })
     const answer = async (username: string, password = demoPassword) =>
       (await (await logOn(first.url, username, password)).json()) as {
         success: boolean
@@ -181,13 +151,7 @@ describe('without a demonstration', () => {
     for (const name of ['admin', 'root', 'cafe-owner'])
       expect(await answer(name)).toMatchObject({ success: false, errorCode: 'I' })
     expect((await answer('admin', 'admin')).success).toBe(false)
-    expect(
-      await sendCommand(data, 'admin:create', {
-        userName: 'boss',
-        fullName: 'Bea Boss',
-        password: 'a long enough password',
-      }),
-    ).toBe('boss may sign in.')
+    expect(await sendCommand(data, 'admin:create', boss)).toBe('boss may sign in.')
     expect(await answer('boss', 'a long enough password')).toMatchObject({ success: true })
     await first.close()
     const database = await openDatabase({ dataDir: data })

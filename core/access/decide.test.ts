@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createDecider, decideRequirements } from './decide.ts'
 import { failed, known, pending, pendingFacts, type Facts } from './facts.ts'
 import { factsFromJson } from './facts-json.ts'
-import type { CompiledRoute, PortalManifest, Requirement } from './manifest.ts'
+import type { CompiledRoute, Requirement } from './manifest.ts'
 import { not, permission as permissionOf, productMode, view, type Predicate } from './predicate.ts'
 import { verdictOn } from './surfaces.ts'
+import { manifestOf } from '../testing/manifest.ts'
 
 // Permissions belong to plugins, and core is tested without any, so use names outside the
 // vocabulary.
@@ -26,11 +27,10 @@ const route = (name: string, of: Partial<CompiledRoute>): CompiledRoute => ({
   uses: [],
   ...of,
 })
-const manifest: PortalManifest = {
+const manifest = manifestOf({
   plugins: [
     { id: 'p', title: 'p:title', version: '1.0.0', file: 'plugins/p/plugin.ts', optIn: false },
   ],
-  slots: [],
   sections: [
     { id: 'late', label: [{ text: 'p:late' }], icon: 'x', order: 2 },
     {
@@ -70,7 +70,7 @@ const manifest: PortalManifest = {
       requires: [requirement(permission('p.edit'), 'ability')],
     },
   ],
-}
+})
 const decider = createDecider(manifest)
 const clerk = factsFromJson({ permission: ['p.see'] })
 
@@ -118,11 +118,9 @@ describe('routes', () => {
       'deny',
     )
   })
-  it('are denied when no one knows them', () => {
+  it('are denied when no one knows them; are found by address', () => {
     for (const kind of ['route', 'entry', 'ability'] as const)
       expect(decider[kind]('p.nowhere', clerk)).toEqual({ kind: 'deny', by: [] })
-  })
-  it('are found by address', () => {
     expect(decider.match('/P/Tips/')).toMatchObject({ route: { id: 'p.tips' }, params: {} })
     expect(decider.match('/p/other')).toBeUndefined()
   })

@@ -1,5 +1,5 @@
-// The only place that decides access. The sidebar, route guards, links, controls, described pages
-// and the server all use it.
+// The only module that makes access decisions. The sidebar, route guards, links, controls,
+// described pages and the server all use it.
 import { conjunction, evaluate, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'
 import {
@@ -79,7 +79,7 @@ const kindOf: Record<Truth, VerdictKind> = {
   pending: 'pending',
   failed: 'failed',
 }
-/** The ability needed to make each choice of context. */
+/** The ability that each switch of context requires. */
 const chooses: Readonly<Record<Mend, string>> = {
   merchant: 'core.chooseMerchant',
   store: 'core.chooseStore',
@@ -152,7 +152,8 @@ function remembering<T>(answer: (id: string, facts: Facts) => T): (id: string, f
 }
 
 /**
- * Builds a decider for one manifest. It caches answers for as long as the facts object lives.
+ * Creates the functions that make the access decisions of one manifest. They cache their answers
+ * for as long as the facts object lives.
  * @throws TypeError if a route or ability requires nothing
  */
 export function createDecider(manifest: PortalManifest): Decider {

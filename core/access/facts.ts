@@ -10,10 +10,10 @@ export const failed: Fact<never> = { state: 'failed' }
 
 /**
  * The facts of one session in one context. Kinds that can hold several values (permission, role,
- * userKind, toggle, portal, plugin) are sets; the others are single values. Flags load separately,
- * all at once. A value may lie outside the vocabulary, such as a reseller without a name. Such a
- * value is known but matches no atom. This is a type alias and not an interface, because predicates
- * look up facts by string key.
+ * userKind, toggle, portal, plugin) are sets; the others are single values. Flags load separately
+ * from the other facts, and all flags together. A value may lie outside the vocabulary, such as a
+ * reseller without a name. Such a value is known but matches no atom. This is a type alias and not
+ * an interface, because predicates look up facts by string key.
  */
 export type Facts = {
   permission: Fact<ReadonlySet<string>>

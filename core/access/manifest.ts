@@ -164,7 +164,7 @@ export interface OperationAccess {
    */
   guard: string
   /**
-   * Sign-in steps in which a session may already call the operation, although sign-in isn't
+   * Sign-in steps during which a session may call the operation, although the sign-in isn't
    * complete.
    */
   gate: readonly string[]

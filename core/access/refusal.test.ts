@@ -120,11 +120,9 @@ describe('the reasons of the manifest', () => {
       ),
     ).toEqual([])
   })
-  it('all have a string', () => {
+  it('all have a string; have a reason for every context', () => {
     const reasons = parseManifest(portal).abilities.map(({ reason }) => reason)
     expect([...reasons, viewOnly].filter((key) => words(key) === '')).toEqual([])
-  })
-  it('have a reason for every context', () => {
     for (const key of contextReasons) expect(words(key)).toMatch(/^This .+\. .+\.$/)
   })
 })

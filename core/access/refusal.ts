@@ -8,7 +8,10 @@ import { mendedByOthers, mendReason, type Mend } from './context-reasons.ts'
 import type { PredicateJson } from './predicate.ts'
 import type { View } from './vocabulary.ts'
 
-/** The view in which each mend applies, and the views that it can lead to. */
+/**
+ * For each switch that fixes a wrong context: the view where it helps, and the views that it can
+ * lead to.
+ */
 const ways: readonly { mend: Mend; from: View; to: readonly View[] }[] = [
   { mend: 'merchant', from: 'none', to: ['single-store', 'store-of-many', 'company'] },
   { mend: 'store', from: 'company', to: ['store-of-many'] },

@@ -34,9 +34,10 @@ describe('a record of the company', () => {
 })
 
 describe('a store', () => {
-  it('is the only one affected by its own record', () =>
-    expect(words('store', context())).toBe('store Dock 1'))
-  it('is not named where none is chosen', () => expect(words('store', company)).toBeUndefined())
+  it('is the only one affected by its own record; is not named where none is chosen', () => {
+    expect(words('store', context())).toBe('store Dock 1')
+    expect(words('store', company)).toBeUndefined()
+  })
   it('that is the only one is the only one ever affected', () => {
     const only = context({ view: 'single-store', storeName: 'Corner Cup', storeCount: 1 })
     for (const mark of ['company', 'store', stores, { store: 'storeName' }] as const)

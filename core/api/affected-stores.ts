@@ -18,7 +18,8 @@ export type AffectedStoresMark =
    */
   | {
       readonly stores: readonly string[]
-      /** In one of several stores, the write changes only that store. */ readonly inStore?: true
+      /** If the context is one of several stores, the write changes only that store. */
+      readonly inStore?: true
     }
   /** The member that contains the record's own store. It is null for a company record. */
   | { readonly store: string }
@@ -98,8 +99,8 @@ export type SayAffectedStores = (
 ) => string
 
 /**
- * "all 3 stores of Copper Kettle Bakery", "12 stores of Noodle Harbor", "Harbour Street only";
- * `undefined` if no store is affected.
+ * For example "all 3 stores of Copper Kettle Bakery", "12 stores of Noodle Harbor" or "Harbour
+ * Street only". `undefined` if no store is affected.
  */
 export function formatAffectedStores(
   affectedStores: AffectedStores,

@@ -54,7 +54,7 @@ export async function readJson(response: Response, requestId: string): Promise<u
 }
 
 /**
- * Creates the ApiError for a problem response or for the extensions of a graph error. Also calls
+ * Creates the ApiError for a problem response or for the extensions of a GraphQL error. Also calls
  * the hooks for context, denied and gate.
  */
 export function toApiError(
@@ -125,12 +125,14 @@ export async function readData(
   return answer
 }
 
-/** The message of a failure without graph errors. Gateways send plain text or JSON of their own. */
+/**
+ * The message of a failure without GraphQL errors. Gateways send plain text or JSON of their own.
+ */
 const toldBy = (answer: unknown): Json =>
   isObject(answer) ? { detail: answer.message, ...answer } : { detail: answer }
 
 /**
- * Returns the data of a graph response or throws an ApiError. Errors may come with HTTP 200. The
+ * Returns the data of a GraphQL response or throws an ApiError. Errors may come with HTTP 200. The
  * real status is in the first error's extensions, where 200 means no error (CONVENTIONS "Answers").
  */
 export async function readGraphData(

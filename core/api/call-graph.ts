@@ -1,5 +1,5 @@
-// Calls the graph service. Each document contains one operation, so that exactly one guard decides
-// on it.
+// Calls the GraphQL service. Each document contains one operation, so that exactly one guard
+// decides whether it is allowed.
 // Facts: S-190
 import type { GraphDocument } from '../graph.ts'
 import type { Portal } from '../portal/portal.ts'
@@ -14,7 +14,7 @@ import { countingUploads, graphBody, uploadMs } from './uploads.ts'
 import { toAbsoluteUrl, randomId } from './wire.ts'
 
 /**
- * Runs a graph query or mutation and returns its data. Variables that contain files are sent as a
+ * Runs a GraphQL query or mutation and returns its data. Variables that contain files are sent as a
  * form. Throws an ApiError based on the status in the first error's extensions.
  */
 export async function callGraph<Result, Variables>(

@@ -439,16 +439,10 @@ describe('the graph', () => {
   })
 
   it.each<[number, string, ApiErrorKind]>([
-    [400, 'malformed', 'invalid'],
     [403, 'denied', 'denied'],
-    [404, 'notFound', 'notFound'],
-    [409, 'conflict', 'conflict'],
     [409, 'context', 'context'],
-    [422, 'invalid', 'invalid'],
-    [429, 'rateLimited', 'rateLimited'],
     [503, 'diskFull', 'diskFull'],
     [500, 'internal', 'server'],
-    [501, 'notBuilt', 'notBuilt'],
   ])(
     'tells %i %s by the extensions of its first error (E-079, E-081)',
     async (code, name, kind) => {

@@ -1,4 +1,4 @@
-// Calls operations of the legacy and portal contracts by operationId. Graph calls are in
+// Calls operations of the legacy and portal contracts by operationId. GraphQL calls are in
 // call-graph.ts.
 import createClient from 'openapi-fetch'
 

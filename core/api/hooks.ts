@@ -58,7 +58,7 @@ export const setApiHooks = (portal: Portal, hooks: Partial<ApiHooks>): void =>
   void Object.assign(apiHooks(portal), hooks)
 
 /**
- * The organization and store for graph calls. They always come from the session and never from a
+ * The organization and store for GraphQL calls. They always come from the session and never from a
  * screen.
  */
 interface GraphScope {

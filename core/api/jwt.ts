@@ -1,4 +1,4 @@
-// The token for the graph service. It is valid for five minutes, works only there, and is kept in
+// The token for the GraphQL service. It is valid for five minutes, works only there, and is kept in
 // memory (CONVENTIONS "Contracts").
 // Facts: C-013
 import { perPortal, type Portal } from '../portal/portal.ts'
@@ -27,7 +27,7 @@ export function jwtToken(portal: Portal): Promise<string> {
 }
 
 /**
- * Discards the token. Called after a 401 from the graph service, when the session is renewed, and
+ * Discards the token. Called after a 401 from the GraphQL service, when the session is renewed, and
  * at sign-out.
  */
 export const dropJwt = (portal: Portal): void => void delete own(portal).held

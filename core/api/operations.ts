@@ -5,7 +5,7 @@ import type { OperationId } from '../generated/operation-ids.ts'
 import type { AffectedStoresMark } from './affected-stores.ts'
 
 export interface OperationRow {
-  /** Graph operations have neither method nor path. */
+  /** GraphQL operations have neither method nor path. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below the base path. */
   path?: string

@@ -70,7 +70,7 @@ interface OperationQuery {
 }
 /**
  * Query options for a contract operation, `operationQuery('getActiveDiscounts', { body })`, or for
- * a graph document, `operationQuery(document, variables)`.
+ * a GraphQL document, `operationQuery(document, variables)`.
  */
 export const operationQuery = ((
   of: RestOperationId | GraphDocument<unknown, unknown>,
@@ -81,8 +81,8 @@ export const operationQuery = ((
     : graphQuery(of, args)) as OperationQuery
 
 /**
- * Stores an answer that arrived as part of another one, as if `operationQuery` had requested it
- * with this query.
+ * Stores an answer that arrived as part of another response, as if `operationQuery` had requested
+ * it.
  */
 export function keepAnswer(
   client: QueryClient,

@@ -70,7 +70,7 @@ export async function transport(
         : undefined
     if (usedToken !== undefined) again.headers.set('X-CSRF-Token', usedToken)
     if (context !== undefined) again.headers.set('X-Context', context)
-    // Graph calls use a token of their own.
+    // GraphQL calls use a token of their own.
     const bearer = sending.bearer
       ? await sending.bearer().catch(tellFailed)
       : await apiHooks(portal).providerToken(request.url)

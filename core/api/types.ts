@@ -3,7 +3,7 @@ import type { operations as LegacyOperations } from '../generated/legacy.ts'
 import type { LegacyOperationId, PortalOperationId } from '../generated/operation-ids.ts'
 import type { operations as PortalOperations } from '../generated/portal.ts'
 
-/** Operations with a path. Graph operations have documents instead. */
+/** Operations with a path. GraphQL operations have documents instead. */
 export type RestOperationId = LegacyOperationId | PortalOperationId
 type RestOperations = LegacyOperations & PortalOperations
 

@@ -42,7 +42,7 @@ export async function countingUploads<T>(
 }
 
 /**
- * The body of a graph call. Without files it is JSON text. With files it is a form with the parts
+ * The body of a GraphQL call. Without files it is JSON text. With files it is a form with the parts
  * that the GraphQL multipart request specification requires, where `operations` has null in place
  * of each file.
  */

@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 
-import type { PortalManifest } from '../access/manifest.ts'
 import { defineSlot, type Need, type Needs } from '../plugin/slot.ts'
 import { registerSlots } from '../session/facts/plugin-registry.ts'
 import { renderCore } from '../testing/render.tsx'
 import text from '../ui/text.en.json' with { type: 'json' }
 import { Attention } from './attention.tsx'
 import { portal } from '../testing/portal.tsx'
+import { manifestOf } from '../testing/manifest.ts'
 
 const need = (what: string, tone: Need['tone'] = 'plain'): Need => ({
   key: what,
@@ -33,9 +33,7 @@ const part = (name: keyof typeof told) => ({
     }),
 })
 const slots = { attention: { first: part('first'), second: part('second') } }
-const manifest: PortalManifest = {
-  plugins: [],
-  sections: [],
+const manifest = manifestOf({
   routes: [
     { path: '/somewhere', predicate: { view: 'single-store' } },
     { path: '/closed', predicate: { not: { signedIn: true } } },
@@ -49,7 +47,6 @@ const manifest: PortalManifest = {
     uses: [],
     requires: [{ layer: 'route', file: 'x', predicate }],
   })),
-  entries: [],
   abilities: [
     {
       id: 'shop.see',
@@ -67,7 +64,7 @@ const manifest: PortalManifest = {
     order: at,
     requires: [],
   })),
-}
+})
 beforeEach(() => {
   told = { first: [], second: [] }
   registerSlots(portal, { 'plugins/shop/slots.ts': () => Promise.resolve(slots) })

@@ -46,7 +46,8 @@ export function useLazyModule<M>(lazy: LazyModule<M>, wanted = true): Loading<M>
     { error: undefined, tries: 0 },
   )
   const module = wanted ? lazy.peek() : undefined
-  // Based on what was rendered. If the chunk has loaded since then, the effect renders again.
+  // Whether the last render lacked the module. If the chunk has loaded since, the effect renders
+  // again.
   const missing = wanted && !module
   useEffect(() => {
     if (!missing) return

@@ -27,7 +27,7 @@ export function hasUnsavedInput(): boolean {
 
 function reloadedLately(): boolean {
   const last = Number(readText('sessionStorage', key) ?? 0)
-  // Without storage, treat it as reloaded recently, because the page could otherwise reload
+  // Without storage, act as if the page had been reloaded recently. Otherwise, it could reload
   // forever.
   return Date.now() - last < notAgainWithin || !keepText('sessionStorage', key, String(Date.now()))
 }

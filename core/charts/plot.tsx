@@ -23,8 +23,8 @@ import type { InHand } from './use-in-hand.ts'
 const [columnShare, outlineShare] = [0.64, 0.76]
 const right = 16
 /**
- * For the width of an axis label, in pixels: width per character at 12 px, padding, and minimum
- * width.
+ * Used to compute the width of an axis label, in pixels: the width per character at 12 px, the
+ * padding, and the minimum width.
  */
 const [sign, around, least] = [7, 14, 60]
 
@@ -90,8 +90,8 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
             dataKey="key"
             tickFormatter={(key: string) => labels.get(key) ?? key}
             interval="equidistantPreserveStart"
-            // Room for half a label at each end. A label that doesn't fit at an end is dropped, and
-            // others with it.
+            // Leave room for half a label at each end. If a label doesn't fit there, recharts drops
+            // it and others too.
             {...(!isColumns && { padding: ends })}
             minTickGap={16}
             tickLine={false}

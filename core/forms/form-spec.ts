@@ -10,7 +10,7 @@ import type { Say } from './say.ts'
 
 /**
  * A form's schema and its two conversions. `Input` is what the mutation takes: `{ body }` for a
- * REST operation, or the variables of a graph mutation.
+ * REST operation, or the variables of a GraphQL mutation.
  */
 export interface FormSpec<Api, Values extends object, Input = unknown> {
   /**
@@ -127,8 +127,8 @@ interface Checkable<Values> {
 /**
  * Converts rules across fields, which the server also uses, to one zod check: `z.object({ …
  * }).check(toCheck(rules))`. If the rules need another shape than the form's values, `view`
- * converts them. The rules also run while a single field is invalid, so that all faults show at
- * once. They must therefore accept any value that the field types allow.
+ * converts them. The rules also run while a single field is invalid, so that all faults are shown
+ * together. They must therefore accept any value that the field types allow.
  */
 export function toCheck<Seen>(rules: readonly FieldsRule<Seen>[]): Checkable<Seen>
 export function toCheck<Seen, Values>(

@@ -39,20 +39,19 @@ it('makes one call after the other, each with a key of its own', async () => {
   expect(of.onSuccess.mock.calls.map(([answer]) => answer as string)).toEqual(['a!', 'b!'])
 })
 
-it('says what is left after a refusal, and what was saved (resolution 47)', async () => {
-  const of = call()
-  of.mutationFn.mockResolvedValueOnce('a!').mockImplementation(fails('refused'))
-  const error = await catchFailure(saving(of).mutationFn(['a', 'b'], context))
-  expect(error).toBeInstanceOf(PartlySaved)
-  expect(error).toMatchObject({ kind: 'refused', saved: ['a!'], message: 'b is left. Not today.' })
-})
-
-it('asks about a conflict of a later step', async () => {
-  const of = call()
-  of.mutationFn.mockResolvedValueOnce('a!').mockImplementation(fails('conflict'))
-  const error = await catchFailure(saving(of).mutationFn(['a', 'b'], context))
-  expect(error).toMatchObject({ kind: 'conflict', saved: ['a!'], message: 'Not today.' })
-})
+it.each([
+  ['refused', 'b is left. Not today.'],
+  ['conflict', 'Not today.'],
+] as const)(
+  'says after %s what is left, and what was saved (resolution 47)',
+  async (kind, message) => {
+    const of = call()
+    of.mutationFn.mockResolvedValueOnce('a!').mockImplementation(fails(kind))
+    const error = await catchFailure(saving(of).mutationFn(['a', 'b'], context))
+    expect(error).toBeInstanceOf(PartlySaved)
+    expect(error).toMatchObject({ kind, saved: ['a!'], message })
+  },
+)
 
 it('passes on a failure before which nothing was saved', async () => {
   const of = call()

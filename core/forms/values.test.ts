@@ -76,11 +76,11 @@ it('keeps rows that I added or changed and they removed, and no row that I left 
     }),
   )
 })
+const before = {
+  name: 'Gold',
+  rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object>,
+}
 it('names a changed row by itself, and a field of its own by its name', () => {
-  const before = {
-    name: 'Gold',
-    rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object>,
-  }
   expect(
     changedPaths(
       { name: 'Silver', rows: { i1: { price: 1 }, i2: { price: 3 }, v9: { price: 4 } } },
@@ -91,10 +91,6 @@ it('names a changed row by itself, and a field of its own by its name', () => {
   expect(changedPaths({ ...before, rows: { ...before.rows } }, before, ['rows'])).toEqual([])
 })
 it('gives up for theirs what both changed, and none of my other rows', () => {
-  const before = {
-    name: 'Gold',
-    rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object>,
-  }
   const mine = { name: 'Mine', rows: { i1: { price: 10 }, i2: { price: 20 }, v9: { price: 90 } } }
   const theirs = { name: 'Theirs', rows: { i1: { price: 1 }, i2: { price: 3 } } }
   expect(givenUp(mine, before, theirs, ['rows'])).toEqual({
@@ -106,14 +102,10 @@ it('gives up for theirs what both changed, and none of my other rows', () => {
 
 const base = { amount: 5 as number | string, code: null as string | null, note: 'x' }
 
-it('takes a cleared text for nothing where it was nothing at first', () => {
+it('settles cleared texts and blanks around them, and guesses nothing of what is typed', () => {
   expect(settle({ ...base, code: '', note: '' }, base)).toEqual({ ...base, note: '' })
-})
-it('leaves alone what isn’t a number: an input of numbers has read it, and guesses nothing', () => {
   for (const amount of ['1e3', '0x10', '1,5', '-', ' 5 '])
     expect(settle({ ...base, amount }, base)).toEqual({ ...base, amount })
-})
-it('takes blanks around a stored text, which the save cuts, for no change, in rows too', () => {
   const stored = { name: 'Scone', note: null as string | null, code: '', rows: { a: { t: 'x' } } }
   const typed = { ...stored, name: ' Scone ', rows: { a: { t: 'x\n' } } }
   expect(settle(typed, stored)).toEqual(stored)
@@ -122,8 +114,6 @@ it('takes blanks around a stored text, which the save cuts, for no change, in ro
   expect(settle({ ...stored, name: 'Sc one' }, stored).name).toBe('Sc one')
   // A stored name with a trailing blank changes when it is removed.
   expect(settle({ ...stored, name: 'Scone' }, { ...stored, name: 'Scone ' }).name).toBe('Scone')
-})
-it('answers the very same values where there is nothing to settle', () => {
   const values = { amount: 1, code: 'x' }
   expect(settle(values, values)).toBe(values)
 })
@@ -134,23 +124,13 @@ describe('rows that are saved in steps', () => {
     const [from, of, to] = [{ brands: before }, { brands: sent }, { brands: now }]
     return merge(of, sentOrBefore(from, of, to, { brands: { inSteps: true } }), to).brands
   }
-  it('keep what a save that broke off within a row left', () => {
+  it('keep what is left of my change, and take what is stored where I changed nothing', () => {
+    const [one, none] = [row('red', ['1']), row('red', [])]
     const sent = { a: row('red', ['1']), new: row('blue', ['2']) }
     const now = { a: row('red', []), new: row('blue', []) }
     expect(left({ a: row('green', []) }, sent, now)).toEqual(sent)
-  })
-  it('keep my change where another step changed the same on its way', () => {
-    expect(left({ a: row('red', ['1']) }, { a: row('red', ['2']) }, { a: row('red', []) })).toEqual(
-      {
-        a: row('red', ['2']),
-      },
-    )
-  })
-  it('take what is stored where I changed nothing', () => {
-    expect(left({ a: row('red', ['1']) }, { a: row('red', ['1']) }, { a: row('red', []) })).toEqual(
-      {
-        a: row('red', []),
-      },
-    )
+    const mine = row('red', ['2'])
+    expect(left({ a: one }, { a: mine }, { a: none })).toEqual({ a: mine })
+    expect(left({ a: one }, { a: one }, { a: none })).toEqual({ a: none })
   })
 })

@@ -20,14 +20,11 @@ it('money reads as the culture writes it, in dollars unless said otherwise (K-17
   expect(formatMoney(9007199254740991 as Cents, 'en-US')).toBe('$90,071,992,547,409.91')
 })
 
-it('percents read with as many decimals as they need', () => {
+it('percents read with the decimals they need, rates of taxes with up to five', () => {
   expect(
     [1250, 1500, 333, 10000, 1].map((value) => formatPercent(value as Hundredths, 'en-US')),
   ).toEqual(['12.5%', '15%', '3.33%', '100%', '0.01%'])
   expect(plain(formatPercent(1250 as Hundredths, 'de-DE'))).toBe('12,5 %')
-})
-
-it('rates of taxes read with up to five decimals', () => {
   expect([8.875, '6.00', 0.00001].map((rate) => formatRate(rate, 'en-US'))).toEqual([
     '8.875%',
     '6%',

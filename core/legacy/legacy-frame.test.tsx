@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
+import type { CompiledRoute } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
 import { setPortalConfig } from '../config.ts'
 import { markDirty } from '../forms/state/dirty.ts'
@@ -16,6 +16,7 @@ import { LegacyFrame } from './legacy-frame.tsx'
 import { refusals } from './refusals.ts'
 import { maskLimit } from './use-frame-state.ts'
 import { navigationDelay } from './use-redirect.ts'
+import { manifestOf } from '../testing/manifest.ts'
 
 const legacyOrigin = 'https://legacy.example'
 const address = `${legacyOrigin}/Portal/NewUi/Departments`
@@ -30,19 +31,14 @@ const route = (id: string, path: string, when: Predicate): CompiledRoute => ({
   uses: [],
 })
 const departments = route('menu.departments', '/menu/departments', { signedIn: true })
-const manifest: PortalManifest = {
-  plugins: [],
-  slots: [],
-  sections: [],
-  entries: [],
-  abilities: [],
+const manifest = manifestOf({
   routes: [
     departments,
     route('menu.discounts', '/menu/discounts', { signedIn: true }),
     route('menu.discount', '/menu/discounts/:id', { signedIn: true }),
     route('admin.reset', '/settings/admin/reset', { role: 'Silver Admin' }),
   ],
-}
+})
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -86,15 +82,11 @@ const masked = () => screen.queryByText('Loading Departments…') !== null
 const told = () => shownNotices(portal).map((notice) => notice.text)
 
 describe('the frame (S-002, R-008)', () => {
-  it('has its page, a title, and a sandbox that leaves it the portal alone', () => {
+  it('has its page in a sandbox, and tells it on load how the portal looks', async () => {
     show()
     expect(frame().getAttribute('src')).toBe(address)
     expect(frame().getAttribute('sandbox')).not.toContain('top-navigation')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Departments')
-  })
-
-  it('tells the page how the portal looks, on load, and only its own origin', async () => {
-    show()
     const told = vi.spyOn(frame().contentWindow!, 'postMessage')
     await pass(100)
     expect(told).not.toHaveBeenCalled()

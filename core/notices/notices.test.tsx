@@ -38,7 +38,7 @@ describe('a notice', () => {
     expect(shown()).toEqual(['stays'])
   })
 
-  it('stands still while it is hovered, and then stays a moment longer', async () => {
+  it('stands still while hovered, focused or unseen; said again, it starts anew', async () => {
     renderCore(<NoticeRegion />)
     say({ kind: 'success', text: 'Saved', autoClose: 3000 })
     const notice = screen.getByText('Saved').closest('[data-notice]')!
@@ -51,10 +51,6 @@ describe('a notice', () => {
     expect(shown()).toEqual(['Saved'])
     await pass(200)
     expect(shown()).toEqual([])
-  })
-
-  it('stands still while another is hovered, so that none moves under the pointer', async () => {
-    renderCore(<NoticeRegion />)
     say({ kind: 'success', text: 'One', autoClose: 3000 })
     say({ kind: 'success', text: 'Two', autoClose: 3000 })
     fireEvent.mouseEnter(screen.getByText('Two').closest('[data-notice]')!)
@@ -66,10 +62,6 @@ describe('a notice', () => {
     fireEvent.click(within(two).getByRole('button'))
     await pass(3100)
     expect(shown()).toEqual([])
-  })
-
-  it('stands still while the focus is in it', async () => {
-    renderCore(<NoticeRegion />)
     say({ kind: 'success', text: 'Saved', autoClose: 3000 })
     const close = screen.getByRole('button', { name: 'Close this notice' })
     act(() => close.focus())
@@ -78,10 +70,6 @@ describe('a notice', () => {
     act(() => close.blur())
     await pass(3100)
     expect(shown()).toEqual([])
-  })
-
-  it('stands still while the page is out of sight', async () => {
-    renderCore(<NoticeRegion />)
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     say({ kind: 'success', text: 'Saved', autoClose: 3000 })
@@ -91,10 +79,6 @@ describe('a notice', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await pass(3100)
     expect(shown()).toEqual([])
-  })
-
-  it('said again starts anew instead of being shown twice', async () => {
-    renderCore(<NoticeRegion />)
     say({ kind: 'success', text: 'Saved', autoClose: 3000 })
     await pass(2000)
     say({ kind: 'success', text: 'Saved', autoClose: 3000 })

@@ -13,8 +13,8 @@ export interface Banner {
  * A screen's notice, shown over the page. `ms` is how long it is shown, which the specification
  * sets for each screen (K: 2 s capacity and hours, 3 s store form, alerts, order settings, 4 s
  * tipping, fees, privacy, prep time). `false` keeps it until the user closes it or leaves the
- * screen. A timed notice outlives its screen, so that "Saved" is still shown on the list to which
- * the user returns after saving.
+ * screen. A timed notice outlives its screen, so that "Saved" is still shown on the list that the
+ * user returns to after saving.
  */
 export function useBanner(ms: number | false): Banner {
   const portal = usePortal()

@@ -1,4 +1,4 @@
-// Reports all faults of the manifest at once. Each fault names the plugin, the location, the
+// Reports all faults of the manifest together. Each fault names the plugin, the location, the
 // received value and the allowed ones.
 
 export interface Fault {

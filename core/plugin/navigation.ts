@@ -10,8 +10,8 @@ import { sourceLanguage } from './strings.ts'
  */
 export interface BrowserManifest {
   /**
-   * `manifest/browser/navigation.json`. Of the abilities, it contains only those of core and those
-   * that entries open.
+   * `manifest/browser/navigation.json`. It contains only two kinds of abilities: those of core, and
+   * those that entries open.
    */
   navigation: PortalManifest
   /** `manifest/browser/abilities/<plugin>.json` */

@@ -34,17 +34,13 @@ const open = (description: Description = terms) => {
 }
 
 describe('a document (R-018)', () => {
-  it('is rendered by the portal itself, section by section, without a frame', async () => {
+  it('is rendered without a frame, section by section, with safe links alone (D10)', async () => {
     const { container } = open()
     expect(await screen.findByRole('heading', { level: 1, name: terms.title })).toBeDefined()
     const prices = within(screen.getByRole('region', { name: 'Prices' }))
     expect(prices.getByText('They hold for a year.')).toBeDefined()
     expect(container.querySelector('iframe')).toBeNull()
     expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'PurchaseTermsAndConditions' })
-  })
-
-  it('opens links of safe addresses alone, in a tab cut off from the portal (D10)', async () => {
-    open()
     const link = await screen.findByRole('link', { name: `Our site ${text.newTab}` })
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
     expect(screen.queryByText(/^No site/)).toBeNull()

@@ -7,17 +7,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import type { Description } from './columns/description.ts'
 import type { PageRecord } from './columns/values.ts'
 
-const cities = [
-  'Adak',
-  'Boise',
-  'Chicago',
-  'Denver',
-  'Detroit',
-  'Halifax',
-  'Nome',
-  'Phoenix',
-  'Reno',
-]
+const cities = 'Adak Boise Chicago Denver Detroit Halifax Nome Phoenix Reno'.split(' ')
 const settings: Description = {
   page: 'PurchaseTermsAndConditions',
   kind: 'records',

@@ -80,6 +80,14 @@ const filterBy = async (label: string, name: string) =>
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const field = (form: Awaited<ReturnType<typeof dialog>>, name: string) =>
   form.getByRole<HTMLInputElement>('textbox', { name })
+/** The record open, with a letter typed into its name. */
+async function typed() {
+  const { user } = await open()
+  await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
+  const form = await dialog('Edit tag Vegan')
+  await user.type(field(form, 'Name'), 's')
+  return { user, form }
+}
 
 describe('a described list (R-008)', () => {
   it('shows values by their kind, in the unit that the row chooses', async () => {
@@ -320,11 +328,8 @@ describe('a described list (R-008)', () => {
     expect(sent?.body).toEqual({ concurrencyChecksum: 'v1', values: { name: 'Raw' } })
   })
 
-  it('shows a taken name at its field', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
-    const form = await dialog('Edit tag Vegan')
-    await user.type(field(form, 'Name'), 's')
+  it('shows a taken name at its field, and compares with what someone else saved', async () => {
+    const { user, form } = await typed()
     answer(
       'updatePageRecord',
       problem(422, 'invalid', {
@@ -333,13 +338,6 @@ describe('a described list (R-008)', () => {
     )
     await user.click(form.getByRole('button', { name: forms.save }))
     expect(await form.findByText('Another tag has this name.')).toBeDefined()
-  })
-
-  it('compares both versions where someone else saved first', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
-    const form = await dialog('Edit tag Vegan')
-    await user.type(field(form, 'Name'), 's')
     answer('updatePageRecord', ({ body }) =>
       body.concurrencyChecksum === 'v2'
         ? vegan
@@ -353,18 +351,15 @@ describe('a described list (R-008)', () => {
     )
     await user.click(form.getByRole('button', { name: forms.save }))
     await user.click(await screen.findByRole('button', { name: forms.conflict.keepMine }))
-    await waitFor(() => expect(sentTo('updatePageRecord')).toHaveLength(2))
-    expect(sentTo('updatePageRecord')[1]?.body).toEqual({
+    await waitFor(() => expect(sentTo('updatePageRecord')).toHaveLength(3))
+    expect(sentTo('updatePageRecord')[2]?.body).toEqual({
       concurrencyChecksum: 'v2',
       values: { name: 'Vegans' },
     })
   })
 
   it('keeps as a new one what was typed into a record that is gone', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
-    const form = await dialog('Edit tag Vegan')
-    await user.type(field(form, 'Name'), 's')
+    const { user, form } = await typed()
     answer('updatePageRecord', problem(404, 'notFound'))
     await user.click(form.getByRole('button', { name: forms.save }))
     await user.click(await screen.findByRole('button', { name: forms.gone.asNew }))

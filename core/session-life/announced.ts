@@ -1,5 +1,5 @@
-// When the remaining time is read out. Only certain marks are announced, because every second would
-// be unbearable (WCAG 4.1.3).
+// When the remaining time is read out. Only certain marks are announced, because announcing every
+// second would be unbearable (WCAG 4.1.3).
 // Facts: U-052
 const marks = [300, 240, 180, 120, 60, 30, 15, 5]
 

@@ -62,8 +62,8 @@ export const choosesMerchant = (of: AccountStatus): boolean =>
   Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
 
 /**
- * Whether the user may continue without a merchant. These users' pages about merchants and
- * resellers need none, and merchants can see each visit.
+ * Whether the user may continue without a merchant. Their pages about merchants and resellers need
+ * none, and each visit to a merchant is visible to that merchant.
  */
 export const mayWorkWithoutMerchant = (of: AccountStatus): boolean => of.isAdminUser === true
 
@@ -84,12 +84,13 @@ const due: Record<SignInStep, (of: AccountStatus) => boolean> = {
     (of.isCompanyUser === true || (of.assignedUserStoreCount ?? 0) > 1),
   merchant: (of) => of.skipMerchantSelectionModal !== true,
 }
-/** Users who choose a merchant only have the reset step and that choice. */
+/** Users who choose a merchant have only two steps: the reset and that choice. */
 const orderFor = (of: AccountStatus): readonly SignInStep[] =>
   choosesMerchant(of) ? ['reset', 'merchant'] : ['eula', 'suspended', 'pastDue', 'reset', 'store']
 
 /**
- * The first step that is due, or with `done` the first one after it. `undefined` if none is due.
+ * The first step that is due. With `done`, the first one that is due after that step. `undefined`
+ * if none is due.
  */
 export function nextStep(of: AccountStatus, done?: SignInStep): SignInStep | undefined {
   const order = orderFor(of)

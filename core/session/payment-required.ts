@@ -1,5 +1,5 @@
 // The payment-required flag. Sign-in and Update Payment set it, and the account overview then
-// offers to enter a card at once. It belongs to this tab, survives a reload, and ends with the
+// offers to enter a card immediately. It belongs to this tab, survives a reload, and ends with the
 // session.
 // Facts: M-23, S-011, S-029, S-043
 import { useAtomValue } from 'jotai'
@@ -26,7 +26,7 @@ function keep(portal: Portal, flag: Flag | undefined): void {
 }
 export const requirePayment = (portal: Portal, flag: 'set' | 'open' = 'set'): void =>
   keep(portal, flag)
-/** Whether the account overview offers to pay at once. */
+/** Whether the account overview offers to pay immediately. */
 export const usePaymentRequired = (): boolean => useAtomValue(flagAtom) !== undefined
 /** State of the update-payment dialog, with functions to open and close it. */
 export function usePaymentDialog() {

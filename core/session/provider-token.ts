@@ -9,8 +9,8 @@ import { whenSessionEnds } from './leave-session.ts'
 import { sessionState } from './session.ts'
 
 /**
- * In milliseconds: how long before its expiry the token is dropped, and how long it is kept at
- * most.
+ * How long before its expiry the token is dropped, and how long it is kept at most, in
+ * milliseconds.
  */
 const spare = 30_000
 const lastsAtMost = 300_000

@@ -48,7 +48,7 @@ async function readAnswer(portal: Portal): Promise<SessionState> {
     const first = signInQuery(location.search).returnUrl === undefined
     return await call(portal, 'getSession', { query: { start: true, ...(first && { first }) } })
   } catch (error) {
-    // During a rolling deployment, an older process may answer, which rejects a parameter that it
+    // During a rolling deployment, an older process may answer. It rejects a parameter that it
     // doesn't know.
     if (error instanceof ApiError && error.status === 400) return call(portal, 'getSession')
     throw error

@@ -74,8 +74,8 @@ export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing
   const { state } = useSession()
   const [router] = useState(() => preparePortal(portal, built, arrival))
   const { client } = useTenantContext()
-  // The first page renders at once. Later pages render in a transition, so that the previous page
-  // stays usable.
+  // The first page renders immediately. Later pages render in a transition, so that the previous
+  // page stays usable.
   const [isFirst, setFirst] = useState(!router.state.initialized)
   useEffect(() => router.subscribe((now) => now.initialized && setFirst(false)), [router])
   return (

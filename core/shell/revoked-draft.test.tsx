@@ -3,7 +3,6 @@
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
-import type { PortalManifest } from '../access/manifest.ts'
 import { importDraftKey } from '../forms/drafts/draft-crypto.ts'
 import { startDrafts } from '../forms/drafts/draft-session.ts'
 import { memoryStorage, type DraftStorage } from '../forms/drafts/draft-storage.ts'
@@ -20,6 +19,7 @@ import { factsFor } from '../testing/facts.ts'
 import { answer } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import ui from '../ui/text.en.json' with { type: 'json' }
+import { manifestOf } from '../testing/manifest.ts'
 
 configure({ asyncUtilTimeout: 5000 }) // generous, because the machine may be busy with other suites
 
@@ -41,11 +41,8 @@ const plugin: AnyPlugin = {
   },
 }
 const requires = [{ layer: 'route' as const, file: 'x', predicate: { signedIn: true as const } }]
-const manifest: PortalManifest = {
+const manifest = manifestOf({
   plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
-  slots: [],
-  sections: [],
-  entries: [],
   routes: [
     {
       id: 'sample.form',
@@ -61,7 +58,7 @@ const manifest: PortalManifest = {
   abilities: [
     { id: 'sample.edit', plugin: 'sample', on: 'sample.form', reason: 'sample:title', requires },
   ],
-}
+})
 /** Does what core/session/facts/overlays.ts does when a revision arrives. */
 const putInForce = (content: Pick<Overlay, 'plugins'>) =>
   act(() => {

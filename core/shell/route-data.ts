@@ -32,7 +32,7 @@ export interface LoaderArgs {
 }
 
 /**
- * Loads a query into the cache of the current context. Cached data is used at once, and is
+ * Loads a query into the cache of the current context. Cached data is used immediately, and is
  * refreshed if it is stale.
  */
 const ensureIn =

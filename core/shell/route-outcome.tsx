@@ -51,7 +51,7 @@ export function RouteOutcome() {
 }
 
 function Decided({ data: { route, verdict, page }, title }: { data: RouteData; title: string }) {
-  // A revoked permission takes effect at once. Other changes take effect on the next navigation
+  // A revoked permission takes effect immediately. Other changes take effect on the next navigation
   // (CONVENTIONS "Rights").
   const now = useDecision(route.id)
   const revoked = verdict.kind === 'allow' && now.kind === 'deny'

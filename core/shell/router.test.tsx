@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Link, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
+import type { CompiledRoute } from '../access/manifest.ts'
 import { operationQuery } from '../api/query.ts'
 import { setPortalConfig } from '../config.ts'
 import type { AnyPlugin } from '../plugin/define.ts'
@@ -13,6 +13,7 @@ import { overrideFacts, setFlags, setPortalData } from '../session/facts/facts.t
 import { browser } from '../browser/leave.ts'
 import { chunk } from '../browser/stale-chunks.ts'
 import { enterContext } from '../session/facts/context.ts'
+import { shownNotices } from '../notices/notices.ts'
 import { presentFace, wearFace } from '../theme/brand-store.ts'
 import { findFace } from '../theme/resellers.ts'
 import { factsFor, permissionNamed } from '../testing/facts.ts'
@@ -23,6 +24,7 @@ import { buildPortalData } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import ui from '../ui/text.en.json' with { type: 'json' }
 import { legacyFrame } from './route-data.ts'
+import { manifestOf } from '../testing/manifest.ts'
 
 let loads = 0
 let broken = false
@@ -116,12 +118,11 @@ const route = (
   show,
   uses: [],
 })
-const manifest: PortalManifest = {
+const manifest = manifestOf({
   plugins: [
     { id: 'menu', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false },
     { id: 'gone', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false },
   ],
-  slots: [],
   sections: [{ id: 'menu', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
   routes: [
     route('screen', '/sample/screen', [
@@ -153,8 +154,7 @@ const manifest: PortalManifest = {
       requires: [],
     },
   ],
-  abilities: [],
-}
+})
 const allowed = { permission: [permissionNamed('menu.discounts')] } as const
 const open = (at: string, options: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(at, { manifest, plugins: [plugin], facts: allowed, ...options })
@@ -168,8 +168,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a route', () => {
-  it('shows its screen with its data ready, and names the tab after it', async () => {
-    open('/sample/always')
+  it('shows its screen with its data, in any case, and names the tab (resolution 61)', async () => {
+    open('/SAMPLE/Always')
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
     expect(document.title).toBe('Discounts · Tillhouse')
     expect(sentTo('getVersion')).toHaveLength(1)
@@ -189,40 +189,30 @@ describe('a route', () => {
     await waitFor(() => expect(document.title).toBe('Discounts · Tillhouse'))
   })
 
-  it('is found whatever the case of its address (resolution 61)', async () => {
-    open('/SAMPLE/Always')
-    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
-  })
-
+  const withLegacy = () => setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
   it('renders a described page, and shows a legacy one in a frame (R-008)', async () => {
     answerDescribed('records')
     const { unmount } = open('/sample/embedded')
     expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
     unmount()
-    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+    withLegacy()
     open('/sample/embedded')
     expect((await screen.findByTitle<HTMLIFrameElement>('Departments')).getAttribute('src')).toBe(
       'https://legacy.example/Portal/NewUi/Departments',
     )
   })
 
-  it('shows a newer screen where there is no legacy page (resolution 81)', async () => {
-    const { unmount } = open('/sample/replaced')
-    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+  it.each([
+    ['/sample/replaced', /^Version 7$/],
+    ['/sample/ofOneStore', /in a single store$/],
+  ])('has something newer where there is no legacy page: %s (resolution 81)', async (at, newer) => {
+    const { unmount } = open(at)
+    expect(await screen.findByText(newer)).toBeTruthy()
     unmount()
-    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
-    open('/sample/replaced')
+    withLegacy()
+    open(at)
     expect(await screen.findByTitle('Discounts')).toBeTruthy()
-    expect(screen.queryByText('Version 7')).toBeNull()
-  })
-
-  it('says what a page needs where there is no legacy page (resolution 81)', async () => {
-    const { unmount } = open('/sample/ofOneStore')
-    expect(await screen.findByText(/in a single store$/)).toBeTruthy()
-    unmount()
-    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
-    open('/sample/ofOneStore')
-    expect(await screen.findByTitle('Discounts')).toBeTruthy()
+    expect(screen.queryByText(newer)).toBeNull()
   })
 
   it('leads elsewhere', async () => {
@@ -231,13 +221,11 @@ describe('a route', () => {
     expect(location().pathname).toBe('/sample/always')
   })
 
-  it('shows a notice where the view is the wrong one (E-142)', async () => {
-    open('/sample/company')
+  it('shows a notice where the view is the wrong one (E-142), or nothing', async () => {
+    const { unmount } = open('/sample/company')
     expect(await screen.findByRole('heading', { name: /Discounts/ })).toBeTruthy()
     expect(screen.queryByText('Version 7')).toBeNull()
-  })
-
-  it('shows nothing where nothing is to be shown', async () => {
+    unmount()
     open('/sample/company', { facts: { ...allowed, view: 'company' } })
     expect(await screen.findByRole('heading', { name: /not.*found|no page/i })).toBeTruthy()
   })
@@ -275,7 +263,7 @@ describe('a route', () => {
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
   })
-  it('shows a page until the next one is ready, or a skeleton if that takes long', async () => {
+  it('shows a page until the next is ready, a skeleton if that is late (fault 20)', async () => {
     let go = () => {}
     const { router, user } = open('/sample/always', {
       facts: { ...allowed, flag: ['ac-cash-discount'] },
@@ -395,28 +383,23 @@ describe('what changes while a page is open', () => {
 })
 
 describe('a page that fails', () => {
-  it('to load keeps the frame and can be tried again (faults 4, 7)', async () => {
-    answer('getVersion', problem(422, 'invalid'))
+  it('to load is asked twice more, keeps the frame, can be tried again (faults 4, 7)', async () => {
+    answer('getVersion', problem(500, 'internal'))
     const { user } = open('/sample/always')
     const retry = await screen.findByRole('button', { name: /again/i })
+    expect(sentTo('getVersion')).toHaveLength(3)
     expect(screen.getByRole('button', { name: 'Copy request ID' })).toBeTruthy()
     answer('getVersion', { version: '8' })
     await user.click(retry)
     expect(await screen.findByRole('heading', { name: 'Version 8' })).toBeTruthy()
   })
 
-  it('because its record is gone says so, instead of asking to try again (fault 15)', async () => {
+  it('because its record is gone says so, without a dialog (E-080, fault 15)', async () => {
     answer('getVersion', problem(404, 'notFound'))
     open('/sample/always')
     expect(await screen.findByRole('heading', { name: /not.*found|no longer/i })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
-  })
-
-  it('to read is asked twice more, then told (reads retry)', async () => {
-    answer('getVersion', problem(500, 'internal'))
-    open('/sample/always')
-    await screen.findByRole('button', { name: /again/i })
-    expect(sentTo('getVersion')).toHaveLength(3)
+    expect([screen.queryByRole('dialog'), shownNotices(portal)]).toEqual([null, []])
   })
 
   it('to render stays in its place, is reported once, can be tried again (fault 39)', async () => {

@@ -1,6 +1,6 @@
-// Prepares the portal (decider and router) while the user signs in, and starts it once per session.
-// Starting loads data, once and again for each context, and adds event listeners. Facts: S-011,
-// S-043; D5
+// Prepares the portal (access decisions and router) while the user signs in, and starts it once per
+// session. Starting loads data, at the start and again in each context, and adds event listeners.
+// Facts: S-011, S-043; D5
 import i18next from 'i18next'
 import { createBrowserRouter, createPath } from 'react-router-dom'
 
@@ -118,7 +118,7 @@ function openingAddress(
   return isKnown ? target : pagesAddress()
 }
 const takeAddress = (address: string) => history.replaceState(history.state, '', address)
-/** Format a date and an amount early, because the first ones take a browser 10 ms. */
+/** Formats a date and an amount early, because the first ones take a browser 10 ms. */
 function readyFormats(): void {
   const culture = knownCulture(navigator.language)
   clockText(new Date(), culture, 'UTC')
@@ -134,9 +134,9 @@ export interface Built {
 }
 
 /**
- * Creates what doesn't depend on the session while the user is still typing the password: the
- * decider and the router. The router opens its first page once the facts are known. Sends no
- * requests. Returns the same router each time.
+ * While the user is still typing the password, creates what doesn't depend on the session: the
+ * object that makes access decisions, and the router. The router opens its first page once the
+ * facts are known. Sends no requests. Returns the same router each time.
  */
 export function preparePortal(
   portal: Portal,
@@ -180,8 +180,8 @@ export function startPortal(
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): void {
   if (own(portal).hasStarted) return
-  // Don't wait for the frame if the router has already rendered a page, because the user has then
-  // navigated in the meantime.
+  // Don't wait for the frame if the router has already rendered a page, because that means that the
+  // user has navigated since.
   if (own(portal).router?.state.initialized === false) awaitFrame(portal)
   const router = preparePortal(portal, built, arrival)
   own(portal).hasStarted = true

@@ -7,7 +7,7 @@ import { Provider } from 'jotai'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
-import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
+import type { CompiledRoute } from '../access/manifest.ts'
 import { call } from '../api/call.ts'
 import { operationQuery } from '../api/query.ts'
 import { contextVersion } from '../api/hooks.ts'
@@ -26,6 +26,7 @@ import { presentFace, wearFace } from '../theme/brand-store.ts'
 import { findFace } from '../theme/resellers.ts'
 import { PortalFrame } from './portal-frame.tsx'
 import { portalRoutes } from './router.tsx'
+import { manifestOf } from '../testing/manifest.ts'
 
 function Page() {
   const portal = usePortal()
@@ -63,9 +64,8 @@ const route: CompiledRoute = {
   show: [{ screen: true }],
   uses: [],
 }
-const manifest: PortalManifest = {
+const manifest = manifestOf({
   plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
-  slots: [],
   sections: [{ id: 'sample', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
   routes: [route, { ...route, id: 'sample.departments', path: '/sample/departments' }],
   entries: [
@@ -88,8 +88,7 @@ const manifest: PortalManifest = {
       requires: [{ layer: 'entry', file: 'x', predicate: { permission: right } }],
     },
   ],
-  abilities: [],
-}
+})
 
 /** Starts a whole portal for a user, with a version and a reseller. */
 function begin(name: string, facts: TestFacts, version: string, reseller: number) {

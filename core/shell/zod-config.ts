@@ -5,10 +5,10 @@ const configKey = '__zod_globalConfig'
 const shared = globalThis as { [configKey]?: $ZodConfig }
 
 /**
- * Makes zod work without `new Function`, with which it would compile its checks and which the
- * Content Security Policy forbids. zod's `config` does the same, but calling it would load zod with
- * the first screen, which has no form. Call this before loading a form, because zod reads the
- * setting when a schema is created.
+ * Keeps zod from compiling its checks with `new Function`, which the Content Security Policy
+ * forbids. zod's `config` does the same, but calling it would load zod with the first screen, which
+ * has no form. Call this before loading a form, because zod reads the setting when a schema is
+ * created.
  */
 export function keepZodFromCompiling(): void {
   // Change the object in place, because a copy of zod that has already loaded refers to it.

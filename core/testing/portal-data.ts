@@ -73,3 +73,11 @@ export const buildPortalData = (
   featLimitDeleteTickets: 'N',
   ...given,
 })
+
+/** The session of someone at work. */
+export const activeSession = (contextVersion: string, userName = 'bakery-owner') => ({
+  state: 'active' as const,
+  userName,
+  membershipUserId: 7,
+  contextVersion,
+})

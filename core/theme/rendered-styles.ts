@@ -13,8 +13,7 @@ export function apartStyles(html: string): { html: string; css: string } {
     if (!/[<>{}\\]/.test(text)) found.set(text, text.replaceAll('"', '\\"'))
     return ` data-style="${escaped}"`
   })
-  // Use an id in the selector for its specificity, because a style attribute wins over every rule
-  // too.
+  // Use an id in the selector, so that the rule wins over others, as a style attribute would.
   const css = [...found]
     .map(([text, name]) => `:is(#root, noscript) [data-style="${name}"]{${text}}`)
     .join('')

@@ -7,9 +7,8 @@ const queries = {
 }
 
 /**
- * Rewrites the selector of a rule for one scheme without the scheme's attribute, and returns it
- * with the media query that it needs. Undefined for rules that apply to both schemes. Keeps the
- * specificity.
+ * For a rule that applies to one scheme, replaces the scheme's attribute in the selector with a
+ * media query. Returns them. Undefined for rules that apply to both schemes. Keeps the specificity.
  * @throws Error on a rule for two schemes
  */
 export function inSystemScheme(selector: string): { selector: string; media: string } | undefined {

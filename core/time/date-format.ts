@@ -3,7 +3,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /**
  * A format for dates and times. Formats are cached, because creating one takes longer than
  * rendering the line that shows it. Always uses the Gregorian calendar, as business days, date
- * pickers and files do. Beside them, the same date in the Thai year 2569 would look like another
+ * pickers and files do. Next to them, a date in the Thai year 2569 would look like a different
  * date.
  * @param culture undefined uses the browser's culture
  * @param options without `timeZone`, UTC is used, in which calendar dates are midnight; `timeZone:

@@ -2,12 +2,9 @@ import { expect, it } from 'vitest'
 
 import { dateText, hourSpanText, instantText, momentText, timeText } from './in-words.ts'
 
-it('writes a date, and nothing for none', () => {
+it('writes a Gregorian date in the words and digits of each culture', () => {
   expect(dateText('2026-11-20', 'en-US')).toBe('Nov 20, 2026')
   expect(dateText('', 'en-US')).toBe('')
-})
-
-it('has the Gregorian calendar in the words and digits of each culture', () => {
   expect(dateText('2026-11-20', 'th-TH')).toBe('20 พ.ย. 2026')
   expect(dateText('2026-11-20', 'fa-IR')).toBe('۲۰ نوامبر ۲۰۲۶')
   expect(instantText('2026-11-20T15:00:00Z', 'th-TH', 'Asia/Bangkok')).toContain('2026')

@@ -1,6 +1,6 @@
 /**
- * The culture, or en-US if `Intl` rejects it. On a system without a language, browsers report `C`,
- * with which every format throws.
+ * The culture, or en-US if `Intl` rejects it. On a system without a language setting, browsers
+ * report `C`, which makes every format throw.
  */
 export function knownCulture(culture: string | undefined): string {
   try {

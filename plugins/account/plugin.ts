@@ -155,8 +155,8 @@ export default definePlugin({
 
     // User menu entries that open another site and belong to no page.
     /**
-     * The same grant as for My Account, but without the roles that are refused, because a refusal
-     * overrides a grant.
+     * Grants the same as for My Account, except to roles that may not buy hardware, because a
+     * refusal overrides a grant.
      */
     buyHardware: {
       when: all(
@@ -172,7 +172,7 @@ export default definePlugin({
     },
     /** Register Hardware isn't allowed in product mode 2, or without its feature id. */
     registerHardware: { when: all(not(productMode(2)), permission('account.registerHardware')) },
-    /** Customer Care takes the customer-care flag 'Y' and the reseller right. */
+    /** Customer Care requires the permission, the customer-care flag 'Y' and the reseller right. */
     customerCare: {
       when: all(
         permission('account.customerCare'),

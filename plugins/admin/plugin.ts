@@ -23,7 +23,7 @@ const internalAdmins = grouping('internalAdmins')
 const internalSupport = grouping('internalSupport')
 const partnerManagers = grouping('partnerManagers')
 const merchantAdmin = role('Silver Merchant Admin')
-/** Every role that the specification grants something: all except Silver Partner Support. */
+/** The roles to which the specification grants anything: all except Silver Partner Support. */
 const sixMainRoles = any(internalSupport, partnerManagers, merchantAdmin)
 const supportAndPartners = any(internalSupport, partnerManagers)
 
@@ -63,7 +63,7 @@ const supportField = {
   when: internalSupport,
   reason: 'admin:reasons.supportField',
 } as const
-/** Anyone who can open the page is allowed. The reason says who that is. */
+/** Allows anyone who can open the page. The reason tells other users who that is. */
 const adminsAlone = { when: signedIn, reason: 'admin:reasons.internalAdmins' } as const
 const supportAlone = { when: signedIn, reason: 'admin:reasons.internalSupport' } as const
 
@@ -255,8 +255,8 @@ export default definePlugin({
   ],
   abilities: {
     /**
-     * For fields that everyone who can open the merchant's settings may change. The fields below
-     * need more.
+     * For fields that everyone who can open the merchant's settings may change. Each of the fields
+     * below has its own ability.
      */
     editMerchantSettings: { on: 'merchantSettings', when: signedIn },
     // An ability for each field, as the specification lists them.
@@ -311,7 +311,7 @@ export default definePlugin({
     deleteCustomers: { on: 'merchantDeleteCustomers', ...supportAlone },
     editIntegrations: { on: 'merchantIntegration', ...adminsAlone },
     editApiGovernor: { on: 'apiGovernorManager', ...adminsAlone },
-    /** Not if another product manages the items, because items can't be added here then. */
+    /** Not allowed if another product manages the items, because they can't be added here then. */
     importItems: { on: 'merchantItemImport', when: not(portal('isItemCategoryMoved')) },
     editServiceAccounts: { on: 'bslServiceAccount', ...adminsAlone },
     editServiceCases: { on: 'bslSupport', ...adminsAlone },

@@ -11,7 +11,7 @@ const paysByRight = all(
 export default definePlugin({
   id: 'billing',
   when: not(view('none')),
-  // The plugin has no page. It only has a banner above every page, and the dialog that takes a
+  // The plugin has no page. It only has a banner above every page, and the dialog for entering a
   // card.
   routes: {},
   abilities: {
@@ -22,9 +22,9 @@ export default definePlugin({
       reason: 'billing:reasons.seeSubscription',
     },
     /**
-     * Account managers, as the portal data says (this includes role id 1), and with configurable
-     * roles everyone who has the right. Other people only get an OK button in the dialog about a
-     * past-due payment.
+     * Allows account managers, who are marked in the portal data (this includes role id 1). With
+     * configurable roles, it also allows everyone who has the right. For other people, the dialog
+     * about a past-due payment only has an OK button.
      */
     updatePayment: { when: any(portal('isAccountManager'), paysByRight) },
   },

@@ -27,8 +27,8 @@ const editSecurityControls = all(
 )
 
 /**
- * Whether the point of sale checks limits. A limit only needs its toggle for this, as the
- * specification says.
+ * Whether the point of sale checks any limits. According to the specification, a limit only needs
+ * its toggle for this, and not the flag that shows it on the screen.
  */
 const limitsCheck = all(
   productMode(2),
@@ -41,7 +41,7 @@ const limitsCheck = all(
   ),
 )
 
-/** A limit on the screen takes the shared rule, its toggle and its flag. */
+/** To be shown on the screen, a limit requires the shared condition, its toggle and its flag. */
 const limit = (
   feature: Parameters<typeof toggle>[0],
   screen: Parameters<typeof flag>[0],
@@ -97,7 +97,7 @@ export default definePlugin({
     },
     timeClock: {
       path: '/employees/timeClock',
-      // Doesn't depend on the other platform.
+      // Merchants on the other platform can open this page too.
       when: all(permission('employees.timeClock'), not(productMode(2)), not(view('company'))),
       shape: 'list',
       nav: { order: 30 },
@@ -152,7 +152,7 @@ export default definePlugin({
       on: 'employee',
       when: permission('employees.employees.edit'),
     },
-    /** Takes all three permissions, because hiring assigns a job, a role and a PIN in one step. */
+    /** Requires all three permissions, because hiring assigns a job, a role and a PIN together. */
     hire: {
       on: 'employees',
       when: all(
@@ -163,8 +163,8 @@ export default definePlugin({
       ),
     },
     /**
-     * Takes the password permission, because deleting also ends the sign-in. Employees who sign in
-     * on the other platform are deleted there.
+     * Requires the password permission, because deleting an employee also ends their sign-in.
+     * Employees who sign in on the other platform are deleted there.
      */
     deleteEmployees: {
       on: 'employees',
@@ -176,13 +176,14 @@ export default definePlugin({
       ),
     },
     /**
-     * Not in the view of one of several stores, because jobs and their pay apply to every store.
+     * Not allowed in the view of one of several stores, because jobs and their pay apply to every
+     * store.
      */
     editJobs: {
       on: 'jobs',
       when: all(permission('employees.employees.edit'), companyOrSingleStore),
     },
-    /** The employee's stores. Only for merchants with several. */
+    /** The employee's stores. Only for merchants with several stores. */
     assignedStores: { on: 'employees', when: not(view('single-store')) },
     assignStores: {
       on: 'employee',
@@ -241,7 +242,7 @@ export default definePlugin({
     hireEmployee: 'hire',
     deleteEmployee: 'deleteEmployees',
     generateDeviceRegistrationCode: 'registerDevice',
-    /** The PIN of the register. Setting it takes the same permission as resetting a password. */
+    /** The register PIN. Setting it requires the same permission as resetting a password. */
     changePosPassword: 'resetPassword',
     getDisplayRoles: 'userRoles',
     getRolePeople: 'userRoles',

@@ -22,15 +22,15 @@ import { slots } from './slots.ts'
 const itemsMoved = portal('isItemCategoryMoved')
 const modifiersMoved = portal('isModifiersMoved')
 /**
- * These conditions also deny the API calls of those pages. Calls that list records stay allowed,
- * because other pages choose from the lists.
+ * These conditions also deny the API calls of those pages. Calls that list records are still
+ * allowed, because other pages choose from the lists.
  */
 const itemsHere = not(itemsMoved)
 const importedHere = all(permission('menu.items.edit'), permission('menu.items.import'), itemsHere)
 const modifiersHere = not(modifiersMoved)
 /**
- * Loyalty prices belong to the company, so they are hidden in one store of several, and if store
- * selection is restricted.
+ * Loyalty prices belong to the company, so they are hidden in the view of one of several stores,
+ * and if store selection is restricted.
  */
 const loyaltyIsElsewhere = { any: [storeOfMany, portal('isStoreSelectionRestricted')] } as const
 const categoriesOrItems = any(permission('menu.categories'), permission('menu.items'))
@@ -264,7 +264,7 @@ export default definePlugin({
       on: 'configuration',
       when: all(permission('menu.configuration.edit'), modifiersHere),
     },
-    /** Also requires the right to edit items, because it changes many of them at once. */
+    /** Also requires the right to edit items, because it changes many of them together. */
     changePrices: {
       on: 'pricing',
       when: all(

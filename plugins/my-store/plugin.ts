@@ -39,7 +39,7 @@ export default definePlugin({
       when: flag('ac-react-upgraded-telerik-reporting'),
       reason: 'my-store:reasons.seeDay',
     },
-    /** The number of online orders that wait. Contains no data of guests. */
+    /** The number of open online orders. It contains no data about guests. */
     seeOpenOrders: { on: 'figures', when: productMode(2) },
   },
   slots,

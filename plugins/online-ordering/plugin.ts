@@ -139,7 +139,7 @@ export default definePlugin({
       when: permission('onlineOrdering.tipping'),
       shape: 'form',
       nav: { when: oneStoreChosen, order: 110 },
-      // In store view only, because tips are per store.
+      // Company view shows a notice instead, because tips are per store.
       show: [needsStore, { screen: () => import('./tipping/tipping.page.tsx') }],
     },
     fees: {
@@ -162,8 +162,8 @@ export default definePlugin({
   abilities: {
     readOrders: { on: 'orderManager', when: oneStore },
     /**
-     * Moving an order to the next status, cancel, deny, refund and resend. The order's status
-     * decides which are available.
+     * Moves an order to its next status, cancels or denies it, and resends its confirmation. The
+     * order's status decides which of these are possible.
      */
     changeOrders: {
       on: 'orderManager',
@@ -195,7 +195,7 @@ export default definePlugin({
       on: 'operatingHours',
       when: all(permission('onlineOrdering.operatingHours.edit'), oneStore),
     },
-    /** In store view, for that store. In company view, for many stores. */
+    /** Store view adds exceptions for that store, and company view for many stores. */
     addExceptions: {
       on: 'exceptions',
       when: permission('onlineOrdering.hours.edit'),
@@ -241,7 +241,8 @@ export default definePlugin({
       reason: 'online-ordering:reasons.dineIn',
     },
     /**
-     * Not in the view of one of several stores, because special instructions belong to the company.
+     * Not allowed in the view of one of several stores, because special instructions belong to the
+     * company.
      */
     editMenuSettings: {
       on: 'menuSettings',
@@ -253,7 +254,7 @@ export default definePlugin({
       when: all(flag('hec-popular-menu-items'), oneStore),
       reason: 'online-ordering:reasons.popularItems',
     },
-    /** In store view only, because popular items are per store. */
+    /** Allowed only in store view, because popular items are per store. */
     editPopularItems: {
       on: 'menuSettings',
       when: all(
@@ -268,14 +269,15 @@ export default definePlugin({
     },
     editPrivacy: { on: 'privacy', when: all(permission('onlineOrdering.privacy.edit'), oneStore) },
     /**
-     * Not in the view of one of several stores, because a site brand lists the stores that use it.
+     * Not allowed in the view of one of several stores, because a site brand lists the stores that
+     * use it.
      */
     editSiteBranding: {
       on: 'siteBranding',
       when: all(permission('onlineOrdering.siteBranding.edit'), companyOrSingleStore),
     },
     editTipping: { on: 'tipping', when: all(permission('onlineOrdering.tipping.edit'), oneStore) },
-    /** Not in the view of one of several stores, because fees belong to the company. */
+    /** Not allowed in the view of one of several stores, because fees belong to the company. */
     editFees: {
       on: 'fees',
       when: all(permission('onlineOrdering.fees.edit'), companyOrSingleStore),

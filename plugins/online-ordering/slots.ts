@@ -22,7 +22,7 @@ export const slots = defineSlots({
     },
     pause: {
       ability: 'seeStoreStatus',
-      // Takes this permission, because the line links to the store's page.
+      // Requires this permission, because the line links to the store's page.
       when: permission('onlineOrdering.store'),
       load: () => import('./store-status/pause.attention.tsx'),
     },

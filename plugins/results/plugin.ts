@@ -198,7 +198,7 @@ export default definePlugin({
      * search buttons are never shown.
      */
     exportReports: { when: mayExport },
-    /** Not in company view, because tickets belong to one store. */
+    /** Not allowed in company view, because tickets belong to one store. */
     exportTickets: {
       on: 'posTrans',
       when: all(not(view('company')), mayExport),

@@ -369,7 +369,7 @@ export default definePlugin({
       reason: viewOnly,
       record: revenueCenterRule,
     },
-    /** Not for a merchant with a single store, because there is nothing to assign. */
+    /** Not allowed for a merchant with a single store, because there is nothing to assign. */
     assignRevenueCenterStores: {
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), view('store-of-many')),
@@ -416,7 +416,7 @@ export default definePlugin({
     },
     editPaymentMethods: ofCompany('paymentMethods', 'settings.paymentMethods.edit'),
     editCustomTenders: ofCompany('customTenders', 'settings.customTenders.edit'),
-    /** Not in the view of one of several stores, because codes belong to the company. */
+    /** Not allowed in the view of one of several stores, because codes belong to the company. */
     addPayCodes: {
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),

@@ -5,32 +5,10 @@ import type { Cents, Hundredths } from '../../core/money.ts'
 import { formatMoney, formatPercent } from '../../core/i18n/numbers.ts'
 import { readAmount, writeAmount } from './amounts.ts'
 
-const cultures = [
-  'en-US',
-  'en-GB',
-  'en-CA',
-  'en-IN',
-  'de-DE',
-  'de-AT',
-  'de-CH',
-  'fr-FR',
-  'fr-CA',
-  'fr-CH',
-  'es-ES',
-  'es-MX',
-  'pt-PT',
-  'pt-BR',
-  'pl-PL',
-  'sv-SE',
-  'nb-NO',
-  'it-IT',
-  'nl-NL',
-  'ja-JP',
-  'ar-EG',
-  'he-IL',
-  'hi-IN',
-  'tr-TR',
-]
+const cultures = (
+  'en-US en-GB en-CA en-IN de-DE de-AT de-CH fr-FR fr-CA fr-CH es-ES es-MX pt-PT pt-BR pl-PL ' +
+  'sv-SE nb-NO it-IT nl-NL ja-JP ar-EG he-IL hi-IN tr-TR'
+).split(' ')
 const money = (text: string, culture = 'en-US') => readAmount(text, culture, { unit: 'money' })
 const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 
@@ -60,48 +38,12 @@ describe('an amount as a person writes it', () => {
   ])('“%s” is %s cents in en-US', (text, value) => {
     expect(money(text)).toEqual({ value })
   })
-  it.each([
-    '1,5',
-    '1e3',
-    '1E3',
-    '0x10',
-    'abc',
-    '1.2.3',
-    '.',
-    '-',
-    '$',
-    '--1',
-    '1-',
-    '$$1',
-    '4.50 each',
-    '1 5',
-    '1 234',
-    "1'234",
-    '1.234,50',
-    '12,34',
-    '1,23,456',
-    '1234,567',
-    '1,234,5',
-    ',5',
-    '1,',
-    '1,,234',
-    '0,123',
-    '+1',
-    '(1)',
-    '€4',
-    '4 %',
-    '½',
-    'Infinity',
-    'NaN',
-    '1_000',
-    '9'.repeat(40),
-    '90071992547409.92',
-    '1\n2',
-    '1\t2',
-    '1.5.',
-    '1 .5',
-    '=1',
-  ])('“%s” is none in en-US, and never another one', (text) => {
+  const none =
+    '1,5 | 1e3 | 1E3 | 0x10 | abc | 1.2.3 | . | - | $ | --1 | 1- | $$1 | 4.50 each | ' +
+    "1 5 | 1 234 | 1'234 | 1.234,50 | " +
+    '12,34 | 1,23,456 | 1234,567 | 1,234,5 | ,5 | 1, | 1,,234 | 0,123 | +1 | (1) | ' +
+    '€4 | 4 % | ½ | Infinity | NaN | 1_000 | 90071992547409.92 | 1\n2 | 1\t2 | 1.5. | 1 .5 | =1'
+  it.each([...none.split(' | '), '9'.repeat(40)])('“%s” is none in en-US, nor another', (text) => {
     expect(money(text)).toEqual({ fault: 'number' })
   })
   it('has two decimals at most: a third is not rounded away', () => {

@@ -16,7 +16,7 @@ export type PlainNumber = number & { readonly [unit]?: never }
  */
 type AmountRead =
   { value: number | null; fault?: undefined } | { fault: 'number' | 'decimals'; value?: undefined }
-/** The signs with which a culture writes numbers. */
+/** The signs that a culture uses in numbers. */
 interface Signs {
   decimal: string
   group: string

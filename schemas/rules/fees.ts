@@ -36,7 +36,7 @@ export interface FeeValues {
   description: string
   calculation: {
     type: 'percent' | 'amount'
-    /** Hundredths of a percent, or cents; null until a value is entered. */
+    /** Hundredths of a percent, or cents. Null until a value is entered. */
     value: number | null
     /** In cents. */
     minAmount: number | null

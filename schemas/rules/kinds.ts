@@ -7,7 +7,10 @@ import type { FieldFault } from './rule.ts'
 export type FieldKind = 'phone' | 'email' | 'code' | 'postalCode'
 
 const wide = /[\uFF01-\uFF5E\uFFE0-\uFFE6]/g
-/** Invisible characters. This includes direction marks: no kind contains right-to-left letters. */
+/**
+ * Invisible characters. They include direction marks, because no kind contains right-to-left
+ * letters.
+ */
 const unseen = /[\p{Cf}\p{DI}]/gu
 const blanks = /[\s\u2800]+/g
 const dashes = /[\p{Pd}\u2043\u2212]/gu

@@ -36,7 +36,7 @@ export const addressFault = (typed: string): Fault | undefined =>
 export const kindFault = (kind: FieldKind, typed: string): Fault | undefined =>
   kind === 'email' ? addressFault(typed) : strangerFault(kind, typed)
 
-/** Faults of an email field; an empty one has none. */
+/** Faults of an email field. An empty field has none. */
 export function addressFaults(field: string, typed: string | null | undefined): FieldFault[] {
   const fault = typed?.trim() ? addressFault(typed) : undefined
   return fault ? [{ field, ...fault }] : []

@@ -56,7 +56,7 @@ const varied =
 
 /**
  * The part of a run of invisible characters that must be kept, because it changes how its neighbors
- * look: it joins an emoji, joins or separates letters, or chooses a character's glyph.
+ * look. Such characters join an emoji, join or separate letters, or choose a character's glyph.
  * @param before the character before the run, or ''
  */
 function keptOf(run: string, before: string, after: string): string {
@@ -102,7 +102,7 @@ export const cleanLines = (typed: string): string =>
     .join('\n')
     .trim()
 
-/** Text in the form in which it is compared and searched. The database ignores its case. */
+/** Text as it is compared and searched. The database ignores its case. */
 export const folded = (text: string): string => cleanName(text)
 
 export const isVisible = (text: string): boolean => visible.test(text)

@@ -1,4 +1,5 @@
-// The payment processors, screens and payment types that a store has, by its merchant's culture.
+// The payment processors, screens and payment types of a store, which depend on its merchant's
+// culture.
 // Facts: K-18 to K-20, N-01, N-02, P-049 to P-051; resolution 84
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
@@ -25,7 +26,7 @@ const chineseTypes = ['UNIONPAY', 'ALIPAY', 'WECHATPAY', 'UMSUNIPAY', 'UMSMOBPAY
 export const paymentTypes = [...standardTypes, ...chineseTypes] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-/** The parts of the payments page that a culture can have. Payment types always show. */
+/** The parts of the payments page that may differ by culture. Payment types are always shown. */
 export const paymentScreens = [
   'gateway',
   'terminal',
@@ -41,8 +42,9 @@ export interface PaymentLocale {
   processors: readonly Gateway[]
   screens: readonly PaymentScreen[]
 }
-// The specification gives the types of ru-RU and what zh-CN adds. The rest is assumed (resolution
-// 84): a list that it doesn't give holds all types of N-02, all gateways of N-01, and every screen.
+// The specification gives only the payment types of ru-RU, and those that zh-CN adds. The rest is
+// assumed (resolution 84): every other list contains all types of N-02, all gateways of N-01 and
+// all screens.
 const standard: PaymentLocale = {
   types: standardTypes,
   processors: gatewayIds.map(([, name]) => name),
@@ -62,6 +64,9 @@ export const paymentLocales = {
   'id-ID': standard,
 } as const satisfies Record<string, PaymentLocale>
 
-/** The payment settings of a merchant's culture; those of en-US for a culture without a list. */
+/**
+ * The payment settings of a merchant's culture. A culture without a list of its own has those of
+ * en-US.
+ */
 export const paymentLocaleOf = (culture: string): PaymentLocale =>
   (paymentLocales as Readonly<Record<string, PaymentLocale>>)[culture] ?? standard

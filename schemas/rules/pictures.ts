@@ -2,7 +2,7 @@
 // Facts: K-68, K-69, V-130, V-131, S-133; resolutions 8, 44
 
 export const pictureLimits = {
-  /** Per file. The graph's contract states the same limit. */
+  /** Per file. The GraphQL contract states the same limit. */
   bytes: 5_242_880,
   /** Limited, because decoding takes up to eight bytes of memory per pixel. */
   pixels: 16_777_216,

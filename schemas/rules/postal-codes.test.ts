@@ -58,11 +58,7 @@ it('is refused with an example', () => {
     { field: 'coZip', key: 'forms:errors.postalCode', params: { example: '95014' } },
   ])
   expect(postalCodeFaults('coZip', '!', 'IE')).toEqual([
-    {
-      field: 'coZip',
-      key: 'forms:errors.stranger.postalCode',
-      params: { character: '!' },
-    },
+    { field: 'coZip', key: 'forms:errors.stranger.postalCode', params: { character: '!' } },
   ])
   expect(postalCodeFaults('coZip', '-', 'HK')).toEqual([
     { field: 'coZip', key: 'forms:errors.format' },

@@ -33,7 +33,8 @@ function formOf(country: string): PostalForm | undefined {
 const anyCode = /^[\p{L}\d][\p{L}\d -]*$/u
 
 /**
- * Whether addresses in a country need a postal code; many countries have none, or make it optional.
+ * Whether addresses in a country need a postal code. In many countries, there are none or they are
+ * optional.
  */
 export const needsPostalCode = (country: string): boolean => formOf(country)?.isNeeded ?? false
 
@@ -67,7 +68,7 @@ export function postalCodeText(typed: string, country: string): string {
 export const isPostalCode = (typed: string, country: string): boolean =>
   (formOf(country)?.pattern ?? anyCode).test(postalCodeText(typed, country))
 
-/** Faults of a postal code field; an empty one has none. */
+/** Faults of a postal code field. An empty field has none. */
 export function postalCodeFaults(
   field: string,
   typed: string,

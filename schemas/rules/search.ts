@@ -55,7 +55,10 @@ export const splitWords = (typed: string): string[] =>
     .split(' ')
     .filter((word) => word !== '')
 
-/** Returns a function that tests texts. The search is folded only once, for many texts. */
+/**
+ * Returns a function that tells whether a text matches. The search is normalized only once, no
+ * matter how many texts are tested.
+ */
 export function finds(typed: string): (text: string) => boolean {
   const words = splitWords(typed).map(searchKey)
   return (text) => {
@@ -67,8 +70,8 @@ export function finds(typed: string): (text: string) => boolean {
 /** Shorter numbers are usually something else, such as a ticket, a customer or a house number. */
 const phoneDigits = 6
 /**
- * The digits of a typed telephone number, without North America's country code, because most people
- * leave it out; undefined if it isn't a telephone number.
+ * The digits of a typed telephone number, or undefined if it isn't one. Drops North America's
+ * country code, because most people leave it out.
  */
 export function parsePhone(typed: string): string | undefined {
   const text = cleanText('phone', typed)

@@ -1,5 +1,5 @@
-// The reasons why the server refuses a sign-in. On the wire, each is one letter of the
-// specification. Code uses names.
+// The reasons why the server refuses a sign-in. On the wire, each is a letter that the
+// specification defines. Code uses names.
 // Facts: E-002 to E-015
 
 /** The letter of each refusal. */

@@ -1,6 +1,6 @@
-// Represents which stores a record applies to, such as a discount or an event: one value for all
-// stores, and the stores that differ. A record for 10,000 stores then doesn't need 10,000 rows. The
-// modal, the API and the tables all use this form.
+// Represents the stores that a record applies to, for example a discount or an event: one value for
+// all stores, and the stores that differ. A record for 10,000 stores then doesn't need 10,000 rows.
+// The modal, the API and the tables all use this form.
 // Facts: K-24, S-097, S-098
 
 /** Whether a store has the record. `storeId` 0 represents all stores without a row. */

@@ -73,8 +73,9 @@ const mayBeNorthAmerican = (country: string | undefined) =>
   country === undefined || planOf(country) === plans.northAmerican
 
 /**
- * Formats a number for storing and showing: (207) 555-0134 or (207) 555-0134 x12 in the United
- * States and Canada; elsewhere as typed, with the extension in the same form.
+ * Formats a number for storing and showing. In the United States and Canada, it becomes (207)
+ * 555-0134 or (207) 555-0134 x12. Elsewhere, it stays as typed, but its extension gets the same
+ * form.
  */
 export function telephoneText(typed: string, country?: string): string {
   const kept = cleanText('phone', typed)
@@ -89,7 +90,7 @@ export function telephoneText(typed: string, country?: string): string {
 }
 
 /**
- * Formats a field while someone types at its end: adds brackets, space and dash from the fourth
+ * Formats a number while someone types at its end: adds brackets, space and dash from the fourth
  * digit on. Leaves numbers that start with 0 or +, and numbers of other countries, as typed.
  */
 export function telephoneTyped(typed: string, country?: string): string {
@@ -113,7 +114,7 @@ export const telephoneExample = (country?: string): string =>
   (planOf(country) ?? (country === undefined ? plans.northAmerican : undefined))?.example ??
   '+61 2 5550 0134'
 
-/** Faults of a telephone field; an empty one has none. */
+/** Faults of a telephone field. An empty field has none. */
 export const telephoneFaults = (
   field: string,
   typed: string | null | undefined,

@@ -12,7 +12,10 @@ export interface Sold {
   tickets: number
   netSales: number
 }
-/** Sales in cents compared with the usual; null if none of the past days had sales. */
+/**
+ * Net sales compared with the usual value, in cents. `usual` is null if no past day had a ticket.
+ * `measure` is null if the sales of the past days add up to zero or less.
+ */
 export interface AgainstUsual {
   usual: number | null
   /** How many days the usual value is based on. */
@@ -43,7 +46,7 @@ function quantile(sorted: readonly number[], share: number): number {
   const [below = 0, above = below] = sorted.slice(Math.floor(at), Math.floor(at) + 2)
   return Math.round(below + (above - below) * (at % 1))
 }
-/** The range of the middle half of past values; undefined for fewer than three. */
+/** The range of the middle half of past values. Undefined for fewer than three values. */
 export function usualBand(past: readonly number[]): { low: number; high: number } | undefined {
   if (past.length < fewestForBand) return undefined
   const sorted = past.toSorted((a, b) => a - b)

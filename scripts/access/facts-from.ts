@@ -45,7 +45,7 @@ function checkFacts(facts: Record<string, unknown>): FactsJson {
   return facts
 }
 
-/** Platform roles can also be given by their persona's name: `admin` is `Silver Admin`. */
+/** Platform roles can also be given by their persona's name: `admin` means `Silver Admin`. */
 function rolesNamed(name: string): readonly string[] {
   const held = vocabulary.role?.includes(name) ? undefined : personaNamed(name)?.facts.role
   return Array.isArray(held) ? held : [name]

@@ -35,7 +35,10 @@ export function parseArguments(on: Marked, directive: string): Record<string, un
 }
 
 const toList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-/** Converts an enum value of the graph to its name in the REST contracts: `WRITE` is `write`. */
+/**
+ * Converts an enum value of the GraphQL contract to its name in the REST contracts: `WRITE` is
+ * `write`.
+ */
 function oneOf<const Name extends string>(names: readonly Name[], value: unknown): Name {
   const name = names.find((known) => known === String(value).toLowerCase())
   if (name === undefined)

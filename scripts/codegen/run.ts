@@ -245,7 +245,7 @@ const limitsText = (limits: Record<string, Json>) =>
 
 const jsonText = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
 
-/** Generates everything; the returned lines describe the changes. */
+/** Generates everything. Returns lines that describe the changes. */
 export async function runCodegen(
   _root: string,
   { put, putInGit, before }: Output,

@@ -103,7 +103,10 @@ const isNewEnough = (version) => {
   return major > 24 || (major === 24 && minor >= 7)
 }
 
-/** Path of a Node that runs TypeScript: the machine's or the packaged one; undefined if neither. */
+/**
+ * Path of a Node that can run TypeScript: the machine's or the packaged one. Undefined if neither
+ * can.
+ */
 export function nodeOf(root = here) {
   if (isNewEnough(process.version)) return process.execPath
   const shipped = join(root, 'node_modules/.bin/node')

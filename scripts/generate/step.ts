@@ -13,9 +13,12 @@ export type StepName = (typeof steps)[number]['name']
 export interface Output {
   /** Writes a file, unless it already has this text. */
   put(file: string, text: string): void
-  /** The same for a file in git. With --quiet it isn't written, so only a person's command does. */
+  /**
+   * Does the same for a file in git, but writes nothing with --quiet. Only a command that a person
+   * runs may change files in git.
+   */
   putInGit(file: string, text: string): void
-  /** The text of a file before this run; empty without the file. */
+  /** The text of a file before this run, or '' if there was no file. */
   before(file: string): string
 }
 

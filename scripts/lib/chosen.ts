@@ -3,7 +3,7 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { join, normalize } from 'node:path/posix'
 
 export interface Chosen {
-  /** Names of suites; all if there are no arguments. */
+  /** Names of suites. All suites if there are no arguments. */
   suites: readonly string[]
   /** Files for vitest. */
   unit: readonly string[]

@@ -129,7 +129,7 @@ export function unknownCites(file: string, text: string, known: Citable): string
 const firstCells = (text: string): string[] =>
   [...text.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell)
 
-/** Numbers of resolutions; `1b !!` is 1b. */
+/** Numbers of resolutions. `1b !!` counts as 1b. */
 export const listResolutions = (text: string): string[] =>
   firstCells(text)
     .map((cell) => cell.replace(/ !+$/, ''))

@@ -55,7 +55,10 @@ export function keep(
   write(files.all, [...results, ...readLast(command === 'test' ? 'proof' : 'test', folder)])
 }
 
-/** The last whole runs, otherwise the last partial run; undefined if there was no run at all. */
+/**
+ * The last whole runs or, if there are none, the last partial run. Undefined if nothing has run
+ * yet.
+ */
 export function lastRun(folder = '.results'): LastRun | undefined {
   const files = inFolder(folder)
   const missing = (['test', 'proof'] as const).filter((one) => !existsSync(files.of(one)))

@@ -17,7 +17,7 @@ export interface TimedResult extends TestResult {
 }
 export interface SuiteRun {
   results: TimedResult[]
-  /** The runner's output; shown if a test failed. */
+  /** The runner's output. Shown if a test failed. */
   output: string
 }
 export interface Suite {
@@ -100,7 +100,10 @@ function tell(
   )
 }
 
-/** Seconds that a test file should take at most. Longer ones are only reported: machines differ. */
+/**
+ * The most seconds that a test file should take. Slower files are only reported, because machines
+ * differ.
+ */
 const fileSeconds = 15
 function slowFiles(results: readonly TimedResult[]): { file: string; seconds: number }[] {
   const byFile = Map.groupBy(results, ({ file }) => file)
@@ -115,7 +118,9 @@ function slowFiles(results: readonly TimedResult[]): { file: string; seconds: nu
 
 const reportOf = (runner: string, choice: Choice) =>
   `.results/${runner}-${'command' in choice ? choice.command : 'files'}.json`
-/** Tells a runner's configuration which tests to exclude; none if files were named. */
+/**
+ * Tells a runner's configuration which tests to exclude. If files were named, none are excluded.
+ */
 const leaving = (choice: Choice) => ({
   TILLHOUSE_TESTS: 'command' in choice ? choice.command : '',
 })

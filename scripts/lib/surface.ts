@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
 }
 
-/** Kinds of files; each is measured separately. */
+/** Kinds of files. Each kind is measured separately. */
 export type Kind = 'source' | 'data' | 'test'
 
 /**

@@ -1,4 +1,5 @@
-// Formats JSON for people: a value that fits is on one line, and others are broken and indented.
+// Formats JSON for people to read. A value that fits is on one line. Longer values are split into
+// indented lines.
 
 const width = 170
 const oneLine = (value: unknown): string => {

@@ -39,7 +39,7 @@ const toSignInModes = (resellers: readonly ResellerFile[]) =>
     resellers.flatMap(({ id, productModes }) => (productModes ? [[id, productModes]] : [])),
   )
 
-/** Compiles the manifest of the tree at `root`; the returned lines describe the changes. */
+/** Compiles the manifest of the tree at `root`. Returns lines that describe the changes. */
 export async function runManifest(
   root: string,
   { put, putInGit, before }: Output,

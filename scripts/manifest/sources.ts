@@ -41,7 +41,7 @@ function faultsIn(root: string, file: string, icons: readonly string[]): string[
   ]
 }
 
-/** All such faults of all plugins. */
+/** Lists these faults in all plugins. */
 export function listSourceFaults(root: string): Fault[] {
   const icons = iconNames(root)
   return globSync('plugins/*/{plugin,slots}.ts', { cwd: root })

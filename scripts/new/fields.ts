@@ -8,29 +8,38 @@ import { toForms, type Forms } from './words.ts'
 
 /** The code that a kind of field adds. `it` is an expression for the value. */
 interface Kind {
-  /** The column, as in server/data/building, and the schema in the contract. */
+  /**
+   * `column`: the column of the table, as in server/data/building. `schema`: its schema in the
+   * contract.
+   */
   column: string
   schema: string
   /** The rest of a described page's column. */
   described: string
-  /** The value that tests store, and the empty value: in a call and, if it differs, in a row. */
+  /**
+   * `sample`: the value that tests store. `empty`: the empty value in a call. `unset`: the empty
+   * value in a row, if it differs.
+   */
   sample: string
   empty: string
   unset?: string
-  /** Converts from row to call, and from call to row. Omitted if the value is the same. */
+  /**
+   * `wire` converts from row to call, and `row` from call to row. Absent if the value is the same.
+   */
   wire?: (it: string) => string
   row?: (it: string) => string
   /**
-   * The form's check, with its limits. Then conversions: call to form, form to call, form to text.
+   * `check`: the form's check, with its limits. `fromApi` converts from call to form, `toApi` from
+   * form to call, and `show` from form to text.
    */
   check: (limits: string) => string
   fromApi?: (it: string) => string
   toApi?: (it: string) => string
   show?: string
-  /** The control beside its label, and the members of a list's column. */
+  /** `control`: the form's control with its label. `cell`: the members of a list's column. */
   control: (field: Forms, label: string, group: string) => string
   cell: (it: string, group: string) => string
-  /** Strings that control and list need in addition to the label. */
+  /** Strings that the control and the list need in addition to the label. */
   strings?: Readonly<Record<string, string>>
   listStrings?: Readonly<Record<string, string>>
 }

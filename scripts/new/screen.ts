@@ -25,7 +25,7 @@ export type Kind = (typeof kinds)[number]
 /** The content of a template's words.json. */
 interface TemplateStrings {
   fact: string
-  /** Titles of the permission to view and of the one to edit. */
+  /** Titles of the two permissions, to view and to edit. */
   permission: string
   edit: string
   /** Strings for title and menu, and for the screen. A described page has no strings of its own. */
@@ -342,7 +342,7 @@ export default defineServer({})
   return file
 }
 
-/** Adds what the proofs over all plugins need for this screen. */
+/** Adds what the proofs that cover all plugins need to know about this screen. */
 function addToProofs({ plugin, one, right }: Screen, versioned: readonly string[]): string {
   const file = `${folderOf(plugin.kebab)}/${proofsFile}`
   if (!existsSync(file)) write(file, firstProofs)

@@ -7,7 +7,7 @@ export interface Forms {
   pascal: string
   snake: string
   flat: string
-  /** In a sentence, and at its start. */
+  /** `plain`: within a sentence. `title`: at its start. */
   plain: string
   title: string
 }
@@ -35,7 +35,8 @@ const toPlural = (one: string): string =>
     : `${one}${/(?:s|x|z|ch|sh)$/.test(one) ? 'es' : 's'}`
 
 /**
- * Singular and plural of a list's name, from either: `vouchers` and `voucher`.
+ * Finds the singular and the plural of a list's name from either of them, such as `vouchers` and
+ * `voucher`.
  * @param told the singular, if known
  * @returns undefined if the ending doesn't tell: `status` is singular but `menus` is plural, and
  * plurals such as `movies` and `categories` or `purchases` and `buses` shorten differently

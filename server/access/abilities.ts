@@ -22,8 +22,8 @@ export const mayOpen = (route: string, facts: Facts): boolean =>
   inForceFor(facts).decider.route(route, facts).kind === 'allow'
 
 /**
- * What a route shows: its screen, a described page, or undefined if it is closed or shows a notice
- * instead, such as that another system now has the report.
+ * What a route shows: its screen, a described page, or undefined if the route is closed or only
+ * shows a notice, for example that another system now has the report.
  * @param supposed as in {@link may}
  */
 export function shownBy(

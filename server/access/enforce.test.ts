@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { required } from '../../core/required.ts'
 import { factsFromJson, type FactsJson } from '../../core/access/facts-json.ts'
@@ -20,59 +20,56 @@ const verdict = (work: () => void) => {
   }
 }
 
+const guarded = (
+  id: string,
+  facts: Parameters<typeof enforcer.guard>[2],
+  built?: boolean,
+  by = enforcer,
+) => verdict(() => by.guard(id, active, facts, built))
+/** Guards an operation `x`, which is open to no one for this reason. */
+const closedTo = (guard: string, reason?: string) =>
+  createEnforcer({
+    operations: {
+      x: {
+        owner: 'x',
+        contract: 'legacy',
+        guard,
+        gate: [],
+        requires: [],
+        ...(reason && { reason }),
+      },
+    },
+    pages: {},
+    vectors: [],
+  })
+
 describe('the guard', () => {
   it.each(
     accessManifest.vectors.map(
       (vector) => [vector.operation, vector.expected, vector.why, vector.facts] as const,
     ),
   )('%s: %s where %s', (operation, expected, _why, facts) => {
-    expect(
-      verdict(() => enforcer.guard(operation, active, factsFromJson(facts as FactsJson))),
-    ).toBe(expected === 'allow' ? 'allow' : 'denied')
+    expect(guarded(operation, factsFromJson(facts as FactsJson))).toBe(
+      expected === 'allow' ? 'allow' : 'denied',
+    )
   })
   it('denies what is not in the manifest, what has no plugin, and what cannot be told yet', () => {
-    expect(
-      verdict(() =>
-        enforcer.guard('noSuchOperation', active, factsFromJson({ role: ['Silver Admin'] })),
-      ),
-    ).toBe('denied')
-    expect(verdict(() => enforcer.guard('toString', active, factsFromJson({})))).toBe('denied')
-    expect(verdict(() => enforcer.guard('createDiscount', active, pendingFacts))).toBe('denied')
-    expect(verdict(() => enforcer.guard('createDiscount', active, undefined))).toBe('denied')
-    const operations = {
-      x: { owner: 'x', contract: 'legacy' as const, guard: 'x.y', gate: [], requires: [] },
-    }
-    expect(
-      verdict(() =>
-        createEnforcer({ operations, pages: {}, vectors: [] }).guard(
-          'x',
-          active,
-          factsFromJson({}),
-        ),
-      ),
-    ).toBe('denied')
+    expect(guarded('noSuchOperation', factsFromJson({ role: ['Silver Admin'] }))).toBe('denied')
+    expect(guarded('toString', factsFromJson({}))).toBe('denied')
+    expect(guarded('createDiscount', pendingFacts)).toBe('denied')
+    expect(guarded('createDiscount', undefined)).toBe('denied')
+    expect(guarded('x', factsFromJson({}), undefined, closedTo('x.y'))).toBe('denied')
   })
   it('lets an unguarded draft pass to "not built", and nothing of a deleted plugin', () => {
-    const closed = (reason: string) =>
-      createEnforcer({
-        operations: {
-          x: { owner: 'x', contract: 'legacy', guard: 'none', gate: [], requires: [], reason },
-        },
-        pages: {},
-        vectors: [],
-      })
     const asked = (reason: string, built: boolean) =>
-      verdict(() => closed(reason).guard('x', active, factsFromJson({}), built))
+      guarded('x', factsFromJson({}), built, closedTo('none', reason))
     expect(asked('draft', false)).toBe('allow')
     expect(asked('draft', true)).toBe('denied')
     expect(asked('no plugin', false)).toBe('denied')
     expect(asked('no plugin', true)).toBe('denied')
   })
-  it('has an entry for every operation of the contracts', () => {
-    expect(restOperations.filter(({ id }) => !enforcer.accessOf(id)).map(({ id }) => id)).toEqual(
-      [],
-    )
-  })
+  it('has an entry for every operation of the contracts', () =>
+    expect(restOperations.filter(({ id }) => !enforcer.accessOf(id))).toEqual([]))
 })
 
 describe('over HTTP', () => {
@@ -81,7 +78,11 @@ describe('over HTTP', () => {
     platform = await startPlatform()
   }, 120_000)
   afterAll(() => platform.close())
-
+  const headersOf = (person: TestPerson) => ({
+    'x-csrf-token': person.csrf,
+    'x-context': person.context,
+    'idempotency-key': 'k',
+  })
   it.each([
     ['state-eula', 'eula'],
     ['state-suspended', 'suspended'],
@@ -98,11 +99,7 @@ describe('over HTTP', () => {
         const answer = await person.request({
           method: operation.method,
           url: operation.path.replace(/\{\w+\}/g, '1'),
-          headers: {
-            'x-csrf-token': person.csrf,
-            'x-context': person.context,
-            'idempotency-key': 'k',
-          },
+          headers: headersOf(person),
         })
         if ((answer.body as { code?: string } | undefined)?.code !== 'gate')
           passed.push(operation.id)
@@ -126,42 +123,22 @@ describe('over HTTP', () => {
     const field = 'getMerchantEntity'
     const ask = async (reason: 'no plugin' | 'draft') => {
       const operations = { ...accessManifest.operations }
-      for (const id of [rest, field])
-        operations[id] = {
-          ...required(operations[id], id),
-          guard: 'none',
-          gate: [],
-          requires: [],
-          reason,
-        }
+      const none = { guard: 'none', gate: [], requires: [], reason }
+      for (const id of [rest, field]) operations[id] = { ...required(operations[id], id), ...none }
       const changed = await startPlatform({
         manifests: { portal: portalManifest, access: { ...accessManifest, operations } },
         unbuilt: [rest, field],
       })
-      try {
-        const person = await changed.signIn('bakery-owner', {
-          merchantId: 1002,
-          storeId: 100200001,
-        })
-        const graph = await person.graph(`{ ${field}(organization: "1002") { __typename } }`)
-        const { method, path } = required(
-          restOperations.find(({ id }) => id === rest),
-          rest,
-        )
-        const answer = await person.request({
-          method,
-          url: path,
-          headers: {
-            'x-csrf-token': person.csrf,
-            'x-context': person.context,
-            'idempotency-key': 'k',
-          },
-        })
-        const [fault] = graph.body.errors ?? []
-        return [answer.body, { ...fault?.extensions, detail: fault?.message }]
-      } finally {
-        await changed.close()
-      }
+      onTestFinished(() => changed.close())
+      const person = await changed.signIn('bakery-owner', { merchantId: 1002, storeId: 100200001 })
+      const graph = await person.graph(`{ ${field}(organization: "1002") { __typename } }`)
+      const { method, path } = required(
+        restOperations.find(({ id }) => id === rest),
+        rest,
+      )
+      const answer = await person.request({ method, url: path, headers: headersOf(person) })
+      const [fault] = graph.body.errors ?? []
+      return [answer.body, { ...fault?.extensions, detail: fault?.message }]
     }
     it('is denied while its plugin is away', async () => {
       const denied = { status: 403, code: 'denied' }
@@ -205,20 +182,16 @@ describe('over HTTP', () => {
   it('a right that is taken away counts from the next call on (8.3.2)', async () => {
     const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
     expect((await owner.call('getActiveDiscounts', { body: search })).status).toBe(200)
-    const rights = await platform.databaseRoles.asOperator(
-      { actor: 'test', reason: 'take away', routine: true },
-      (tx) => tx.deleteFrom('role_feature').where('role_id', '=', 10_021).returningAll().execute(),
-    )
+    const { db } = platform.database
+    const ofOwner = db.deleteFrom('role_feature').where('role_id', '=', 10_021)
+    const rights = await ofOwner.returningAll().execute()
     expect(rights.length).toBeGreaterThan(0)
     expect(await owner.call('getActiveDiscounts', { body: search })).toMatchObject({
       status: 403,
       body: { code: 'denied' },
     })
     expect((await owner.call('getPortalData')).body.featureIds).toEqual([])
-    await platform.databaseRoles.asOperator(
-      { actor: 'test', reason: 'give back', routine: true },
-      (tx) => tx.insertInto('role_feature').values(rights).execute(),
-    )
+    await db.insertInto('role_feature').values(rights).execute()
     expect((await owner.call('getActiveDiscounts', { body: search })).status).toBe(200)
   })
   it('the view decides too: one store of several cannot delete for all (P-062)', async () => {

@@ -64,12 +64,12 @@ export interface AnyCall {
   readonly operationId: OperationId
   path: unknown
   query: unknown
-  /** The request body. In a graph call, the arguments of the field. */
+  /** The request body. In a GraphQL call, the arguments of the field. */
   body: unknown
   requestId: string
   /**
-   * Hash of method, operation, path, query and body. It tells a retry from another request that
-   * reuses the same idempotency key.
+   * Hash of method, operation, path, query and body. It distinguishes a retry from another request
+   * that reuses the same idempotency key.
    */
   requestHash: string
   /**

@@ -64,7 +64,7 @@ export function refuseFaults(faults: readonly FieldFault[], texts: FaultTexts, a
   if (faults.length > 0) throw faultsRefused(faults, texts, at)
 }
 
-/** A business refusal that names each wrong field. Its message is that of the first field. */
+/** A business refusal that names each wrong field. Its own message is the first field's message. */
 export function fieldsRefused(
   faults: readonly [FieldFault, ...FieldFault[]],
   texts: FaultTexts,

@@ -12,20 +12,21 @@ const mostWaiting = 16
 /** The most tasks per person, running or waiting. */
 const mostOfOne = 4
 /**
- * The most tasks that may run at once per person. The rest wait, so that another person's task can
- * start immediately.
+ * The most tasks that may run at the same time per person. The rest wait, so that another person's
+ * task can start immediately.
  */
 const atOnceOfOne = Math.max(1, mostThreads - 1)
-/** Milliseconds from call to result. Shorter than callers wait, so that they get an answer. */
+/**
+ * Milliseconds from call to result. Shorter than the time that callers wait, so that they get an
+ * answer.
+ */
 const timeLimit = 20_000
 /** Megabytes per thread. */
 const memory = 256
-/** Milliseconds that an idle thread is kept, so that the next task starts at once. */
+/** Milliseconds that an idle thread is kept, so that the next task can start immediately. */
 const keptFor = 30_000
 
-/**
- * A worker ran out of memory. It is a 422, so that the person sees at the file's field what to do.
- */
+/** A worker ran out of memory. This is a 422, so that its message appears at the file's field. */
 export class TooMuchWork extends Problem {
   constructor() {
     super(422, 'TooMuchWork', {
@@ -96,7 +97,7 @@ type Work = (task: never) => unknown
 /**
  * Runs the function `name`, which the module at `url` exports, in a worker thread:
  * `offMainThread<typeof draw>(new URL('./draw.ts', import.meta.url), 'draw')`. Errors lose their
- * class on the way back, so the function has to return whatever its caller needs to tell apart.
+ * class on the way back, so the function must return any outcome that its caller has to recognize.
  * @throws TooMuchWork, or 503 `busy` if the task takes too long, or if too many tasks are waiting,
  * for this person or in total
  */

@@ -39,7 +39,7 @@ const titles: Record<number, string> = {
 
 /**
  * An error other than a business refusal. Throw it from anywhere; http/errors.ts turns it into
- * problem+json or a graph error.
+ * problem+json or a GraphQL error.
  */
 export class Problem extends Error {
   readonly status: number

@@ -9,8 +9,8 @@ interface ContextAsked {
 }
 
 /**
- * The session's store, for graph fields whose record belongs to a store. Any other store is
- * answered as not found, whether or not it exists.
+ * The session's store, for GraphQL fields whose record belongs to a store. Any other store gets a
+ * 404, whether or not it exists.
  * @param belongs the record with its verb, such as `Tips belong`
  * @throws denied in company view
  */

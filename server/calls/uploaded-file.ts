@@ -1,4 +1,4 @@
-// An uploaded file, as resolvers get it. It has already been read, within the limits of the graph's
+// An uploaded file, as resolvers get it. It has already been read, within the limits for GraphQL's
 // multipart bodies.
 import { createHash } from 'node:crypto'
 
@@ -11,8 +11,8 @@ export class UploadedFile {
     this.bytes = bytes
   }
   /**
-   * Contributes to the request hash, which tells a retry from a request with another file under the
-   * same key.
+   * Contributes to the request hash, which distinguishes a retry from a request with another file
+   * under the same key.
    */
   toJSON(): { name: string; sha256: string } {
     return { name: this.name, sha256: createHash('sha256').update(this.bytes).digest('base64url') }

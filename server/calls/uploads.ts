@@ -1,6 +1,6 @@
-// Reads files in multipart/form-data requests, for the graph and the REST contracts. Their number
-// and size are limited as they arrive, because they stay in memory until their picture is read.
-// Facts: row 26, V-131
+// Reads files in multipart/form-data requests, for GraphQL and the REST contracts. Their number and
+// size are limited as they arrive, because they stay in memory until their picture is read. Facts:
+// row 26, V-131
 import { createFetch } from '@whatwg-node/fetch'
 import type { EventEmitter } from 'node:events'
 

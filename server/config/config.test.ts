@@ -4,6 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { parseEnvironment, variables } from './config.ts'
 
 const of = (env: Record<string, string>) => parseEnvironment(env)
+/** Expects one line that says what to mend, and tells no secret. */
+function refuses(env: Record<string, string>, message: RegExp) {
+  expect(() => of(env)).toThrow(message)
+  expect(() => of(env)).not.toThrow(/\n|secret|two words|abc/)
+}
+const flagsFrom = (FLAG_PROVIDER: string, more: object = {}) =>
+  of({ FLAG_PROVIDER, ...more }).config.flagProvider
+const mailFrom = (SMTP_URL: string, MAIL_FROM = 'no-reply@example.com') =>
+  of({ SMTP_URL, MAIL_FROM }).config.mail
 
 describe('the environment (CONVENTIONS "Addresses and start")', () => {
   it('nothing set is a demonstration on this machine', () => {
@@ -53,16 +62,9 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     ['DATABASEURL', 'postgres://x'],
     ['FLAG_PROVIDER_TOKN', 'x'],
     ['TRUST_PROXYS', '10.0.0.7'],
-  ])('%s=%s is refused in one line that says what to mend', (name, value) => {
-    expect(() => of({ [name]: value })).toThrow(
-      new RegExp(`^${name} is '.*It has|^${name} is '.*: set|${name}`),
-    )
-    try {
-      of({ [name]: value })
-    } catch (error) {
-      expect((error as Error).message).not.toContain('\n')
-    }
-  })
+  ])('%s=%s is refused in one line that says what to mend', (name, value) =>
+    refuses({ [name]: value }, new RegExp(`^${name} is '.*It has|^${name} is '.*: set|${name}`)),
+  )
   it('proxies are addresses and networks', () => {
     expect(
       of({ TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,::1, fd00::/8,loopback' }).config.trustedProxies,
@@ -86,33 +88,26 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     )
   })
   it('plain http beyond this machine says what it costs, and is taken only on demand', () => {
-    expect(() => of({ PUBLIC_URL: 'http://portal.example.com' })).toThrow(
-      /passwords and sessions can be read on the way.*ALLOW_INSECURE_HTTP=1/,
-    )
-    expect(
-      of({ PUBLIC_URL: 'http://portal.example.com', ALLOW_INSECURE_HTTP: '1' }).config.publicUrl,
-    ).toBe('http://portal.example.com')
-    for (const local of [
-      'http://localhost:4000',
-      'http://127.0.0.1:5000',
-      'https://portal.example.com',
-    ])
-      expect(of({ PUBLIC_URL: local }).config.publicUrl).toBe(local)
+    const PUBLIC_URL = 'http://portal.example.com'
+    refuses({ PUBLIC_URL }, /passwords and sessions can be read on the way.*ALLOW_INSECURE_HTTP=1/)
+    expect(of({ PUBLIC_URL, ALLOW_INSECURE_HTTP: '1' }).config.publicUrl).toBe(PUBLIC_URL)
+    for (const url of ['http://localhost:4000', 'http://127.0.0.1:5000', 'https://x.example'])
+      expect(of({ PUBLIC_URL: url }).config.publicUrl).toBe(url)
   })
   it('feature flags are our own table’s, or another service’s', () => {
     const owns: Record<string, string>[] = [{}, { FLAG_PROVIDER: '' }, { FLAG_PROVIDER: 'table' }]
     for (const own of owns) expect(of(own).config.flagProvider).toBeUndefined()
-    expect(
-      of({ FLAG_PROVIDER: 'ofrep:https://flags.example.com/tenant' }).config.flagProvider,
-    ).toEqual({ url: 'https://flags.example.com/tenant' })
-    expect(
-      of({ FLAG_PROVIDER: 'ofrep:http://localhost:8016', FLAG_PROVIDER_TOKEN: 'abc.DEF-1' }).config
-        .flagProvider,
-    ).toEqual({ url: 'http://localhost:8016/', token: 'abc.DEF-1' })
-    expect(
-      of({ FLAG_PROVIDER: 'ofrep:http://flags.internal', ALLOW_INSECURE_HTTP: '1' }).config
-        .flagProvider,
-    ).toEqual({ url: 'http://flags.internal/' })
+    expect(flagsFrom('ofrep:https://flags.example.com/tenant')).toEqual({
+      url: 'https://flags.example.com/tenant',
+    })
+    const token = 'abc.DEF-1'
+    expect(flagsFrom('ofrep:http://localhost:8016', { FLAG_PROVIDER_TOKEN: token })).toEqual({
+      url: 'http://localhost:8016/',
+      token,
+    })
+    expect(flagsFrom('ofrep:http://flags.internal', { ALLOW_INSECURE_HTTP: '1' })).toEqual({
+      url: 'http://flags.internal/',
+    })
   })
   it.each([
     [{ SUPPORT_MINUTES: '4' }, /^SUPPORT_MINUTES is '4'\. It has to be a number from 5 to 720\.$/],
@@ -137,53 +132,14 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       { FLAG_PROVIDER: 'ofrep:https://flags.example.com', FLAG_PROVIDER_TOKEN: 'two words' },
       /^FLAG_PROVIDER_TOKEN has characters/,
     ],
-  ])('%j is refused in one line that says what to mend, and tells no token', (env, message) => {
-    expect(() => of(env)).toThrow(message)
-    try {
-      of(env)
-    } catch (error) {
-      expect((error as Error).message).not.toContain('\n')
-      expect((error as Error).message).not.toMatch(/two words|abc/)
-    }
-  })
-  it('new passwords are held to the specification, or to the modern policy', () => {
-    expect(of({}).config.passwordPolicy).toBe('spec')
-    expect(of({ PASSWORD_POLICY: 'modern' }).config.passwordPolicy).toBe('modern')
-    expect(() => of({ PASSWORD_POLICY: 'strict' })).toThrow(
+    [
+      { PASSWORD_POLICY: 'strict' },
       /^PASSWORD_POLICY is 'strict'\. It has to be spec or modern\.$/,
-    )
-  })
-  it('mails go to an SMTP server, with TLS unless it is this machine', () => {
-    expect(of({}).config.mail).toBeUndefined()
-    expect(
-      of({
-        SMTP_URL: 'smtps://till:p%40ss@mail.example.com',
-        MAIL_FROM: 'Tillhouse <no-reply@example.com>',
-      }).config.mail,
-    ).toEqual({
-      host: 'mail.example.com',
-      port: 465,
-      secure: true,
-      local: false,
-      user: 'till',
-      password: 'p@ss',
-      from: { name: 'Tillhouse', address: 'no-reply@example.com' },
-    })
-    expect(
-      of({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'no-reply@example.com' }).config.mail,
-    ).toMatchObject({ port: 587, secure: false, local: false, from: { name: '' } })
-    expect(
-      of({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'no-reply@example.com' }).config.mail,
-    ).toMatchObject({ port: 25, local: true })
-  })
-  it.each([
+    ],
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL has to be an address like/],
     [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@b.example' }, /^SMTP_URL has/],
     [
-      {
-        SMTP_URL: 'smtps://u:secret@mail.example.com/?tls.rejectUnauthorized=false',
-        MAIL_FROM: 'a@b.example',
-      },
+      { SMTP_URL: 'smtps://u:secret@m.example/?tls.rejectUnauthorized=false', MAIL_FROM: 'a@b.c' },
       /nothing after the host/,
     ],
     [{ SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM has to be the sender/],
@@ -193,9 +149,33 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     ],
     [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'A "b" <a@b.example>' }, /^MAIL_FROM has/],
     [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set, but SMTP_URL isn't/],
-  ])('%j is refused in one line that tells no password', (env, message) => {
-    expect(() => of(env)).toThrow(message)
-    expect(() => of(env)).not.toThrow(/secret|\n/)
+  ])('%j is refused in one line that says what to mend, and tells no secret', (env, message) =>
+    refuses(env as Record<string, string>, message),
+  )
+  it('new passwords are held to the specification, or to the modern policy', () => {
+    expect(of({}).config.passwordPolicy).toBe('spec')
+    expect(of({ PASSWORD_POLICY: 'modern' }).config.passwordPolicy).toBe('modern')
+  })
+  it('mails go to an SMTP server, with TLS unless it is this machine', () => {
+    expect(of({}).config.mail).toBeUndefined()
+    expect(
+      mailFrom('smtps://till:p%40ss@mail.example.com', 'Tillhouse <no-reply@x.example>'),
+    ).toEqual({
+      host: 'mail.example.com',
+      port: 465,
+      secure: true,
+      local: false,
+      user: 'till',
+      password: 'p@ss',
+      from: { name: 'Tillhouse', address: 'no-reply@x.example' },
+    })
+    expect(mailFrom('smtp://mail.example.com')).toMatchObject({
+      port: 587,
+      secure: false,
+      local: false,
+      from: { name: '' },
+    })
+    expect(mailFrom('smtp://localhost:25')).toMatchObject({ port: 25, local: true })
   })
   it('only a child process of a test is silent and without limits', () => {
     expect(of({ TILLHOUSE_TEST: '1' }).config).toMatchObject({

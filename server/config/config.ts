@@ -20,8 +20,8 @@ export interface RateLimits {
   signIn: number
   public: number
   /**
-   * Points per minute and session. A call costs one point; a graph request costs one more for every
-   * 20 fields.
+   * Points per minute and session. A call costs one point; a GraphQL request costs one more for
+   * every 20 fields.
    */
   session: number
 }
@@ -187,7 +187,7 @@ export function parsePublicUrl(text: string, allowInsecure: boolean): string {
 /**
  * Reads the mail service. `smtps:` uses TLS from the start; `smtp:` upgrades to TLS before sending
  * anything. Only a server on this machine may be used without TLS. Anything after the host is
- * rejected, because a query could switch certificate checks off (12.3.2).
+ * rejected, because a query could switch certificate checks off (ASVS 12.3.2).
  */
 function parseMailService({
   SMTP_URL: text = '',

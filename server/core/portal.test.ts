@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { demoPassword } from '../domain/people/demo/accounts.ts'
 import { startPlatform, type TestPlatform } from '../testing/platform.ts'
+import { setUser } from '../testing/rows.ts'
 
 let platform: TestPlatform
 const lines: string[] = []
@@ -36,45 +37,20 @@ describe('reports of browsers', () => {
       payload: JSON.stringify(payload),
       headers: { 'content-type': type, 'sec-fetch-mode': 'no-cors' },
     })
+  const older = {
+    'document-uri': 'http://localhost:4000/?tk=secret',
+    'effective-directive': 'script-src',
+    'blocked-uri': 'https://evil.example/x?secret',
+  }
+  const newer = {
+    type: 'csp-violation',
+    body: { documentURL: 'http://localhost:4000/?tk=secret', effectiveDirective: 'img-src' },
+  }
+  const ours = { kind: 'error', message: 'Cannot read x\n{"level":60}', requestId: 'abc' }
   it.each([
-    [
-      'ours',
-      {
-        kind: 'error',
-        message: 'Cannot read x\n{"level":60}',
-        where: '/Portal/NewIndex?secret=1',
-        requestId: 'abc',
-      },
-      'application/json',
-      'Cannot read x',
-    ],
-    [
-      'the older kind',
-      {
-        'csp-report': {
-          'document-uri': 'http://localhost:4000/?tk=secret',
-          'effective-directive': 'script-src',
-          'blocked-uri': 'https://evil.example/x?secret',
-        },
-      },
-      'application/csp-report',
-      'script-src',
-    ],
-    [
-      'the newer kind',
-      [
-        {
-          type: 'csp-violation',
-          body: {
-            documentURL: 'http://localhost:4000/?tk=secret',
-            effectiveDirective: 'img-src',
-            blockedURL: 'https://evil.example/',
-          },
-        },
-      ],
-      'application/reports+json',
-      'img-src',
-    ],
+    ['ours', { ...ours, where: '/Portal?secret=1' }, 'application/json', 'Cannot read x'],
+    ['the older kind', { 'csp-report': older }, 'application/csp-report', 'script-src'],
+    ['the newer kind', [newer], 'application/reports+json', 'img-src'],
   ])(
     'of %s become lines of the log, without what stands in addresses (16.4.1)',
     async (_kind, payload, type, said) => {
@@ -96,37 +72,27 @@ describe('reports of browsers', () => {
     writeFileSync(join(maps, 'main-D3f_9aKl.js.map'), JSON.stringify(map))
     const at = 'http://localhost:4000/assets/main-D3f_9aKl.js:1:1'
     lines.length = 0
-    await report(
-      ['img-src', 'script-src'].map((effectiveDirective) => ({
-        type: 'csp-violation',
-        body: { documentURL: at, effectiveDirective },
-      })),
-      'application/reports+json',
-    )
+    const violations = ['img-src', 'script-src'].map((effectiveDirective) => ({
+      type: 'csp-violation',
+      body: { documentURL: at, effectiveDirective },
+    }))
+    await report(violations, 'application/reports+json')
     await report({ kind: 'error', message: 'x', component: `Page (${at})` }, 'application/json')
-    expect(
-      lines
-        .filter((line) => line.includes('reported by a browser'))
-        .map((line) => JSON.parse(line) as object),
-    ).toMatchObject([
-      { message: expect.stringContaining('img-src'), where: 'core/a.tsx:1:1' },
-      { message: expect.stringContaining('script-src'), where: 'core/a.tsx:1:1' },
-      { component: 'Page (core/a.tsx:1:1)' },
+    const reported = lines.filter((line) => line.includes('reported by a browser'))
+    const where = 'core/a.tsx:1:1'
+    expect(reported.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { message: expect.stringContaining('img-src'), where },
+      { message: expect.stringContaining('script-src'), where },
+      { component: `Page (${where})` },
     ])
   })
   it('of another shape are refused', async () => {
-    expect((await report({ kind: 'other', message: 'x' }, 'application/json')).status).toBe(422)
-    expect(
-      (await report({ kind: 'error', message: 'x', user: 'y' }, 'application/json')).status,
-    ).toBe(400)
-    expect(
-      (
-        await report(
-          Array.from({ length: 51 }, () => ({})),
-          'application/reports+json',
-        )
-      ).status,
-    ).toBe(422)
+    for (const [payload, type, status] of [
+      [{ kind: 'other', message: 'x' }, 'application/json', 422],
+      [{ kind: 'error', message: 'x', user: 'y' }, 'application/json', 400],
+      [Array.from({ length: 51 }, () => ({})), 'application/reports+json', 422],
+    ] as const)
+      expect((await report(payload, type)).status).toBe(status)
   })
 })
 
@@ -156,15 +122,15 @@ describe('logs', () => {
       storeId: 100100001,
       ip: '127.0.0.1',
     })
-    const all = lines.join('')
+    const [, sid] = /sid=([\w-]+)/.exec(person.cookie)!
     for (const secret of [
       demoPassword,
       'Another-Secret-9',
       'the-token-of-a-link',
       person.csrf,
-      /sid=([\w-]+)/.exec(person.cookie)![1]!,
+      sid!,
     ])
-      expect(all).not.toContain(secret)
+      expect(lines.join('')).not.toContain(secret)
   })
 })
 
@@ -175,36 +141,22 @@ describe('demo data', () => {
     const flag = 'ac-cash-discount'
     const person = await platform.signIn('cafe-owner')
     const other = await platform.signIn('cafe-owner')
-    await platform.databaseRoles.asOperator(
-      { actor: 'test', reason: 'spoil', routine: true },
-      async (tx) => {
-        await tx
-          .updateTable('membership_user')
-          .set({ full_name: 'Someone Else', is_approved: false })
-          .where('user_name', '=', 'deli-owner')
-          .execute()
-        await tx.updateTable('feature_flag').set({ is_on: false, version: 2 }).execute()
-        await tx
-          .insertInto('feature_flag')
-          .values({ key: flag, merchant_id: 1002, is_on: true })
-          .execute()
-      },
-    )
+    const { db } = platform.database
+    await setUser(platform, 'deli-owner', { full_name: 'Someone Else', is_approved: false })
+    await db.updateTable('feature_flag').set({ is_on: false, version: 2 }).execute()
+    await db
+      .insertInto('feature_flag')
+      .values({ key: flag, merchant_id: 1002, is_on: true })
+      .execute()
     for (let i = 0; i < 5; i += 1) await trySignIn('bank-owner', 'wrong')
 
     const visitor = platform.anonymous()
     visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     expect((await visitor.call('resetDemoAccounts')).status).toBe(401)
-    const answers = await Promise.all([
-      person.call('resetDemoAccounts'),
-      other.call('resetDemoAccounts'),
-    ])
+    const answers = await Promise.all([person, other].map((one) => one.call('resetDemoAccounts')))
     // One resets the data; the other gets an error, or its session is already gone.
-    const done = answers.filter(({ status }) => status === 200)
-    expect(
-      done.map(({ body }) => body),
-      JSON.stringify(answers),
-    ).toEqual([{ done: true }])
+    const done = answers.filter(({ status }) => status === 200).map(({ body }) => body)
+    expect(done, JSON.stringify(answers)).toEqual([{ done: true }])
     const [refused] = answers.filter(({ status }) => status !== 200)
     expect([401, 409]).toContain(refused!.status)
     const { body } = await (await platform.signIn('deli-owner')).call('getPortalData')
@@ -214,7 +166,7 @@ describe('demo data', () => {
     expect((await person.call('getPortalData')).status).toBe(401)
     expect((await trySignIn('state-locked')).body.errorCode).toBe('L')
     // Global flags are on again, and the merchant's own flags match the demo data.
-    const flags = await platform.database.db
+    const flags = await db
       .selectFrom('feature_flag')
       .select(['merchant_id', 'is_on', 'version'])
       .where('key', '=', flag)
@@ -227,76 +179,54 @@ describe('demo data', () => {
   }, 120_000)
   it('is not there, and nothing says that it could be, elsewhere', async () => {
     const real = await startPlatform({ demo: false })
-    try {
-      const person = await real.signIn('cafe-owner')
-      expect(await person.call('resetDemoAccounts')).toMatchObject({
-        status: 404,
-        body: { code: 'notFound' },
-      })
-    } finally {
-      await real.close()
-    }
+    const person = await real.signIn('cafe-owner')
+    expect((await person.call('resetDemoAccounts')).status).toBe(404)
+    await real.close()
   })
 })
 
 describe('rate limits (D17)', () => {
+  const limited = { status: 429, body: { code: 'rateLimited' } }
+  const startLimited = async (rateLimits: { signIn: number; public: number; session: number }) => {
+    const started = await startPlatform({ rateLimits })
+    onTestFinished(() => started.close())
+    return started
+  }
   it('stop one address at the sign-in and other public calls, with Retry-After', async () => {
-    const limited = await startPlatform({ rateLimits: { signIn: 3, public: 2, session: 100 } })
-    try {
-      const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
-        const all: number[] = []
-        for (let i = 0; i < times; i += 1) all.push((await ask()).status)
-        return all
-      }
-      expect(await statuses(3, () => limited.anonymous().call('getVersion'))).toEqual([
-        200, 200, 429,
-      ])
-      const body = { kind: 'error', message: 'x' } as const
-      expect(
-        await statuses(3, () => limited.anonymous().call('reportFromBrowser', { body })),
-      ).toEqual([200, 200, 429])
-      expect(
-        await statuses(4, () =>
-          limited.anonymous().call('logOn', { body: { username: 'x', password: 'y' } }),
-        ),
-      ).toEqual([200, 200, 200, 429])
-      const answer = await limited.anonymous().call('getVersion')
-      expect(answer).toMatchObject({ status: 429, body: { code: 'rateLimited' } })
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    } finally {
-      await limited.close()
+    const at = await startLimited({ signIn: 3, public: 2, session: 100 })
+    const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
+      const all: number[] = []
+      for (let i = 0; i < times; i += 1) all.push((await ask()).status)
+      return all
     }
+    const version = () => at.anonymous().call('getVersion')
+    expect(await statuses(3, version)).toEqual([200, 200, 429])
+    const body = { kind: 'error', message: 'x' } as const
+    expect(await statuses(3, () => at.anonymous().call('reportFromBrowser', { body }))).toEqual([
+      200, 200, 429,
+    ])
+    const wrong = { body: { username: 'x', password: 'y' } }
+    expect(await statuses(4, () => at.anonymous().call('logOn', wrong))).toEqual([
+      200, 200, 200, 429,
+    ])
+    const answer = await version()
+    expect(answer).toMatchObject(limited)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
   it('stop one session, whatever it calls, and no other', async () => {
-    const limited = await startPlatform({ rateLimits: { signIn: 100, public: 100, session: 40 } })
-    try {
-      const person = await limited.signIn('cafe-owner')
-      const other = await limited.signIn('cafe-owner')
-      let answer = await person.call('getPortalData')
-      for (let i = 0; i < 40 && answer.status === 200; i += 1)
-        answer = await person.call('getPortalData')
-      expect(answer).toMatchObject({ status: 429, body: { code: 'rateLimited' } })
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-      expect((await other.call('getPortalData')).status).toBe(200)
-    } finally {
-      await limited.close()
-    }
-  })
-  it('count a graph request by what it asks for', async () => {
-    const limited = await startPlatform({ rateLimits: { signIn: 100, public: 100, session: 40 } })
-    try {
-      const person = await limited.signIn('cafe-owner')
-      const fields = Array.from({ length: 400 }, () => '__typename').join(' ')
-      const answers = [
-        await person.graph(`{__schema{${fields}}}`),
-        await person.graph(`{__schema{${fields}}}`),
-      ]
-      expect(answers.map(({ body }) => body.errors?.[0]?.extensions.code)).toEqual([
-        undefined,
-        'rateLimited',
-      ])
-    } finally {
-      await limited.close()
-    }
+    const at = await startLimited({ signIn: 100, public: 100, session: 40 })
+    const [person, other] = [await at.signIn('cafe-owner'), await at.signIn('cafe-owner')]
+    let answer = await person.call('getPortalData')
+    for (let i = 0; i < 40 && answer.status === 200; i += 1)
+      answer = await person.call('getPortalData')
+    expect(answer).toMatchObject(limited)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await other.call('getPortalData')).status).toBe(200)
+    // A graph request counts by what it asks for.
+    const third = await at.signIn('cafe-owner')
+    const code = async () =>
+      (await third.graph(`{__schema{${'__typename '.repeat(400)}}}`)).body.errors?.[0]?.extensions
+        .code
+    expect([await code(), await code()]).toEqual([undefined, 'rateLimited'])
   })
 })

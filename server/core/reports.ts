@@ -54,9 +54,9 @@ const readMaps = offMainThread<typeof inSources>(
   'inSources',
 )
 /**
- * Adds source positions to the lines, as far as they are found in time. Anyone may send reports and
- * no one waits for them, so all browsers share a single worker slot. A report that arrives while it
- * is busy is logged unchanged.
+ * Adds the source positions that are found in time to the lines. Anyone may send reports and no one
+ * waits for them, so all browsers share a single worker slot. A report that arrives while it is
+ * busy is logged unchanged.
  */
 async function withSources(lines: readonly Loose[], builds: string): Promise<readonly Loose[]> {
   const texts = lines

@@ -62,14 +62,12 @@ eachDatabase(
   (database) => {
     const databaseRoles = () => database().databaseRoles
     const seen = (requestId: string) =>
-      databaseRoles().asOperator({ actor: 'test', reason: 'read', routine: true }, (tx) =>
-        tx
-          .selectFrom('audit')
-          .select(['merchant_id', 'actor_name', 'action', 'ip'])
-          .where('request_id', '=', requestId)
-          .orderBy('action')
-          .execute(),
-      )
+      database()
+        .database.db.selectFrom('audit')
+        .select(['merchant_id', 'actor_name', 'action', 'ip'])
+        .where('request_id', '=', requestId)
+        .orderBy('action')
+        .execute()
 
     it('leaves the change with the merchant, and the taken role with the platform', async () => {
       await writeAsOperator(buildCall(databaseRoles(), 'both rows'), of1002, adding('Operated'))

@@ -1,5 +1,5 @@
-// For calls that work across merchants: the caller as an operator, and a write in the operator
-// role.
+// Helpers for calls that work across merchants. They describe the caller as an operator, and write
+// in the operator role.
 import type { DatabaseRoles, Operator, Tx } from './database-roles.ts'
 import { untilNoDeadlock, writeInside, type OpenCall, type Written } from './write.ts'
 

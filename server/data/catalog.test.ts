@@ -36,9 +36,8 @@ eachDatabase('the catalog', (database) => {
       from pg_class c left join pg_policy p on p.polrelid = c.oid
       where c.relkind in ('r', 'p') and ${ours} group by c.oid`)
     expect(tables.length).toBeGreaterThan(15)
-    expect(tables.filter(({ on, forced, policies }) => !on || !forced || policies === 0)).toEqual(
-      [],
-    )
+    const weak = tables.filter(({ on, forced, policies }) => !on || !forced || policies === 0)
+    expect(weak).toEqual([])
   })
 
   it('lets the tenant see a table with a merchant by policy on app.merchant alone', async () => {
@@ -80,12 +79,8 @@ eachDatabase('the catalog', (database) => {
       where table_schema = 'public' and table_name not like 'kysely_%'`)
     const of = (grantee: string) => grants.filter((grant) => grant.grantee === grantee)
     expect(of('PUBLIC')).toEqual([])
-    expect(
-      of('tillhouse_operator')
-        .filter(({ table }) => table === 'audit')
-        .map(({ privilege }) => privilege)
-        .sort(),
-    ).toEqual(['INSERT', 'SELECT'])
+    const ofAudit = of('tillhouse_operator').filter(({ table }) => table === 'audit')
+    expect(ofAudit.map(({ privilege }) => privilege).sort()).toEqual(['INSERT', 'SELECT'])
     const dangerous = grants.filter(
       ({ grantee, privilege }) =>
         grantee.startsWith('tillhouse_') &&
@@ -95,17 +90,11 @@ eachDatabase('the catalog', (database) => {
     expect(dangerous).toEqual([])
   })
 
-  it('has no view, which would read as its owner', async () => {
+  it('has no view and no function that would run as its owner', async () => {
     expect(
-      await query(sql`select c.relname from pg_class c where c.relkind in ('v', 'm') and ${ours}`),
-    ).toEqual([])
-  })
-
-  it('has no function that runs as its owner', async () => {
-    expect(
-      await query(
-        sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
-      ),
+      await query(sql`select c.relname as name from pg_class c
+        where c.relkind in ('v', 'm') and ${ours} union all
+        select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`),
     ).toEqual([])
   })
 
@@ -167,9 +156,8 @@ eachDatabase('the catalog', (database) => {
   })
 
   it('has a row for each role of the vocabulary, with the key that the code knows', async () => {
-    const rows = await database().databaseRoles.asIdentity((tx) =>
-      tx.selectFrom('role').select(['name', 'id']).where('merchant_id', 'is', null).execute(),
-    )
+    const ofPlatform = database().database.db.selectFrom('role').select(['name', 'id'])
+    const rows = await ofPlatform.where('merchant_id', 'is', null).execute()
     expect(Object.fromEntries(rows.map(({ name, id }) => [name, id]))).toEqual(platformRoleId)
     expect(Object.keys(platformRoleId).sort()).toEqual(Object.keys(roles).sort())
   })

@@ -32,7 +32,7 @@ export class FateUnknown extends Error {
   }
 }
 
-/** All connections are in use, and none came free in time: 503 `busy`. Nothing was changed. */
+/** All connections are in use, and none became free in time: 503 `busy`. Nothing was changed. */
 export class NoConnection extends Error {
   override name = 'NoConnection'
   constructor(cause: unknown) {

@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether the column type can hold this ID. A larger number matches no row, and the database would
- * report an error.
+ * Whether the column type can hold this ID. A larger number can't match a row, and would cause a
+ * database error.
  */
 export const isStorableId = (id: number): boolean => id < 2 ** 31
 

@@ -18,33 +18,28 @@ eachDatabase(
     const asOperator = <T>(work: (tx: Tx) => Promise<T>) =>
       database().databaseRoles.asOperator(reading, work)
     const kept = () =>
-      asOperator((tx) =>
-        tx
-          .selectFrom('item_count')
+      database()
+        .database.db.selectFrom('item_count')
+        .where('merchant_id', 'in', merchants)
+        .groupBy('merchant_id')
+        .orderBy('merchant_id')
+        .select(({ fn }) => [
+          sql<number>`sum(change)::int`.as('items'),
+          fn.countAll<number>().as('rows'),
+        ])
+        .execute()
+    const numbers = async () => (await kept()).map(({ items }) => items)
+    const counted = async () =>
+      (
+        await database()
+          .database.db.selectFrom('item')
           .where('merchant_id', 'in', merchants)
+          .where('deleted_at', 'is', null)
           .groupBy('merchant_id')
           .orderBy('merchant_id')
-          .select(({ fn }) => [
-            'merchant_id',
-            sql<number>`sum(change)::int`.as('items'),
-            fn.countAll<number>().as('rows'),
-          ])
-          .execute(),
-      )
-    const numbers = async () => (await kept()).map(({ items }) => items)
-    const counted = () =>
-      asOperator(async (tx) =>
-        (
-          await tx
-            .selectFrom('item')
-            .where('merchant_id', 'in', merchants)
-            .where('deleted_at', 'is', null)
-            .groupBy('merchant_id')
-            .orderBy('merchant_id')
-            .select(({ fn }) => fn.countAll<number>().as('items'))
-            .execute()
-        ).map(({ items }) => items),
-      )
+          .select(({ fn }) => fn.countAll<number>().as('items'))
+          .execute()
+      ).map(({ items }) => items)
 
     /**
      * Each step is one statement over both merchants; the number selects the rows. Only copies are

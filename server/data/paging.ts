@@ -25,7 +25,7 @@ export const isOffered = (size: number): boolean => pageSizes.some((offered) => 
 
 /**
  * Counts a query's rows. Await it together with the page (`Promise.all`), so that both statements
- * are sent at once.
+ * are sent together.
  */
 export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, unknown>,

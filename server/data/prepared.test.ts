@@ -53,9 +53,8 @@ eachDatabase('a prepared statement', (database, fresh) => {
     const make = vi.fn(
       ({ up }: { up: boolean }) =>
         ({ n }: { n: number }) =>
-          sql<{
-            n: number
-          }>`select ${n}::int as n union select 0 order by 1 ${sql.raw(up ? 'asc' : 'desc')}`,
+          sql<{ n: number }>`select ${n}::int as n union select 0
+            order by 1 ${sql.raw(up ? 'asc' : 'desc')}`,
     )
     const sorted = preparedBy(make)
     for (const n of [1, 2]) {
@@ -94,11 +93,8 @@ eachDatabase('a prepared statement', (database, fresh) => {
         .execute(),
     )
     const count = prepared(
-      ({ ids }: { ids: string }) =>
-        sql<{
-          count: number
-        }>`select count(*) from merchant
-          where id in (select unnest(string_to_array(${ids}, ',')::int[]))`,
+      ({ ids }: { ids: string }) => sql<{ count: number }>`select count(*) from merchant
+        where id in (select unnest(string_to_array(${ids}, ',')::int[]))`,
     )
     const counted = async (tx: Parameters<typeof count>[0]) =>
       (await count(tx, { ids: '5,6' }))[0]!.count

@@ -6,60 +6,19 @@ import { finds, searchKey } from '../../schemas/rules/search.ts'
 import { eachDatabase } from './testing/databases.ts'
 import { contains, textOrder } from './text.ts'
 
-const texts = [
-  'Crème Brûlée',
-  'ÉCLAIR',
-  "O'Brien",
-  'O’Brien’s Pub',
-  'O`Neill',
-  'O’Neill',
-  "O'Neill",
-  'O｀Neill ｗｉｄｅ',
-  'Alice Chen',
-  'Straße 9',
-  'Smørrebrød Łódź Æbler þing ðð Đurđa ħaġra ısırgan',
-  'ｌａｔｔｅ',
-  'КАФЕ Київ',
-  'ΚΑΦΈΣ',
-  '100 % apple_juice\\',
-  'हिन्दी',
-  '',
-]
-const searches = [
-  'creme',
-  'BRULEE creme',
-  'eclair',
-  'Éclair',
-  "o'brien",
-  'o’brien pub',
-  'o`neill',
-  'o’neill',
-  "o'neill",
-  'o｀neill wide',
-  'chen alice',
-  'strasse',
-  'smorrebrod',
-  'lodz',
-  'aebler',
-  'latte',
-  'кафе',
-  '%',
-  '_',
-  '\\',
-  'हिन्दी',
-  'x',
-  '',
-]
+const texts = (
+  "Crème Brûlée|ÉCLAIR|O'Brien|O’Brien’s Pub|O`Neill|O’Neill|O'Neill|O｀Neill ｗｉｄｅ|" +
+  'Alice Chen|Straße 9|Smørrebrød Łódź Æbler þing ðð Đurđa ħaġra ısırgan|ｌａｔｔｅ|КАФЕ Київ|' +
+  'ΚΑΦΈΣ|100 % apple_juice\\|हिन्दी|'
+).split('|')
+const searches = (
+  "creme|BRULEE creme|eclair|Éclair|o'brien|o’brien pub|o`neill|o’neill|o'neill|o｀neill wide|" +
+  'chen alice|strasse|smorrebrod|lodz|aebler|latte|кафе|%|_|\\|हिन्दी|x|'
+).split('|')
 
 eachDatabase('a search', (database) => {
-  const asked = <T>(query: ReturnType<typeof sql<T>>) =>
-    database().databaseRoles.asOperator(
-      { actor: 'test', reason: 'search', routine: true },
-      async (tx) => {
-        const { rows } = await query.execute(tx)
-        return rows
-      },
-    )
+  const asked = async <T>(query: ReturnType<typeof sql<T>>) =>
+    (await query.execute(database().database.db)).rows
 
   it('has the key that the browser has', async () => {
     const keys = await asked(
@@ -78,21 +37,11 @@ eachDatabase('a search', (database) => {
     }
   })
   it('sorts names with accents where a reader looks for them', async () => {
-    const names = [
-      'Zebra',
-      'Éclair',
-      'eclair',
-      'École',
-      'Edam',
-      'apple',
-      'Ærø',
-      'Eclair',
-      'Eclair 2',
-    ]
+    const sorted = 'Ærø|apple|Eclair|eclair|Éclair|Eclair 2|École|Edam|Zebra'
+    const names = sorted.split('|').toSorted()
     const rows = await asked(
       sql<{ t: string }>`select t from unnest(${names}::text[]) as s(t) order by ${textOrder('t')}`,
     )
-    const sorted = 'Ærø|apple|Eclair|eclair|Éclair|Eclair 2|École|Edam|Zebra'
     expect(rows.map(({ t }) => t).join('|')).toBe(sorted)
   })
   it.each([

@@ -10,37 +10,23 @@ import { eachDatabase } from './testing/databases.ts'
 const reading = { actor: 'test', reason: 'add up tickets', routine: true }
 const bakery = { merchantId: 1002, stores: [100_200_001] } as const
 
-interface Sum {
-  tickets: number
-  cents: number
-}
-
 eachDatabase(
   'the sums of tickets by day that are kept',
   (database) => {
     const asOperator = <T>(work: (tx: Tx) => Promise<T>) =>
       database().databaseRoles.asOperator(reading, work)
     const key = sql`merchant_id, store_id, business_date, transaction_type`
+    const read = async (query: ReturnType<typeof sql>) =>
+      (await query.execute(database().database.db)).rows
     const kept = () =>
-      asOperator(
-        async (tx) =>
-          (
-            await sql<Sum>`select ${key}, sum(tickets)::int as tickets,
-              sum(total_cents)::bigint as cents from ticket_day group by ${key}
-              having sum(tickets) <> 0 or sum(total_cents) <> 0 order by ${key}`.execute(tx)
-          ).rows,
-      )
+      read(sql`select ${key}, sum(tickets)::int as tickets, sum(total_cents)::bigint as cents
+        from ticket_day group by ${key}
+        having sum(tickets) <> 0 or sum(total_cents) <> 0 order by ${key}`)
     const counted = () =>
-      asOperator(
-        async (tx) =>
-          (
-            await sql<Sum>`select ${key}, count(*)::int as tickets,
-              sum((total_amount * 100)::bigint)::bigint as cents from ticket group by ${key}
-              order by ${key}`.execute(tx)
-          ).rows,
-      )
-    const rows = () =>
-      asOperator(async (tx) => (await sql`select ${key}, is_sum from ticket_day`.execute(tx)).rows)
+      read(sql`select ${key}, count(*)::int as tickets,
+        sum((total_amount * 100)::bigint)::bigint as cents from ticket group by ${key}
+        order by ${key}`)
+    const rows = () => read(sql`select ${key}, is_sum from ticket_day`)
 
     /**
      * Each step is one statement over several merchants; the number selects the rows. Only copies
@@ -74,13 +60,8 @@ eachDatabase(
       adding: fc.boolean(),
     })
 
-    it('are those of the demo', async () => {
-      const sums = await kept()
-      expect(sums).toEqual(await counted())
-      expect(sums.length).toBeGreaterThan(300)
-    })
-
     it('are what the tickets come to, whatever is done, taken back or added up', async () => {
+      expect((await kept()).length).toBeGreaterThan(300)
       await fc.assert(
         fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
           for (const { step, n, takenBack, adding } of changes) {

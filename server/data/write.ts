@@ -21,8 +21,8 @@ export interface WriteCall {
   /** Null or missing: no idempotency check. The HTTP layer decides where a key is required. */
   idempotencyKey?: string | null
   /**
-   * Hash of method, path, query and body. It tells a retry from another request that reuses the
-   * key.
+   * Hash of method, path, query and body. It distinguishes a retry from another request that reuses
+   * the key.
    */
   requestHash: string
   /** The same hash under the platform's other keys, because the key may change before a retry. */
@@ -54,7 +54,7 @@ export const stampOf = (call: Pick<WriteCall, 'clock' | 'session'>) => ({
   modified_by: call.session.userName,
 })
 
-/** Hours for which a key is remembered. After that, it may be reused. */
+/** A key is remembered for this many hours. After that, it may be reused. */
 export const idempotencyHours = 24
 
 /**

@@ -1,5 +1,5 @@
 // A receipt as rows of text and amounts, and as a page that looks like paper. The page runs no
-// scripts and loads nothing, because its names come from registers and customers.
+// scripts and loads nothing, because the names on it come from registers and customers.
 import { escapeHtml } from './markdown.ts'
 
 /** Text on the left and, in most rows, an amount on the right. */

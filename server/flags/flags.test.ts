@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { startPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 import { createFlags, flagsFor } from './flags.ts'
 import { flagNames } from './names.ts'
 import { TableProvider } from './table-provider.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-}, 120_000)
-afterAll(() => platform.close())
+const platform = startedPlatform()
 
 const set = (key: string, merchant_id: number | null, is_on: boolean) =>
-  platform.databaseRoles.asOperator({ actor: 'test', reason: 'set a flag', routine: true }, (tx) =>
-    tx
-      .updateTable('feature_flag')
-      .set({ is_on })
-      .where('key', '=', key)
-      .where('merchant_id', merchant_id === null ? 'is' : '=', merchant_id)
-      .execute(),
-  )
+  platform.database.db
+    .updateTable('feature_flag')
+    .set({ is_on })
+    .where('key', '=', key)
+    .where('merchant_id', merchant_id === null ? 'is' : '=', merchant_id)
+    .execute()
+const fromTable = (keptFor: number, now?: () => number) =>
+  createFlags({ provider: new TableProvider(platform.databaseRoles) }, 'test', keptFor, now)
 const context = { userId: 1, merchantId: 1001, storeId: 0 }
 const on = (state: Awaited<ReturnType<Awaited<ReturnType<typeof createFlags>>['read']>>) =>
   state.state === 'known' ? [...state.value].sort() : state.state
@@ -63,11 +59,7 @@ describe('the protocol (OFREP, bulk)', () => {
 
 describe('the reader', () => {
   it('keeps an answer for its time, and forgets it when told', async () => {
-    const flags = await createFlags(
-      { provider: new TableProvider(platform.databaseRoles) },
-      'test',
-      60_000,
-    )
+    const flags = await fromTable(60_000)
     const before = on(await flags.read(context))
     await set('hec-delivery', null, false)
     expect(on(await flags.read(context))).toEqual(before)
@@ -77,8 +69,7 @@ describe('the reader', () => {
   })
   it('of another process knows of a change after a second at the latest', async () => {
     let now = 0
-    const provider = new TableProvider(platform.databaseRoles)
-    const other = await createFlags({ provider }, 'test', flagsFor, () => now)
+    const other = await fromTable(flagsFor, () => now)
     const before = on(await other.read(context))
     await set('hec-delivery', null, false)
     now = flagsFor - 1
@@ -114,26 +105,14 @@ describe('the reader', () => {
       ...platform.databaseRoles,
       asIdentity: () => Promise.reject(new Error('no database')),
     })
-    expect((await (await createFlags({ provider: broken }, 'test', 0)).read(context)).state).toBe(
-      'failed',
-    )
+    const flags = await createFlags({ provider: broken }, 'test', 0)
+    expect((await flags.read(context)).state).toBe('failed')
   })
   it('a flag that the table lacks has its default: off, but the sidebar on', async () => {
-    await platform.databaseRoles.asOperator(
-      { actor: 'test', reason: 'remove', routine: true },
-      (tx) =>
-        tx
-          .deleteFrom('feature_flag')
-          .where('key', 'in', ['ac-merchant-logo', 'load-sidebar'])
-          .execute(),
-    )
-    const read = on(
-      await (
-        await createFlags({ provider: new TableProvider(platform.databaseRoles) }, 'test', 0)
-      ).read(context),
-    )
+    const missing = ['ac-merchant-logo', 'load-sidebar']
+    await platform.database.db.deleteFrom('feature_flag').where('key', 'in', missing).execute()
+    const read = on(await (await fromTable(0)).read(context))
     expect(read).not.toContain('ac-merchant-logo')
-    expect(read).toContain('load-sidebar')
-    expect(read).toContain('hec-delivery')
+    expect(read).toEqual(expect.arrayContaining(['load-sidebar', 'hec-delivery']))
   })
 })

@@ -1,4 +1,4 @@
-// Checks the size and shape of the values in a graph request's text and variables. This has to
+// Checks the size and shape of the values in a GraphQL request's text and variables. This has to
 // happen before graphql checks them, because graphql continues after the first fault and prints the
 // whole value for each one.
 import {

@@ -1,4 +1,4 @@
-// Enforces the @limit of each value in a graph request, once for all resolvers, so that they only
+// Enforces the @limit of each value in a GraphQL request, once for all resolvers, so that they only
 // get values that the contract allows. size.ts limits the request as a whole.
 import {
   getDirectiveValues,

@@ -1,13 +1,12 @@
 // Runs the audits of graphql-http for GraphQL over HTTP.
 import { serverAudits } from 'graphql-http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
-import { startPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let signedIn: Record<string, string>
 beforeAll(async () => {
-  platform = await startPlatform()
   const person = await platform.signIn('cafe-owner')
   signedIn = {
     cookie: person.cookie,
@@ -17,7 +16,6 @@ beforeAll(async () => {
     'idempotency-key': 'k1',
   }
 }, 120_000)
-afterAll(() => platform.close())
 
 const audits = serverAudits({
   url: 'http://localhost:4000/graphql',

@@ -1,4 +1,4 @@
-// The graph's own scalars. They correspond to formats of the REST contracts.
+// Our own GraphQL scalars. They correspond to formats of the REST contracts.
 import { GraphQLError, GraphQLScalarType, Kind } from './graphql.ts'
 
 import { isFileOfBody } from '../calls/uploads.ts'

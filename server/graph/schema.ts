@@ -1,8 +1,7 @@
-// Connects the graph's contract with its resolvers. Each query and mutation field is checked
+// Connects the GraphQL schema with its resolvers. Each query and mutation field is checked
 // separately, in this order: guard → built → limits → idempotency key → organization and store →
 // resolver. A field without a guard, or of a missing plugin, is denied. A field without a resolver
-// answers 501.
-// Facts: C12
+// answers 501. Facts: C12
 import {
   buildSchema,
   isScalarType,
@@ -46,8 +45,8 @@ const listFields = (
 ): GraphQLField<unknown, GraphRequest>[] => Object.values(type?.getFields() ?? {})
 
 /**
- * The ids of the graph's operations. They are filtered out, because the table also has operations
- * of the other contracts.
+ * The ids of GraphQL operations. The table has to be filtered for them, because it also has the
+ * operations of the other contracts.
  */
 const graphOperations = new Set<string>(
   Object.entries(operationTable).flatMap(([id, { contract }]) =>
@@ -57,8 +56,8 @@ const graphOperations = new Set<string>(
 const isGraphOperation = (id: string): id is GraphOperationId => graphOperations.has(id)
 
 /**
- * Refuses an organization or enterprise unit that is neither the session's nor granted to it. It is
- * answered as not found, and the attempt is audited.
+ * Refuses an organization or enterprise unit that is neither the session's nor granted to it. The
+ * answer is a 404, and the attempt is audited.
  */
 async function checkContext(call: AnyCall, args: Readonly<Record<string, unknown>>): Promise<void> {
   const organization = args.organization ?? args.nepOrganization

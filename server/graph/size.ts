@@ -1,6 +1,6 @@
-// Measures a graph request before anything else reads the document. Each fragment is counted once.
-// If each fragment names the next one twice, the request doubles at every step, and a few hundred
-// bytes could ask for more fields than a computer could count one by one.
+// Measures a GraphQL request before anything else reads the document. Each fragment is counted
+// once. If each fragment names the next one twice, the request doubles at every step, and a few
+// hundred bytes could ask for more fields than a computer could count one by one.
 import {
   GraphQLError,
   Kind,

@@ -1,4 +1,4 @@
-// The graph service at {base}graphql. The route checks sign-in, anti-forgery and the five-minute
+// The GraphQL service at {base}graphql. The route checks sign-in, anti-forgery and the five-minute
 // token; each field checks its guard and limits (schema.ts). Yoga parses, validates and executes.
 // Facts: K-44
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -51,8 +51,9 @@ function graphError(
 /** Provides the request's id. Yoga masks errors without knowing their request. */
 const asking = new AsyncLocalStorage<FastifyRequest>()
 /**
- * Removes suggestions, which name other parts of the schema. Doesn't use a regular expression,
- * because that would search for the end again at each start that a caller wrote into a value.
+ * Removes suggestions, which name other parts of the schema. Doesn't use a regular expression: if a
+ * value contains the start of a suggestion many times, it would search for an end after each of
+ * them.
  */
 function withoutSuggestion(message: string): string {
   const start = message.endsWith('?') ? message.lastIndexOf(' Did you mean ') : -1
@@ -96,7 +97,9 @@ function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
   return errors ? { ...answer, errors: errors } : answer
 }
 
-/** A call costs a session one point. A graph request costs one more for each this many fields. */
+/**
+ * A call costs a session one point. A GraphQL request costs one more for every this many fields.
+ */
 const fieldsForAPoint = 20
 
 /**
@@ -136,8 +139,8 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
 
 /**
  * Whether a problem is answered with its HTTP status. All others are answered with 200 and have
- * their status in the error's extensions, unless the caller accepts the media type that has a
- * status.
+ * their status in the error's extensions, unless the caller accepts the media type of GraphQL over
+ * HTTP.
  */
 const saidByHttp = ({ status, code }: Problem) =>
   [400, 401, 413, 415].includes(status) || code === 'csrf'
@@ -171,7 +174,10 @@ function answerGraphProblem(
   return sendAnswer({ errors: [maskError(request, error)] }, request, reply)
 }
 
-/** Mounts the graph. Returns how many of its operations have a resolver, and which have none. */
+/**
+ * Mounts the GraphQL service. Returns how many of its operations have a resolver, and which have
+ * none.
+ */
 export function addGraph(
   app: FastifyInstance,
   resolvers: GraphResolvers,

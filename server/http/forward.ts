@@ -1,6 +1,5 @@
 // Forwards calls to another platform and stores that platform's cookies on the server. The browser
-// only gets a cookie of ours, which is useless elsewhere.
-// Facts: D21
+// only gets our own cookie, which is useless elsewhere. Facts: D21
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -19,7 +18,7 @@ const patience = 30
 /** Seconds to wait for the other platform's readiness. */
 const readyWithin = 5
 /**
- * The most bytes in a graph request's body, which may include a file. Other calls have the
+ * The most bytes in a GraphQL request's body, which may include a file. Other calls have the
  * contract's limits.
  */
 const graphLimit = 6 * 1024 * 1024
@@ -160,7 +159,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
     if (cookies.size)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     try {
-      // Don't follow redirects, because only the configured platform may be called (13.2.5).
+      // Don't follow redirects, because only the configured platform may be called (ASVS 13.2.5).
       return await fetch(`${platformUrl}/${path}`, {
         method,
         headers,
@@ -250,7 +249,7 @@ export function matchedPath(url: string): string {
   return url
 }
 
-/** Registers routes for every call of the contracts and the graph. */
+/** Registers routes for every REST call and for GraphQL. */
 export async function addForwarding(
   app: FastifyInstance,
   forwarder: Forwarder,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '../data/connection/database.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import type { Sso } from '../identity/sso/sso.ts'
 import { buildHandlers } from '../handlers.ts'
 import { restOperations, type RestOperation } from './contract/operations.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { type TestPerson } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 const people: TestPerson[] = []
 beforeAll(async () => {
-  platform = await startPlatform()
   people.push(
     platform.anonymous(),
     await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
@@ -20,7 +20,6 @@ beforeAll(async () => {
     await platform.signIn('state-eula'),
   )
 }, 120_000)
-afterAll(() => platform.close())
 
 /** Values that commonly break databases, text, numbers and objects. */
 const nasty = fc.constantFrom<unknown>(
@@ -61,26 +60,11 @@ const nasty = fc.constantFrom<unknown>(
 const anything = fc.oneof({ weight: 3, arbitrary: nasty }, { weight: 1, arbitrary: fc.jsonValue() })
 const names = [
   ...new Set(restOperations.flatMap(({ parameters }) => parameters.map(({ name }) => name))),
-  'PageRowCount',
-  'RequestedPageNum',
-  'SearchArg',
-  'SortColumn',
-  'Id',
-  'Name',
-  'MerchantId',
-  'StoreId',
-  'ConcurrencyChecksum',
-  'values',
-  'username',
-  'password',
-  'OverrideMerchantId',
-  'kind',
-  'message',
-  'context',
-  'userCode',
-  'page',
-  'search',
-  'sort',
+  ...(
+    'PageRowCount RequestedPageNum SearchArg SortColumn Id Name MerchantId StoreId ' +
+    'ConcurrencyChecksum values username password OverrideMerchantId kind message context ' +
+    'userCode page search sort'
+  ).split(' '),
 ]
 const body = fc.oneof(
   fc

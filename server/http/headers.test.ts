@@ -52,7 +52,7 @@ const parseConfig = (text: string) =>
   JSON.parse(/id="tillhouse-config"[^>]*>(.*?)<\/script>/s.exec(text)![1]!) as Record<
     string,
     unknown
-  > & { brand: { resellerId: number } }
+  > & { brand: { resellerId: number }; sso: { enabled: boolean } }
 
 describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
   const kinds = {
@@ -93,25 +93,16 @@ describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
       expect((await ask()).headers['cache-control']).toBe('no-store')
   })
   it('over https browsers are told to stay there, over http not', async () => {
-    expect((await get('/healthz')).headers).not.toHaveProperty('strict-transport-security')
+    const header = 'strict-transport-security'
+    expect((await get('/healthz')).headers).not.toHaveProperty(header)
     const secure = await startPlatform({ publicUrl: 'https://portal.example.com' })
-    try {
-      expect(
-        (await secure.anonymous().call('getVersion')).headers['strict-transport-security'],
-      ).toMatch(/max-age=\d{8}/)
-    } finally {
-      await secure.close()
-    }
+    const { headers } = await secure.anonymous().call('getVersion')
+    await secure.close()
+    expect(headers[header]).toMatch(/max-age=\d{8}/)
   })
 })
 
 describe('the page', () => {
-  it('says where help is as an address, also where the reseller has one a product', async () => {
-    expect(parseConfig((await get('/', html)).text)).toMatchObject({
-      brand: { resellerId: 1 },
-      helpUrl: 'https://help.tillhouse.example/',
-    })
-  })
   it('has both policies, with the nonce of this answer and its own script alone [M3]', async () => {
     const [first, second] = [await get('/', html), await get('/', html)]
     // one header for each policy
@@ -149,6 +140,7 @@ describe('the page', () => {
         logoUrl: '/brand/tillhouse.svg',
         otherEdition: { label: expect.any(String) },
       },
+      helpUrl: 'https://help.tillhouse.example/',
     })
     const { start, ...session } = parseConfig((await get('/', html)).text).session as {
       start?: { portalData: unknown }
@@ -166,27 +158,17 @@ describe('the page', () => {
   })
   it('has the vendor’s sign-on for everyone while its flag is on (G-41, U-012)', async () => {
     const offered = async () =>
-      (
-        parseConfig((await get('/', html, platform.anonymous())).text) as {
-          sso?: { enabled: boolean }
-        }
-      ).sso!.enabled
+      parseConfig((await get('/', html, platform.anonymous())).text).sso.enabled
     const admin = await platform.signIn('admin', { merchantId: 1001, storeId: 100_100_001 })
-    const flag = 'ac-ncrid-acbo-login'
-    const turn = async (on: boolean) =>
-      admin.call('setFlag', {
-        path: { flag },
-        body: {
-          on,
-          concurrencyChecksum: (await admin.call('getFlagSetting', { path: { flag } })).body
-            .concurrencyChecksum,
-        },
-      })
+    const path = { flag: 'ac-ncrid-acbo-login' }
     expect(await offered()).toBe(true)
-    expect((await turn(false)).status).toBe(200)
-    expect(await offered()).toBe(false)
-    expect((await turn(true)).status).toBe(200)
-    expect(await offered()).toBe(true)
+    for (const on of [false, true]) {
+      const { concurrencyChecksum } = (await admin.call('getFlagSetting', { path })).body
+      expect(
+        (await admin.call('setFlag', { path, body: { on, concurrencyChecksum } })).status,
+      ).toBe(200)
+      expect(await offered()).toBe(on)
+    }
   })
   it.each([
     ['/', 200],
@@ -201,12 +183,13 @@ describe('the page', () => {
     expect((await get(url, html)).status).toBe(status)
   })
   it('is for those who ask for HTML; all else is a problem', async () => {
-    expect(
-      await get('/Portal/NewIndex/menu/discounts', { accept: 'application/json' }),
-    ).toMatchObject({ status: 404, body: { code: 'notFound' } })
-    expect(
-      (await owner.request({ method: 'POST', url: '/Portal/NewIndex', headers: html })).status,
-    ).toBe(404)
+    const asJson = { accept: 'application/json' }
+    expect(await get('/Portal/NewIndex/menu/discounts', asJson)).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    })
+    const posted = { method: 'POST', url: '/Portal/NewIndex', headers: html } as const
+    expect((await owner.request(posted)).status).toBe(404)
   })
   it('is there for a client that takes anything; a problem where there is no page', async () => {
     expect([
@@ -270,24 +253,17 @@ describe('the page', () => {
     expect((await get('/Portal/NewUi/Departments', { accept: 'text/css' })).status).toBe(404)
   })
   it('wears the face of the Host, or else of the organization (U-005, U-006)', async () => {
-    const fetchResellerId = async (
-      url: string,
-      headers: Record<string, string> = {},
-      on = platform,
-    ) =>
+    const resellerOf = async (url: string, headers = {}, on = platform) =>
       parseConfig((await get(url, { ...html, ...headers }, on.anonymous())).text).brand.resellerId
-    expect(await fetchResellerId('/?reseller=10000')).toBe(10_000)
-    expect(await fetchResellerId('/?organizationId=lakeshore-bank')).toBe(10_017)
-    expect(await fetchResellerId('/?reseller=7&organizationId=copperline')).toBe(10_004)
-    expect(await fetchResellerId('/?reseller=10000&reseller=10017')).toBe(1)
+    expect(await resellerOf('/?reseller=10000')).toBe(10_000)
+    expect(await resellerOf('/?organizationId=lakeshore-bank')).toBe(10_017)
+    expect(await resellerOf('/?reseller=7&organizationId=copperline')).toBe(10_004)
+    expect(await resellerOf('/?reseller=10000&reseller=10017')).toBe(1)
     const bank = { host: 'merchant.lakeshore-bank.example' }
-    expect(await fetchResellerId('/?organizationId=copperline', bank)).toBe(10_017)
+    expect(await resellerOf('/?organizationId=copperline', bank)).toBe(10_017)
     const real = await startPlatform({ demo: false })
-    try {
-      expect(await fetchResellerId('/?reseller=10000', {}, real)).toBe(1)
-    } finally {
-      await real.close()
-    }
+    expect(await resellerOf('/?reseller=10000', {}, real)).toBe(1)
+    await real.close()
   })
   it('holds no text that would end its script', async () => {
     const text = (await get('/?organizationId=%3C/script%3E', html)).text
@@ -321,11 +297,10 @@ describe('the host (CONVENTIONS "Addresses and start")', () => {
 
 describe('built files', () => {
   it('with a hash in their name are kept for ever, others asked for anew', async () => {
-    expect((await get('/assets/main-AbCd1234.js')).headers['cache-control']).toBe(
-      'public, max-age=31536000, immutable',
-    )
-    expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache')
-    expect((await get('/brand/second-processor.svg')).headers['cache-control']).toBe('no-cache')
+    const kept = async (url: string) => (await get(url)).headers['cache-control']
+    expect(await kept('/assets/main-AbCd1234.js')).toBe('public, max-age=31536000, immutable')
+    for (const url of ['/robots.txt', '/brand/second-processor.svg'])
+      expect(await kept(url)).toBe('no-cache')
   })
   it('come compressed as they were built', async () => {
     const { headers } = await get('/assets/main-AbCd1234.js', { 'accept-encoding': 'br' })

@@ -1,7 +1,6 @@
-// Security headers for every kind of answer. The shell has two policies, because neither is enough:
-// a script with a nonce could still import() a module from anywhere, and 'self' alone would let
-// injected markup load our own files. Together they prevent both.
-// Facts: C7, D5, M3, M5
+// Security headers for every kind of answer. The shell has two policies, because neither is enough
+// by itself: a script with a nonce could still import() a module from anywhere, and 'self' alone
+// would let injected markup load our own files. Together they prevent both. Facts: C7, D5, M3, M5
 import type { FastifyInstance } from 'fastify'
 import { hash } from 'node:crypto'
 

@@ -1,7 +1,6 @@
 // Serves uploaded images under the hash of their content. Images of the ordering pages are public.
 // Images of a portal page are for users of the merchant who may open that page. An image that a
-// user may not see is answered as not found.
-// Facts: row 26, D5, D11
+// user may not see gets a 404. Facts: row 26, D5, D11
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { mayOpen } from '../access/abilities.ts'

@@ -1,6 +1,6 @@
 // Structured logs: one line of JSON per request, with request ID and tenant. Headers, bodies,
-// queries and cookies are never logged, so that they cannot leak (16.2.5). JSON escapes line
-// breaks, so that a client cannot forge a line (16.4.1).
+// queries and cookies are never logged, so that they cannot leak (ASVS 16.2.5). JSON escapes line
+// breaks, so that a client cannot forge a line (ASVS 16.4.1).
 import {
   LogController,
   type FastifyInstance,

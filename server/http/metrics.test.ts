@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { startPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startPlatform } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 
 const metricsToken = 'a-token-of-the-tests'
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform({ metricsToken })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = startedPlatform({ metricsToken })
 
 const fetchMetrics = (authorization?: string) =>
   platform.app.inject({

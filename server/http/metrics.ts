@@ -10,7 +10,7 @@ import { unauthenticated } from '../calls/problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a refused sign-in, by the letter in its answer. */
+    /** Counts a refused sign-in by its reason, a letter in the answer. */
     countRefusal?: (letter: string) => void
   }
 }

@@ -26,7 +26,7 @@ const wordOf: Readonly<Record<number, string>> = {
 const severityOf = (level: number): number => (level / 10) * 4 - 3
 
 /**
- * Converts a line to a record of OpenTelemetry: everything but level, time and message becomes an
+ * Converts a line to an OpenTelemetry record: everything but level, time and message becomes an
  * attribute.
  */
 export function parseRecord(line: string) {
@@ -43,8 +43,8 @@ export function parseRecord(line: string) {
 }
 
 /**
- * Adds the collector to a log if the environment names one. OpenTelemetry reads headers and other
- * settings from its own variables.
+ * Also sends a log's lines to the collector, if the environment names one. OpenTelemetry's packages
+ * read headers and other settings from environment variables themselves.
  * @param endpoint `OTEL_EXPORTER_OTLP_ENDPOINT`
  */
 export async function shipped<Own extends Log>(

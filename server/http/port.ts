@@ -1,5 +1,5 @@
 // Takes the port first and keeps it while the server starts, so that a second start on the same
-// port or data stops with one line and does no harm.
+// port or data prints one line and stops before it does any harm.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

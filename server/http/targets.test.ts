@@ -109,21 +109,15 @@ const elsewhere = [
 ]
 describe('a target that names another host', () => {
   const origins = [testConfig.publicUrl, new URL(issuer).origin]
-  it.each(elsewhere)(
-    '%s: by another Host, one is sent to our own addresses alone (D2)',
-    async (target) => {
-      for (const host of ['evil.example', 'localhost:4000@evil.example', idpHost]) {
-        const { status, location } = await get(target, host)
-        if (location === undefined) expect(status).toBeGreaterThanOrEqual(400)
-        else expect(origins).toContain(new URL(location).origin)
-        expect(location ?? '').not.toMatch(/^https?:\/\/[^/]*\/\//)
-      }
-    },
-  )
-  it.each(elsewhere)('%s: by our own Host, no one is sent away either (D2)', async (target) => {
-    const { status, location } = await get(target, own)
-    if (location === undefined) expect(status).toBeGreaterThanOrEqual(400)
-    else expect(origins).toContain(new URL(location, testConfig.publicUrl).origin)
+  it.each(elsewhere)('%s: one is sent to our own addresses alone (D2)', async (target) => {
+    for (const host of ['evil.example', 'localhost:4000@evil.example', idpHost, own]) {
+      const { status, location } = await get(target, host)
+      if (location === undefined) expect(status).toBeGreaterThanOrEqual(400)
+      // Only by our own Host may it be a path.
+      else
+        expect(origins).toContain(new URL(location, host === own ? origins[0] : undefined).origin)
+      if (host !== own) expect(location ?? '').not.toMatch(/^https?:\/\/[^/]*\/\//)
+    }
   })
   it('keeps path and query of what was asked for', async () => {
     const path = '/back/Portal/NewIndex/menu?x=1'
@@ -175,14 +169,8 @@ describe('other addresses that send on', () => {
       redirect_uri: asked,
       post_logout_redirect_uri: asked,
     })
-    const paths = [
-      'Account/LogOn',
-      'Portal/ReactUI',
-      'Portal/NewUi/Departments',
-      'sso/sign-in',
-      'sso/callback',
-    ]
-    for (const path of paths) {
+    const paths = 'Account/LogOn Portal/ReactUI Portal/NewUi/Departments sso/sign-in sso/callback'
+    for (const path of paths.split(' ')) {
       const { location = '/' } = await get(`/back/${path}?${query}`, own, asDocument)
       expect(location, path).not.toContain('evil.example')
       expect(new URL(location, testConfig.publicUrl).protocol, path).toBe('http:')

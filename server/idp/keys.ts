@@ -42,7 +42,8 @@ export async function loadIdpKeys(folder: string): Promise<IdpKeys> {
     const made = `${file}.${randomBytes(4).toString('hex')}`
     writeFileSync(made, `${JSON.stringify(await makeKeys())}\n`, { mode: 0o600, flag: 'wx' })
     try {
-      // Linking is atomic. If two processes start at once, both read the keys of the first.
+      // Linking is atomic. If two processes start at the same time, both read the keys of the
+      // first.
       linkSync(made, file)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

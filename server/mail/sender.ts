@@ -28,14 +28,14 @@ const atOnce = 20
 const pauses = [1, 2, 5, 15, 60]
 const longestPause = 240
 /**
- * Minutes for which a process may keep the mails that it took. If it dies while sending, they may
- * then be taken again.
+ * A process may keep the mails that it took for this many minutes. If it dies while sending, they
+ * may then be taken again.
  */
 const lease = 5
 
 /**
  * A connection to the mail server. It uses TLS with certificate checks, except to this machine
- * (12.3.2). Files and URLs in mails are never read.
+ * (ASVS 12.3.2). Files and URLs in mails are never read.
  */
 const transportTo = ({ host, port, secure, local, user, password }: MailService) =>
   createTransport({
@@ -102,8 +102,8 @@ function toFault(error: unknown): { fault: string; forGood: boolean } {
 const operator = { actor: 'mail', reason: 'send what is queued', routine: true }
 
 /**
- * Takes due mails, those that have been due longest first, for `lease` minutes, so that two
- * processes never send the same mail.
+ * Takes due mails for `lease` minutes, so that two processes never send the same mail. Starts with
+ * the mails that have been due longest.
  */
 async function takeDue(tx: Tx, now: Date): Promise<Mail[]> {
   // Uses two statements, because UPDATE … RETURNING doesn't keep an order.

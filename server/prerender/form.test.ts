@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { demoPassword } from '../domain/people/demo/accounts.ts'
 import {
@@ -53,14 +53,10 @@ const send = (
   browser.request({
     method: 'POST',
     url,
-    headers: {
-      ...ofPage,
-      origin: 'null',
-      'content-type': 'application/x-www-form-urlencoded',
-      ...headers,
-    },
+    headers: { ...ofPage, origin: 'null', 'content-type': formType, ...headers },
     payload: new URLSearchParams(fields).toString(),
   })
+const formType = 'application/x-www-form-urlencoded'
 const htmlType = 'text/html; charset=utf-8'
 const enter = (username: string, password = demoPassword) => ({ username, password })
 const page = (browser: TestPerson, url = '/') =>
@@ -161,25 +157,20 @@ describe('the form without script (D2)', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-frame-options']).toBe('DENY')
-    expect(await refused(platform.config.publicUrl, 'application/json')).toMatchObject({
-      status: 403,
-      body: { code: 'csrf' },
-    })
+    const problem = { status: 403, body: { code: 'csrf' } }
+    expect(await refused(platform.config.publicUrl, 'application/json')).toMatchObject(problem)
   })
   it('over https, sends to the scripts only a browser that did not say whence', async () => {
     const secure = await startPlatform({ assets, publicUrl: 'https://portal.example.com' })
-    try {
-      const refused = async (site: string | undefined) =>
-        (await send(secure.anonymous(), enter('cafe-owner'), { 'sec-fetch-site': site })).text
-      const untold = await refused(undefined)
-      expect(untold).toContain('turn on JavaScript for this site')
-      expect(untold).not.toContain('only over https')
-      const foreign = await refused('cross-site')
-      expect(foreign).toContain('Open the sign-in page and sign in there.')
-      expect(foreign).not.toContain('JavaScript')
-    } finally {
-      await secure.close()
-    }
+    onTestFinished(() => secure.close())
+    const refused = async (site: string | undefined) =>
+      (await send(secure.anonymous(), enter('cafe-owner'), { 'sec-fetch-site': site })).text
+    const untold = await refused(undefined)
+    expect(untold).toContain('turn on JavaScript for this site')
+    expect(untold).not.toContain('only over https')
+    const foreign = await refused('cross-site')
+    expect(foreign).toContain('Open the sign-in page and sign in there.')
+    expect(foreign).not.toContain('JavaScript')
   })
   it('takes our own origin from a browser that says no more', async () => {
     const browser = platform.anonymous()
@@ -210,22 +201,13 @@ describe('the form without script (D2)', () => {
       if (url === '/') Object.defineProperty(socket, 'remoteAddress', { value: undefined })
       else asked.push(url)
     })
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(body.toString())),
+    app.addContentTypeParser(formType, { parseAs: 'string' }, async (_: unknown, body: unknown) =>
+      Object.fromEntries(new URLSearchParams(String(body))),
     )
     addSignInForm(app, testConfig)
-    const { statusCode } = await app.inject({
-      method: 'POST',
-      url: '/',
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      payload: new URLSearchParams(enter('cafe-owner')).toString(),
-    })
+    const payload = new URLSearchParams(enter('cafe-owner')).toString()
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': formType }
+    const { statusCode } = await app.inject({ method: 'POST', url: '/', headers, payload })
     expect([statusCode, asked]).toEqual([400, []])
   })
 
@@ -237,47 +219,32 @@ describe('the form without script (D2)', () => {
   })
 })
 
-describe('below a base path, with limits', () => {
-  it('says how long to wait (D17, fault 10)', async () => {
-    const limited = await startPlatform({
-      assets,
-      base: '/shop/',
-      rateLimits: { signIn: 1, public: 100, session: 100 },
-    })
-    try {
-      const browser = limited.anonymous()
-      const wrong = () => send(browser, enter('cafe-owner', 'Wrong-Password-1'), { url: '/shop/' })
-      expect((await wrong()).headers.location).toBe('/shop/')
-      await wrong()
-      expect(parseConfig((await page(browser, '/shop/')).text).refused).toMatchObject({
-        kind: 'rateLimited',
-        seconds: expect.any(Number),
-      })
-    } finally {
-      await limited.close()
-    }
+it('says how long to wait, below a base path (D17, fault 10)', async () => {
+  const rateLimits = { signIn: 1, public: 100, session: 100 }
+  const limited = await startPlatform({ assets, base: '/shop/', rateLimits })
+  onTestFinished(() => limited.close())
+  const browser = limited.anonymous()
+  const wrong = () => send(browser, enter('cafe-owner', 'Wrong-Password-1'), { url: '/shop/' })
+  expect((await wrong()).headers.location).toBe('/shop/')
+  await wrong()
+  expect(parseConfig((await page(browser, '/shop/')).text).refused).toMatchObject({
+    kind: 'rateLimited',
+    seconds: expect.any(Number),
   })
 })
 
 describe('the rendered page', () => {
-  it("has this answer's nonce, a title, and its styles", async () => {
-    const [first, second] = [await page(platform.anonymous()), await page(platform.anonymous())]
-    expect(parseCard(first.text)).toContain(`nonce="${parseConfig(first.text).nonce}"`)
-    expect(parseCard(second.text)).toContain(`nonce="${parseConfig(second.text).nonce}"`)
-    expect(first.text).toContain('<title>Sign &lt;in&gt;</title>')
-    expect(first.text).toContain('>p{}</style>')
-  })
-  it('comes compressed as the browser takes it', async () => {
-    for (const encoding of ['br', 'gzip'])
-      expect(
-        (
-          await platform.anonymous().request({
-            method: 'GET',
-            url: '/',
-            headers: { ...ofPage, 'accept-encoding': `deflate, ${encoding}` },
-          })
-        ).headers,
-      ).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  it("has this answer's nonce, a title, and its styles, compressed as is taken", async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const { text } = await page(platform.anonymous())
+      expect(parseCard(text)).toContain(`nonce="${parseConfig(text).nonce}"`)
+      expect(text).toContain('<title>Sign &lt;in&gt;</title>')
+      expect(text).toContain('>p{}</style>')
+      const headers = { ...ofPage, 'accept-encoding': `deflate, ${encoding}` }
+      const answer = await platform.anonymous().request({ method: 'GET', url: '/', headers })
+      const { vary, 'content-encoding': sent } = answer.headers
+      expect([sent, vary]).toEqual([encoding, 'accept-encoding'])
+    }
   })
   it('is left to its scripts where it cannot be rendered', async () => {
     const browser = platform.anonymous()

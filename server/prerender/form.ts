@@ -59,9 +59,9 @@ export function addSignInForm(app: FastifyInstance, config: PlatformConfig): voi
 }
 
 /**
- * Explains why a form of ours wasn't accepted. Old browsers don't send the form's origin, and
- * neither does any browser on another machine over plain http. Only scripts help then, because the
- * sign-in page would send the same form again.
+ * Explains why our own form wasn't accepted. Old browsers don't send the form's origin, and neither
+ * does any browser on another machine over plain http. Only scripts help then, because the sign-in
+ * page would send the same form again.
  */
 function tellNotTaken(
   request: FastifyRequest,

@@ -29,6 +29,6 @@ export function takeRefused(
   dropCookie(reply, 'refused', config)
   const refused = unseal<Refused>(config.secrets, purpose, sealed)
   if (!isRecord(refused)) return null
-  // A process of an earlier version may have sealed the letter.
+  // A process of an earlier version may have sealed the reason's letter.
   return { ...refused, kind: toRefusal(refused.kind) ?? refused.kind }
 }

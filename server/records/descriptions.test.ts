@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { required } from '../../core/required.ts'
 import { portalManifest } from '../access/manifests.ts'
 import type { TestPerson, TestPlatform } from '../testing/platform.ts'
+import { readUserId } from '../testing/rows.ts'
 import { sharedProofs } from '../testing/shared-proofs.ts'
 import { watchStatements, type WatchedStatements } from '../testing/statements.ts'
 import { ownRows, watchRows, type TouchedRow } from '../testing/touched.ts'
@@ -49,107 +50,80 @@ afterAll(async () => {
 const shapeOf = (page: Page) =>
   page.kind === 'report' || (page.kind === 'records' && !page.source.setting) ? 'list' : 'form'
 
+type Say = (ok: boolean, fault: string) => string[]
+/** The abilities that a page names. */
+function abilitiesOf(page: Page): string[] {
+  const own = 'abilities' in page ? Object.values(page.abilities ?? {}).flat() : []
+  const columns = 'columns' in page ? page.columns : []
+  const filters = 'columns' in page ? (page.filters ?? []) : []
+  const choices = [...columns, ...filters].flatMap((each) =>
+    'choices' in each ? (each.choices ?? []) : [],
+  )
+  return [
+    ...own,
+    'ability' in page ? page.ability : undefined,
+    ...columns.flatMap(({ abilities = {} }) => Object.values(abilities)),
+    ...choices.map((choice) => ('ability' in choice ? choice.ability : undefined)),
+  ].filter((id) => id !== undefined)
+}
+function listColumnFaults(page: Page, say: Say): string[] {
+  const isList = page.kind === 'records' || page.kind === 'report'
+  const columns = isList ? page.columns : page.kind === 'action' ? page.inputs : []
+  const names = columns.map(({ name }) => name)
+  return [
+    ...say(new Set(names).size === columns.length, 'two columns of one name'),
+    ...columns.flatMap(({ name, kind, choices, maxLength, inForm }) => {
+      const isTyped = kind === 'text' && inForm !== false && page.kind !== 'report'
+      return [
+        ...say(kind !== 'choice' || (choices ?? []).length > 0, `${name} has no choices`),
+        ...say(!isTyped || maxLength !== undefined, `${name} has no limit`),
+      ]
+    }),
+  ]
+}
+function listListFaults(page: RecordsPage | ReportPage, say: Say): string[] {
+  const { columns, defaultSort } = page
+  const create = page.kind === 'records' ? page.abilities.create : undefined
+  const totals = page.kind === 'report' ? (page.totals ?? []) : []
+  const first = columns.find(({ name }) => name === defaultSort)
+  return [
+    ...say(first !== undefined && first.inList !== false, `${defaultSort} isn’t in its list`),
+    ...say(/^([a-z]|[A-Z]{2})/.test(page.noun), 'its noun'),
+    ...columns.flatMap(({ name, required, abilities: { see, change } = {} }, i) => [
+      ...say(!see || (i > 0 && name !== defaultSort), `${name} is needed by everybody`),
+      ...say(
+        !change || !required || !create || create === change,
+        `${name} is needed for a new row`,
+      ),
+    ]),
+    ...totals.flatMap((name) => {
+      const summed = columns.find((column) => column.name === name)?.kind
+      return say(summed === 'money' || summed === 'integer', `${name} has no sum`)
+    }),
+  ]
+}
+
 describe('every page that is described', () => {
   it('has a route, a name, words, and only abilities and columns that exist', () => {
-    const unnamed = describedPages
-      .filter((page) => routesOf(page).length === 0)
-      .map(({ page }) => page)
     // A page of a removed plugin has no route, because the platform must work without the plugin.
-    if (unnamed.length > 0) console.warn(`No route shows ${unnamed.join(', ')}.`)
-    expect(new Set(describedPages.map(({ page }) => page.toLowerCase())).size).toBe(
-      describedPages.length,
-    )
+    const names = describedPages.map(({ page }) => page.toLowerCase())
+    expect(new Set(names).size).toBe(describedPages.length)
     const faults = shownPages.flatMap((page) => {
-      const say = (ok: boolean, fault: string) => (ok ? [] : [`${page.page}: ${fault}`])
-      const own =
-        'columns' in page
-          ? [
-              ...page.columns.flatMap(({ abilities = {}, choices = [] }) => [
-                ...Object.values(abilities),
-                ...choices.map(({ ability }) => ability),
-              ]),
-              ...(page.filters ?? []).flatMap((filter) =>
-                'choices' in filter ? filter.choices.map(({ ability }) => ability) : [],
-              ),
-            ]
-          : []
-      const abilities = [
-        ...('abilities' in page
-          ? Object.values(page.abilities ?? {}).flat()
-          : 'ability' in page
-            ? [page.ability]
-            : []),
-        ...own.filter((id) => id !== undefined),
-      ]
-      const columns =
-        page.kind === 'records' || page.kind === 'report'
-          ? page.columns
-          : page.kind === 'action'
-            ? page.inputs
-            : []
+      const say: Say = (ok, fault) => (ok ? [] : [`${page.page}: ${fault}`])
+      // Only routes that show nothing but the described page; otherwise the screen decides the
+      // skeleton.
+      const alone = routesOf(page).filter(({ show }) => !show.some((one) => 'screen' in one))
       return [
         ...say(/^[A-Za-z][A-Za-z0-9]{0,60}$/.test(page.page), 'its name'),
         ...say(/^[A-Z0-9]/.test(page.title), 'its title'),
         ...say(/^[A-Z].{10,}\.$/s.test(page.description), 'its description isn’t a sentence'),
-        // Only routes that show nothing but the described page; otherwise the screen decides the
-        // skeleton.
-        ...routesOf(page)
-          .filter(({ show }) => !show.some((branch) => 'screen' in branch))
-          .flatMap(({ id, shape }) => say(shape === shapeOf(page), `the skeleton of ${id}`)),
-        ...abilities.flatMap((id) =>
-          // Abilities of removed plugins don't count.
+        ...alone.flatMap(({ id, shape }) => say(shape === shapeOf(page), `the skeleton of ${id}`)),
+        // Abilities of removed plugins don't count.
+        ...abilitiesOf(page).flatMap((id) =>
           say(!isOfPresent(id) || isThere(id), `there is no ability ${id}`),
         ),
-        ...say(
-          new Set(columns.map(({ name }) => name)).size === columns.length,
-          'two columns of one name',
-        ),
-        ...columns.flatMap(({ name, kind, choices, maxLength, inForm }) => [
-          ...say(kind !== 'choice' || (choices ?? []).length > 0, `${name} has no choices`),
-          ...say(
-            kind !== 'text' ||
-              inForm === false ||
-              page.kind === 'report' ||
-              maxLength !== undefined,
-            `${name} has no limit`,
-          ),
-        ]),
-        ...(page.kind === 'records' || page.kind === 'report'
-          ? [
-              ...say(
-                page.columns.some(
-                  ({ name, inList }) => name === page.defaultSort && inList !== false,
-                ),
-                `${page.defaultSort} isn’t a column of its list`,
-              ),
-              ...say(/^([a-z]|[A-Z]{2})/.test(page.noun), 'its noun'),
-              ...page.columns.flatMap(({ name, required, abilities }, i) => [
-                ...say(
-                  !abilities?.see || (i > 0 && name !== page.defaultSort),
-                  `${name} is needed by everybody`,
-                ),
-                ...say(
-                  !abilities?.change ||
-                    !required ||
-                    page.kind !== 'records' ||
-                    !page.abilities.create ||
-                    page.abilities.create === abilities.change,
-                  `${name} is needed for a new row`,
-                ),
-              ]),
-            ]
-          : []),
-        ...(page.kind === 'report'
-          ? (page.totals ?? []).flatMap((name) =>
-              say(
-                page.columns.some(
-                  (column) =>
-                    column.name === name && (column.kind === 'money' || column.kind === 'integer'),
-                ),
-                `${name} has no sum`,
-              ),
-            )
-          : []),
+        ...listColumnFaults(page, say),
+        ...(page.kind === 'records' || page.kind === 'report' ? listListFaults(page, say) : []),
       ]
     })
     expect(faults).toEqual([])
@@ -165,14 +139,10 @@ describe('every page that is described', () => {
   })
 
   it('is there for every legacy route without a newer page: none ends in an empty screen', () => {
-    const pages = new Set(
-      portalManifest.routes.flatMap(({ show }) =>
-        show.flatMap((branch) => ('legacy' in branch && !branch.newer ? [branch.legacy] : [])),
-      ),
-    )
-    expect(
-      [...pages].filter((page) => !describedPages.some((described) => described.page === page)),
-    ).toEqual([])
+    const branches = portalManifest.routes.flatMap(({ show }) => show)
+    const pages = branches.flatMap((one) => ('legacy' in one && !one.newer ? [one.legacy] : []))
+    const described = new Set(describedPages.map(({ page }) => page))
+    expect(pages.filter((page) => !described.has(page))).toEqual([])
   })
 })
 
@@ -182,11 +152,10 @@ async function expectFile(person: TestPerson, page: RecordsPage | ReportPage) {
   if (![page.abilities?.export ?? []].flat().every(isThere)) return
   const { total } = (await search(person, page, { pageSize: 1 })).body
   const file = await person.call('exportPageRecords', { path: { page: page.page }, body: {} })
-  expect(
-    [file.status, file.headers['content-type'], file.text.startsWith(`\uFEFF`)],
-    'its file',
-  ).toEqual([200, expect.stringContaining('text/csv'), true])
-  expect(file.headers['x-total-row-count'], 'rows of its file').toBe(String(total))
+  const { status, headers, text } = file
+  expect([status, text.startsWith(`\uFEFF`)], 'its file').toEqual([200, true])
+  expect(headers['content-type']).toContain('text/csv')
+  expect(headers['x-total-row-count'], 'rows of its file').toBe(String(total))
 }
 
 describe.each(listPages('report'))('the report %s', (_name, page) => {
@@ -229,10 +198,8 @@ function expectAffectedStores(
   if (rows.length === 0) return // the saved values were the present ones
   const ofStores = [...new Set(rows.flatMap(({ store }) => store ?? []))]
   const shared = [...new Set(rows.filter(({ store }) => store === null).map(({ table }) => table))]
-  expect(
-    new Set(rows.map(({ merchant }) => merchant)).size,
-    'merchants whose rows were written',
-  ).toBe(1)
+  const merchants = new Set(rows.map(({ merchant }) => merchant))
+  expect(merchants.size, 'merchants whose rows were written').toBe(1)
   if (affectedStores === 'company') expect(shared, 'rows of the company').not.toEqual([])
   else if (
     affectedStores === 'store' ||
@@ -291,12 +258,10 @@ describe('the records', () => {
   it.each(added)(
     '%s refuse unknown and too long values at the field; right ones are added, changed, deleted',
     async (_name, page) => {
-      const { create, update, remove: removeAs } = writing(page)
+      const { create, update, remove } = writing(page)
       const { person, description } = await opened(page, ({ can }) => can.create)
       const columns = description.columns as Column[]
       const [there] = (await search(person, page)).body.records
-      const remove = (id: number, concurrencyChecksum: string) =>
-        removeAs(person, id, concurrencyChecksum)
       const values = await buildValues(page.page, person, columns, there?.values)
       const unknown = await create(person, { ...values, noSuchField: 1 })
       expect([unknown.status, problemOf(unknown).errors?.map(({ field }) => field)]).toEqual([
@@ -306,42 +271,33 @@ describe('the records', () => {
       for (const { name, kind, maxLength, inForm } of columns) {
         if (kind !== 'text' || !inForm || maxLength === undefined) continue
         const long = await create(person, { ...values, [name]: 'x'.repeat(maxLength + 1) })
-        expect(
-          [long.status, problemOf(long).errors?.[0]?.field],
-          `${name} of ${maxLength + 1} characters`,
-        ).toEqual([422, `values.${name}`])
+        const told = [long.status, problemOf(long).errors?.[0]?.field]
+        expect(told, `${name} of ${maxLength + 1} characters`).toEqual([422, `values.${name}`])
       }
       const created = await create(person, values)
       expect(outcome(created), JSON.stringify(values)).toBe('200')
       // Compares in lower case, because some texts are stored in upper case, like buttons at the
       // point of sale.
       expect(lower(created.body.values)).toMatchObject(lower(values))
-      const searched = await search(person, page, { pageSize: 1000 })
+      const { id, concurrencyChecksum: old } = created.body
+      const { records } = (await search(person, page, { pageSize: 1000 })).body
       expect(
-        searched.body.records.some(({ id }) => id === created.body.id),
+        records.some((record) => record.id === id),
         'is in the list',
       ).toBe(true)
 
       if (!description.can.update) return
-      const changed = await update(person, created.body.id, created.body.concurrencyChecksum, {
+      const changed = await update(person, id, old, {
         ...valuesFor(columns, created.body.values),
         ...(await given(page.page, person, created.body.values)),
       })
       expect(outcome(changed)).toBe('200')
-      expect(
-        (await update(person, created.body.id, created.body.concurrencyChecksum, values)).status,
-        'an old version',
-      ).toBe(409)
+      const version = changed.body.concurrencyChecksum
+      expect((await update(person, id, old, values)).status, 'an old version').toBe(409)
       if (!description.can.delete) return
-      expect(
-        (await remove(created.body.id, created.body.concurrencyChecksum)).status,
-        'deleting an old version',
-      ).toBe(409)
-      expect(outcome(await remove(created.body.id, changed.body.concurrencyChecksum))).toBe('200')
-      expect(
-        (await remove(created.body.id, changed.body.concurrencyChecksum)).status,
-        'deleting it twice',
-      ).toBe(404)
+      expect((await remove(person, id, old)).status, 'deleting an old version').toBe(409)
+      expect(outcome(await remove(person, id, version))).toBe('200')
+      expect((await remove(person, id, version)).status, 'deleting it twice').toBe(404)
     },
   )
 
@@ -354,17 +310,12 @@ describe('the records', () => {
       const change = await changeFor(page.page, person, description.columns as Column[], record)
       const changed = await update(person, record.id, record.concurrencyChecksum, change)
       expect(outcome(changed), JSON.stringify(change)).toBe('200')
-      expect(
-        (await update(person, record.id, record.concurrencyChecksum, change)).status,
-        'an old version',
-      ).toBe(409)
-      const unknown = await update(person, record.id, changed.body.concurrencyChecksum, {
-        noSuchField: 1,
-      })
-      expect([unknown.status, problemOf(unknown).errors?.[0]?.field]).toEqual([
-        422,
-        'values.noSuchField',
-      ])
+      const late = await update(person, record.id, record.concurrencyChecksum, change)
+      expect(late.status, 'an old version').toBe(409)
+      const version = changed.body.concurrencyChecksum
+      const unknown = await update(person, record.id, version, { noSuchField: 1 })
+      expect(unknown.status).toBe(422)
+      expect(problemOf(unknown).errors?.[0]?.field).toBe('values.noSuchField')
     },
   )
 })
@@ -373,17 +324,11 @@ describe('the pages of internal tools', () => {
   /** An administrator without a chosen merchant. */
   let admin: TestPerson
   beforeAll(async () => {
-    const { db } = platform.database
     admin = await platform.signIn('admin', { merchantId: 1002, storeId: 0 })
-    const { userId } = await db
-      .selectFrom('membership_user')
-      .select('id as userId')
-      .where('user_name', '=', 'admin')
-      .executeTakeFirstOrThrow()
-    await db
+    await platform.database.db
       .updateTable('session')
       .set({ merchant_id: null, store_id: null, support_reason: null, support_until: null })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', await readUserId(platform, 'admin'))
       .execute()
     admin.context = (await admin.call('getSession')).body.contextVersion!
   })

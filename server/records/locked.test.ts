@@ -1,14 +1,14 @@
 // Rows that can't be changed or deleted say so, instead of having an edit button that
 // is always refused. Over HTTP.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { type TestPerson } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let partner: TestPerson
 let owner: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   partner = await platform.signIn('partner', { merchantId: 1002, storeId: 100_200_001 })
   // A closed store.
@@ -18,7 +18,6 @@ beforeAll(async () => {
     .where('id', '=', 100_200_003)
     .execute()
 })
-afterAll(() => platform.close())
 
 interface Problem {
   detail?: string
@@ -34,9 +33,8 @@ it.each([
 ] as const)(
   '%s with %s %s: a try is refused in the words that stood there',
   async (page, column, value, acts, who, change) => {
-    const { records } = (
-      await who().call('searchPageRecords', { path: { page }, body: { pageSize: 1000 } as never })
-    ).body
+    const body = { pageSize: 1000 } as never
+    const { records } = (await who().call('searchPageRecords', { path: { page }, body })).body
     const [shut, open] = [
       records.filter(({ values }) => values[column] === value),
       records.filter(({ values }) => values[column] !== value),

@@ -1,24 +1,23 @@
 // The link of a row's name must open a page about that row instead of a page about all rows. Over
 // HTTP.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { createDecider } from '../../core/access/decide.ts'
 import { portalManifest } from '../access/manifests.ts'
 import { flagOff } from '../testing/flag-off.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { type TestPerson } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import { today } from './descriptions.fixtures.ts'
 
 type Values = Record<string, string | number | boolean | null>
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
 })
-afterAll(() => platform.close())
 
 const decider = createDecider(portalManifest)
 const search = async (page: string, body: object = {}, person = owner) =>

@@ -1,45 +1,37 @@
 // The calls behind described pages, over HTTP, using the departments.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { sortKey } from '../../schemas/rules/search.ts'
 import type { WireRecord } from './engine/references.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { type TestPerson } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
 const bakery = 1002
 const harbourStreet = { merchantId: bakery, storeId: 100200001 }
 
 beforeAll(async () => {
-  platform = await startPlatform()
   owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
 })
-afterAll(() => platform.close())
 
-type Record = {
+type Record = Pick<WireRecord, 'values'> & Version
+interface Version {
   id: number
   concurrencyChecksum: string
-  values: WireRecord['values']
 }
 const page = { page: 'Departments' }
 const search = (person: TestPerson, body: object = {}) =>
   // cast because members with a default may be left out
   person.call('searchPageRecords', { path: page, body: body as never })
-const create = (person: TestPerson, values: object, options = {}) =>
-  person.call('createPageRecord', { path: page, body: { values: values as never } }, options)
-const update = (
-  person: TestPerson,
-  { id, concurrencyChecksum }: Pick<Record, 'id' | 'concurrencyChecksum'>,
-  values: object,
-) =>
-  person.call('updatePageRecord', {
-    path: { ...page, id },
-    body: { values: values as never, concurrencyChecksum },
-  })
-const remove = (
-  person: TestPerson,
-  { id, concurrencyChecksum }: Pick<Record, 'id' | 'concurrencyChecksum'>,
-) => person.call('deletePageRecord', { path: { ...page, id }, query: { concurrencyChecksum } })
+const create = (person: TestPerson, values: object) =>
+  person.call('createPageRecord', { path: page, body: { values: values as never } })
+const update = (person: TestPerson, { id, concurrencyChecksum }: Version, values: object) => {
+  const body = { values: values as never, concurrencyChecksum }
+  return person.call('updatePageRecord', { path: { ...page, id }, body })
+}
+const remove = (person: TestPerson, { id, concurrencyChecksum }: Version) =>
+  person.call('deletePageRecord', { path: { ...page, id }, query: { concurrencyChecksum } })
 const names = ({ body }: Awaited<ReturnType<typeof search>>) =>
   body.records.map(({ values }) => values.name)
 const problem = (answer: { status: number; body: unknown }) =>
@@ -56,14 +48,11 @@ async function made1(values: object = {}): Promise<Record> {
   expect(status).toBe(200)
   return body
 }
-const audit = (entityId: number) =>
-  platform.database.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('entity', '=', 'department')
-    .where('entity_id', '=', String(entityId))
-    .orderBy('position')
-    .execute()
+const audit = async (id: number) => {
+  const rows = platform.database.db.selectFrom('audit').select('action')
+  const own = rows.where('entity', '=', 'department').where('entity_id', '=', String(id))
+  return (await own.orderBy('position').execute()).map(({ action }) => action)
+}
 
 describe('what a page is', () => {
   it('is described with columns, limits and what the person may do there (R-076)', async () => {
@@ -84,26 +73,11 @@ describe('what a page is', () => {
     ])
   })
 
-  it('is told to those who may only look with the reason why', async () => {
-    const viewer = await platform.signIn('bakery-viewer', harbourStreet)
-    const { body } = await viewer.call('describePage', { path: page })
-    expect(body.can).toEqual({
-      create: false,
-      update: false,
-      delete: false,
-      export: true,
-      reason:
-        "You can view this, but your role doesn't let you change it. " +
-        'Ask an account manager for permission.',
-    })
-  })
-
   it('is found whatever the case of its name, and no other name finds anything', async () => {
-    expect((await owner.call('describePage', { path: { page: 'departments' } })).body.page).toBe(
-      'Departments',
-    )
+    const described = (name: string) => owner.call('describePage', { path: { page: name } })
+    expect((await described('departments')).body.page).toBe('Departments')
     for (const name of ['Nothing', 'constructor', 'toString', 'Departments2']) {
-      const answer = await owner.call('describePage', { path: { page: name } })
+      const answer = await described(name)
       expect([answer.status, problem(answer).code]).toEqual([404, 'notFound'])
     }
   })
@@ -133,27 +107,17 @@ describe('a record', () => {
     })
     expect(await native()).toEqual([`${name}!`])
 
-    expect((await remove(owner, renamed.body)).body).toEqual({ done: true })
-    expect(await native()).toEqual([])
-    expect((await search(owner, { search: name })).body.total).toBe(0)
-  })
-
-  it('leaves an audit row with what was and what is, for each change', async () => {
-    const record = await made1()
-    const changed = await update(owner, record, { code: 'A1' })
-    await remove(owner, changed.body)
-    const rows = await audit(record.id)
-    expect(rows.map(({ action }) => action)).toEqual([
+    const removed = await remove(owner, renamed.body)
+    expect(removed.body).toEqual({ done: true })
+    expect(await audit(added.body.id)).toEqual([
       'department.create',
       'department.update',
       'department.delete',
     ])
-    expect(rows[1]).toMatchObject({
-      actor_name: 'bakery-owner',
-      merchant_id: bakery,
-      before: record.values,
-      after: { ...record.values, code: 'A1' },
-    })
+    for (const late of [await update(owner, renamed.body, {}), await remove(owner, renamed.body)])
+      expect(late.status).toBe(404)
+    expect(await native()).toEqual([])
+    expect((await search(owner, { search: name })).body.total).toBe(0)
   })
 
   it('is a conflict with the present record where someone was faster (D15)', async () => {
@@ -169,39 +133,6 @@ describe('a record', () => {
     })
     const deletion = await remove(owner, record)
     expect([deletion.status, problem(deletion).record.values.code]).toEqual([409, 'THEIRS'])
-    expect(
-      (await search(owner, { search: String(record.values.name) })).body.records[0]!.values.code,
-    ).toBe('THEIRS')
-  })
-
-  it('of two changes of the same version at once, exactly one is stored', async () => {
-    const record = await made1()
-    const answers = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((code) => update(owner, record, { code: `P-${code}` })),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  })
-
-  it('that is gone is 404 for anyone who still has it on the screen', async () => {
-    const record = await made1()
-    await remove(owner, record)
-    expect([
-      (await update(owner, record, { code: 'X' })).status,
-      (await remove(owner, record)).status,
-    ]).toEqual([404, 404])
-  })
-
-  it('is added once, however often the same request comes (D15)', async () => {
-    const name = someName()
-    const idempotencyKey = `once-${made}`
-    const [first, second] = [
-      await create(owner, { name }, { idempotencyKey }),
-      await create(owner, { name }, { idempotencyKey }),
-    ]
-    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
-    expect((await search(owner, { search: name })).body.total).toBe(1)
-    const other = await create(owner, { name: `${name} too` }, { idempotencyKey })
-    expect([other.status, problem(other).code]).toEqual([422, 'idempotencyKey'])
   })
 
   it('of a name or code that is taken, in whatever case, is refused at that field', async () => {
@@ -213,57 +144,35 @@ describe('a record', () => {
     ])
     const code = await create(owner, { name: someName(), code: 'uNIQUE' })
     expect(problem(code).errors[0]).toMatchObject({ field: 'values.code', code: 'taken' })
-    const other = await made1()
-    expect(
-      problem(await update(owner, other, { name: record.values.name })).errors[0],
-    ).toMatchObject({ field: 'values.name', code: 'taken' })
+    const other = await update(owner, await made1(), { name: record.values.name })
+    expect(problem(other).errors[0]).toMatchObject({ field: 'values.name', code: 'taken' })
     await remove(owner, record)
     expect((await create(owner, { name: record.values.name, code: 'Unique' })).status).toBe(200)
   })
 })
 
 describe('values that are sent past the form', () => {
+  // records/engine/values.test.ts has the other rules.
   it.each<[string, { [name: string]: unknown }, string, string]>([
     ['a name that is too long', { name: 'x'.repeat(31) }, 'name', 'maxLength'],
     ['a name of blanks', { name: '   ' }, 'name', 'required'],
-    ['no name', {}, 'name', 'required'],
-    ['a name that is a number', { name: 5 }, 'name', 'type'],
-    ['a name with a control character', { name: 'a\u0000b' }, 'name', 'characters'],
     ['half a character', { name: 'a\ud800b' }, 'name', 'characters'],
-    ['a code that is too long', { name: 'n', code: 'x'.repeat(11) }, 'code', 'maxLength'],
-    ['a sort order below', { name: 'n', sortOrder: -1 }, 'sortOrder', 'range'],
     ['a sort order above', { name: 'n', sortOrder: 10000 }, 'sortOrder', 'range'],
-    ['a sort order of 1.5', { name: 'n', sortOrder: 1.5 }, 'sortOrder', 'type'],
-    ['a sort order of 1e300', { name: 'n', sortOrder: 1e300 }, 'sortOrder', 'range'],
     ['a sort order that is text', { name: 'n', sortOrder: '7' }, 'sortOrder', 'type'],
     ['a sort order that is emptied', { name: 'n', sortOrder: null }, 'sortOrder', 'required'],
-    ['yes as text', { name: 'n', isActive: 'true' }, 'isActive', 'type'],
-    ['neither yes nor no', { name: 'n', isActive: null }, 'isActive', 'required'],
     ['a member that isn’t a column', { name: 'n', merchant_id: 1001 }, 'merchant_id', 'unknown'],
     ['the id', { name: 'n', id: 7 }, 'id', 'unknown'],
   ])('%s: 422 at its field, and nothing is stored', async (_name, values, field, code) => {
     const before = (await search(owner)).body.total
     const answer = await create(owner, values)
-    expect([
-      answer.status,
-      problem(answer).errors.map((error) => [error.field, error.code]),
-    ]).toEqual([422, [[`values.${field}`, code]]])
+    expect(answer.status).toBe(422)
+    expect(problem(answer).errors).toMatchObject([{ field: `values.${field}`, code }])
     expect((await search(owner)).body.total).toBe(before)
   })
 
   it('take the last value inside each limit, counted in characters', async () => {
-    const record = await made1({
-      name: '🥐'.repeat(30),
-      code: 'ñ'.repeat(10),
-      sortOrder: 9999,
-      isActive: false,
-    })
-    expect(record.values).toEqual({
-      name: '🥐'.repeat(30),
-      code: 'ñ'.repeat(10),
-      sortOrder: 9999,
-      isActive: false,
-    })
+    const values = { name: '🥐'.repeat(30), code: 'ñ'.repeat(10), sortOrder: 9999, isActive: false }
+    expect((await made1(values)).values).toEqual(values)
   })
 
   it('of a nested kind, or beside `values`, are malformed', async () => {
@@ -275,28 +184,19 @@ describe('values that are sent past the form', () => {
       {},
     ])
       expect(
-        (await owner.call('createPageRecord', { path: page, body: body as never })).status,
-      ).toBe(400)
+        await owner.call('createPageRecord', { path: page, body: body as never }),
+      ).toMatchObject({ status: 400 })
   })
 })
 
 describe('a search', () => {
   it('sorts by a column of the list and by no other', async () => {
-    const ascending = names(
-      await search(owner, { sort: 'name', direction: 'asc', pageSize: 1000 }),
-    ) as string[]
+    const sorted = async (direction: string) =>
+      names(await search(owner, { sort: 'name', direction, pageSize: 1000 })) as string[]
+    const ascending = await sorted('asc')
     expect(ascending).toEqual([...ascending].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)))
-    expect(names(await search(owner, { sort: 'name', direction: 'desc', pageSize: 1000 }))).toEqual(
-      [...ascending].reverse(),
-    )
-    for (const sort of [
-      'merchant_id',
-      'id',
-      'name; drop table department',
-      '__proto__',
-      'constructor',
-      "'",
-    ]) {
+    expect(await sorted('desc')).toEqual([...ascending].reverse())
+    for (const sort of ['merchant_id', 'id', 'name; drop table department', '__proto__', "'"]) {
       const answer = await search(owner, { sort })
       expect([answer.status, problem(answer).errors[0]!.field]).toEqual([422, 'sort'])
     }
@@ -308,80 +208,70 @@ describe('a search', () => {
     for (const sort of ['name', 'code', 'sortOrder', 'isActive']) {
       const { total } = (await search(owner)).body
       const ids: number[] = []
-      for (let at = 1; ids.length < total; at += 1)
-        ids.push(
-          ...(await search(owner, { sort, page: at, pageSize: 4 })).body.records.map(
-            ({ id }) => id,
-          ),
-        )
+      for (let at = 1; ids.length < total; at += 1) {
+        const { records } = (await search(owner, { sort, page: at, pageSize: 4 })).body
+        ids.push(...records.map(({ id }) => id))
+      }
       expect(new Set(ids).size).toBe(total)
     }
   })
 
-  it.each(['%', '_', '\\', "'", 'a\u0000#', '\ud800'])(
-    'takes %j as the character that it is',
-    async (text) => {
+  it('takes signs of patterns and broken characters as what they are', async () => {
+    for (const text of ['%', '_', '\\', "'", 'a\u0000#', '\ud800']) {
       const { status, body } = await search(owner, { search: text })
-      expect([status, body.total]).toEqual([200, 0])
-    },
-  )
+      expect([text, status, body.total]).toEqual([text, 200, 0])
+    }
+  })
 
   it('beyond the last page is empty, however far', async () => {
     const { status, body } = await search(owner, { page: 1e300, pageSize: 1000 })
     expect([status, body.records, body.total > 0]).toEqual([200, [], true])
   })
 
-  it.each([
-    [{ page: 0 }],
-    [{ pageSize: 0 }],
-    [{ pageSize: 1001 }],
-    [{ search: 'x'.repeat(101) }],
-    [{ direction: 'up' }],
-  ])('of %j is 422', async (body) => {
-    expect((await search(owner, body)).status).toBe(422)
+  it('beyond its limits is 422', async () => {
+    const sizes = [{ page: 0 }, { pageSize: 0 }, { pageSize: 1001 }]
+    for (const body of [...sizes, { search: 'x'.repeat(101) }, { direction: 'up' }])
+      expect((await search(owner, body)).status, JSON.stringify(body)).toBe(422)
   })
 })
 
 describe('what belongs to someone else', () => {
   it("is not there: another merchant's record is not listed or changed (D14)", async () => {
     const record = await made1()
+    for (const id of [2_147_483_648, 9_007_199_254_740_991, 1e20])
+      expect((await update(owner, { ...record, id }, { code: 'x' })).status).toBe(404)
     const cafe = await platform.signIn('cafe-owner')
     expect((await search(cafe, { search: String(record.values.name) })).body.total).toBe(0)
-    expect([
-      (await update(cafe, record, { name: 'Mine now' })).status,
-      (await remove(cafe, record)).status,
-    ]).toEqual([404, 404])
-    expect(names(await search(owner, { search: String(record.values.name) }))).toEqual([
-      record.values.name,
-    ])
+    for (const answer of [await update(cafe, record, { name: 'x' }), await remove(cafe, record)])
+      expect(answer.status).toBe(404)
+    const { name } = record.values
+    expect(names(await search(owner, { search: String(name) }))).toEqual([name])
     // Two merchants may use the same name.
     expect((await create(cafe, { name: record.values.name })).status).toBe(200)
-  })
-
-  it('with an id that no record can have is 404', async () => {
-    for (const id of [2_147_483_648, 9_007_199_254_740_991, 1e20])
-      expect((await update(owner, { id, concurrencyChecksum: 'v1' }, { code: 'x' })).status).toBe(
-        404,
-      )
   })
 })
 
 describe('rights', () => {
   it('a viewer may list, and every change is 403 and leaves nothing', async () => {
     const viewer = await platform.signIn('bakery-viewer', harbourStreet)
+    const { can } = (await viewer.call('describePage', { path: page })).body
+    expect(can).toMatchObject({ create: false, update: false, delete: false, export: true })
+    expect(can.reason).toContain('Ask an account manager for permission.')
     const record = await made1()
     expect((await search(viewer)).status).toBe(200)
     for (const answer of [
       await create(viewer, { name: someName() }),
       await update(viewer, record, { code: 'V' }),
       await remove(viewer, record),
-    ]) {
-      expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
-      expect(problem(answer).detail).toContain(
-        "You can view this, but your role doesn't let you change it.",
-      )
-    }
-    expect((await audit(record.id)).map(({ action }) => action)).toEqual(['department.create'])
+    ])
+      expect(answer).toMatchObject({
+        status: 403,
+        body: {
+          code: 'denied',
+          detail: expect.stringMatching(/^You can view this, but your role/),
+        },
+      })
+    expect(await audit(record.id)).toEqual(['department.create'])
   })
 
   it('someone to whom the page is not open gets 403 for everything behind it', async () => {
@@ -401,21 +291,5 @@ describe('rights', () => {
       await remove(person, record),
     ])
       expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
-  })
-
-  it('without a session, a token or the present context nothing is done', async () => {
-    expect((await search(platform.anonymous())).status).toBe(401)
-    const without = await owner.call(
-      'createPageRecord',
-      { path: page, body: { values: { name: someName() } } },
-      { headers: { 'x-csrf-token': undefined } },
-    )
-    expect([without.status, problem(without).code]).toEqual([403, 'csrf'])
-    const moved = await owner.call(
-      'describePage',
-      { path: page },
-      { headers: { 'x-context': 'another' } },
-    )
-    expect([moved.status, problem(moved).code]).toEqual([409, 'context'])
   })
 })

@@ -1,22 +1,21 @@
 // Every report's totals match its rows to the cent, down each column over all pages and across each
 // row. Over HTTP.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { flagOff } from '../testing/flag-off.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { type TestPerson } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import { asThoseWhoMay, today } from './descriptions.fixtures.ts'
 import type { ReportPage } from './engine/description.ts'
 
 type Values = Record<string, string | number | boolean | null>
 
-let platform: TestPlatform
+const platform = startedPlatform()
 const first = asThoseWhoMay(() => platform)
 beforeAll(async () => {
-  platform = await startPlatform()
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
 })
-afterAll(() => platform.close())
 
 const reports = describedPages.filter((page): page is ReportPage => page.kind === 'report')
 /** In thousandths, because hours and pounds have more decimals than money. */

@@ -1,17 +1,17 @@
 // A value is shown in its row's unit, because a three percent fee would otherwise read as three
 // dollars. Over HTTP.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { type TestPerson } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import type { Column } from './engine/description.ts'
 
 type Values = Record<string, string | number | boolean | null>
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let people: TestPerson[]
 beforeAll(async () => {
-  platform = await startPlatform()
   // Merchants with rows in both units, in company view and in a store.
   people = [
     await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
@@ -19,7 +19,6 @@ beforeAll(async () => {
     await platform.signIn('admin', { merchantId: 1002, storeId: 100_200_001 }),
   ]
 })
-afterAll(() => platform.close())
 
 const saysPercent = (words: string) => /percent|%/i.test(words)
 /** Choice columns in which some choices mean a percentage and others don't. */

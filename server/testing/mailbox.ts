@@ -24,15 +24,10 @@ export async function newestToken(
 }
 /** The email address of a demo account. */
 export async function readEmail(
-  { databaseRoles }: Pick<TestPlatform, 'databaseRoles'>,
+  { database }: Pick<TestPlatform, 'database'>,
   userName: string,
 ): Promise<string> {
-  const { email } = await databaseRoles.asIdentity((tx) =>
-    tx
-      .selectFrom('membership_user')
-      .select('email')
-      .where('user_name', '=', userName)
-      .executeTakeFirstOrThrow(),
-  )
+  const emails = database.db.selectFrom('membership_user').select('email')
+  const { email } = await emails.where('user_name', '=', userName).executeTakeFirstOrThrow()
   return email! // demo accounts have one
 }

@@ -70,7 +70,7 @@ async function fetchFacts(person: TestPerson) {
   return toFacts(data, known(new Set(flags)), known(new Set(plugins)))
 }
 
-describe('what the manifest refuses, the server refuses', () => {
+describe('what the manifest refuses, the server refuses (row 2)', () => {
   it.each(people)(
     '%s',
     async (_who, userName, at) => {

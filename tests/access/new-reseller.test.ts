@@ -12,12 +12,12 @@ const page = readFileSync(join(here, 'docs/manifest.md'), 'utf8')
 const [, recipe = ''] = page.split('## A new reseller, from nothing\n')
 const steps = recipe.slice(0, recipe.indexOf('\n## '))
 function findContent(file: string): string {
-  const after = steps.slice(steps.indexOf(`In \`${file}\`:\n`))
+  const after = steps.slice(steps.indexOf(`\`${file}\`:\n`))
   const [, content] = /```\w+\n(.*?)\n *```/s.exec(after) ?? []
   if (content === undefined) throw new Error(`docs/manifest.md gives no content for ${file}.`)
   return content
 }
-const files = [...steps.matchAll(/In `(manifest\/[^`]+)`:\n/g)].map(([, file = '']) => file)
+const files = [...steps.matchAll(/`(manifest\/[^`]+)`:\n/g)].map(([, file = '']) => file)
 const vocabulary = 'manifest/vocabulary/resellers.json'
 
 let copy: ManifestTree

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { discountsPath } from './discounts.ts'
 import { expect, pageAt, contexts, test, type PortalContext } from './journey.ts'
-import { typeInPalette } from './palette.ts'
 
 interface Scene {
   name: string
@@ -66,14 +65,6 @@ const scenes: readonly Scene[] = [
     ready: (page) => expect(page.getByText('Belgian Waffle')).toBeVisible(),
   },
   {
-    name: 'the list of discounts, narrow',
-    tag: '@proof',
-    ...owner,
-    path: discounts,
-    width: 390,
-    ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible(),
-  },
-  {
     name: 'a new discount',
     who: 'bakery-owner',
     at: contexts.bakeryCompany,
@@ -81,61 +72,10 @@ const scenes: readonly Scene[] = [
     ready: heading('New discount'),
   },
   {
-    name: 'a discount that is read-only',
-    tag: '@proof',
-    who: 'bakery-viewer',
-    at: contexts.millLane,
-    path: discounts,
-    async ready(page) {
-      await page.getByText('Coffee & Bun').dblclick()
-      await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
-    },
-  },
-  {
-    name: 'assigning stores',
-    tag: '@proof',
-    who: 'bakery-owner',
-    at: contexts.bakeryCompany,
-    path: `${discounts}/0`,
-    async ready(page) {
-      await page.getByRole('button', { name: /Assign stores/ }).click()
-      await expect(page.getByRole('dialog').getByText('Mill Lane')).toBeVisible()
-    },
-  },
-  {
     name: 'tipping',
     ...owner,
     path: pageAt('/onlineordering/tipping'),
     ready: (page) => expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible(),
-  },
-  {
-    name: 'an unknown page',
-    tag: '@proof',
-    ...owner,
-    path: pageAt('/nowhere'),
-    ready: heading('Page not found'),
-  },
-  {
-    name: 'the palette',
-    tag: '@proof',
-    ...owner,
-    path: discounts,
-    async ready(page) {
-      await expect(page.getByText('Coffee & Bun')).toBeVisible()
-      await typeInPalette(page, 'd')
-      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'the user menu',
-    tag: '@proof',
-    ...owner,
-    path: discounts,
-    async ready(page) {
-      await expect(page.getByText('Coffee & Bun')).toBeVisible()
-      await page.getByRole('button', { name: 'Account of Edith Marsh' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-    },
   },
   {
     name: 'the narrow drawer',

@@ -1,4 +1,4 @@
-// Every account state at sign-in, followed to its end by the demo account named after it.
+// Account states at sign-in, each followed to its end by the demo account named after it.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -46,25 +46,8 @@ function ownComplaints(complaints: string[]): void {
 
 test.describe('the license agreement', () => {
   const title = 'License agreement'
-  test('is printed by the portal (M-13)', { tag: '@proof' }, async ({ page }) => {
-    await enter(page, 'state-eula')
-    const dialog = await expectDialog(page, title)
-    // The listener belongs to the portal, because the document itself runs no scripts.
-    await page
-      .locator('iframe')
-      .evaluate((frame: HTMLIFrameElement) =>
-        frame.contentWindow!.addEventListener('beforeprint', () => (frame.dataset.printed = 'yes')),
-      )
-    await dialog.getByRole('button', { name: 'Print' }).click()
-    await expect(page.locator('iframe')).toHaveAttribute('data-printed', 'yes')
-  })
-  test('is declined: signed out', { tag: '@proof' }, async ({ page }) => {
-    await enter(page, 'state-eula')
-    await (await expectDialog(page, title)).getByRole('button', { name: 'Decline' }).click()
-    await signedOut(page)
-  })
   test(
-    'that does not arrive says so and is never a blank frame (fault 43)',
+    'that does not arrive says so, never a blank frame; declining signs out (fault 43)',
     { tag: '@proof' },
     async ({ page, platform, complaints }) => {
       await platform.fault({ match: 'getAgreement', answer: 500, times: 1 })
@@ -77,17 +60,9 @@ test.describe('the license agreement', () => {
       await expect(
         page.frameLocator('iframe').getByRole('heading', { name: 'Tillhouse license agreement' }),
       ).toBeVisible()
+      await dialog.getByRole('button', { name: 'Decline' }).click()
+      await signedOut(page)
       ownComplaints(complaints)
-    },
-  )
-  test(
-    'is still due after the page is loaded anew: no step is skipped',
-    { tag: '@proof' },
-    async ({ page }) => {
-      await enter(page, 'state-eula')
-      await expectDialog(page, title)
-      await page.goto(first)
-      await expectDialog(page, title)
     },
   )
   test('is read, ticked and accepted once (M-13, S-020, S-024, V-018, C-010, F-10)', async ({
@@ -128,47 +103,6 @@ test.describe('the license agreement', () => {
 
 test.describe('a new password', () => {
   const title = 'Choose a new password'
-  test(
-    'is pasted, shown, and walked to by keyboard; leaving signs out',
-    { tag: '@proof' },
-    async ({ page }) => {
-      await enter(page, 'state-reset')
-      const dialog = await expectDialog(page, title)
-      expect(await keyboardWalk(page, dialog)).toEqual([
-        'Show passwords',
-        'Confirm new password',
-        'Show passwords',
-        'Sign out',
-        'Save',
-        'New password',
-      ])
-      await dialog.getByRole('button', { name: 'Show passwords' }).first().click()
-      await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute(
-        'type',
-        'text',
-      )
-      await dialog.getByRole('button', { name: 'Sign out' }).click()
-      await signedOut(page)
-    },
-  )
-  test(
-    'asks for the present one where the sign-in is some minutes ago (C3)',
-    { tag: '@proof' },
-    async ({ page, platform }) => {
-      await enter(page, 'state-reset')
-      const dialog = await expectDialog(page, title)
-      await platform.order({ clock: 6 * 60_000 })
-      await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
-      await dialog.getByLabel('Confirm new password').fill(newPassword)
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      const old = dialog.getByLabel('Current password')
-      await old.fill('Not-The-Old-1')
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByText("This isn't your current password.")).toBeVisible()
-      await dialog.getByRole('button', { name: 'Sign out' }).click()
-      await signedOut(page)
-    },
-  )
   test(
     'is set by its rules, and signs in from then on ' +
       '(M-11, S-022, S-027, V-003, V-010, V-012, V-013, U-054, C-024)',
@@ -229,15 +163,6 @@ test.describe('a suspended account', () => {
     await dialog.getByRole('button', { name: 'I understand' }).click()
     await expect(page).toHaveURL(first)
   })
-  test('is left by Go back: signed out (S-044)', { tag: '@proof' }, async ({ page }) => {
-    await enter(page, 'state-suspended')
-    await (
-      await expectDialog(page, 'Account suspended')
-    )
-      .getByRole('button', { name: 'Go back' })
-      .click()
-    await signedOut(page)
-  })
 })
 
 test.describe('a payment past due', () => {
@@ -257,20 +182,6 @@ test.describe('a payment past due', () => {
       await expect(page).toHaveURL(first)
     },
   )
-  test(
-    'is updated: the account overview opens with its payment (S-043, S-011, M-23)',
-    { tag: '@proof' },
-    async ({ page }) => {
-      await enter(page, 'state-past-due')
-      await (
-        await expectDialog(page, 'Payment past due')
-      )
-        .getByRole('button', { name: 'Update Payment' })
-        .click()
-      await expect(page).toHaveURL(pageAt('/account/overview'))
-      await expect(page.getByRole('dialog', { name: 'Update payment' })).toBeVisible()
-    },
-  )
   test('with no days left and no right to pay, OK signs out (S-041, S-042, P-007)', async ({
     page,
   }) => {
@@ -285,158 +196,17 @@ test.describe('a payment past due', () => {
   })
 })
 
-test.describe('people who choose among several stores', () => {
-  const stores = async (page: Page) => {
-    const picker = page.getByRole('dialog', { name: 'Choose a store' })
-    await expect(picker.getByRole('row')).toHaveCount(3)
-    return picker
-  }
-  test(
-    'of a suspended merchant understands once, chooses, and is in ' +
-      '(S-025, S-028, S-045, P-008)',
-    { tag: '@proof' },
-    async ({ page }) => {
-      await enter(page, 'state-suspended-stores')
-      const dialog = await expectDialog(page, 'Account suspended')
-      await dialog.getByRole('button', { name: 'I understand' }).click()
-      await (await stores(page)).getByRole('row').nth(1).dblclick()
-      await expect(page).toHaveURL(first)
-    },
-  )
-  test(
-    'of a merchant past due skips, or pays by a right of their role, and is asked once ' +
-      '(S-026, S-039, S-043, P-006)',
-    { tag: '@proof' },
-    async ({ page }) => {
-      await enter(page, 'state-past-due-stores')
-      const dialog = await expectDialog(page, 'Payment past due')
-      await expect(
-        dialog.getByText('You or an account manager can update the payment.'),
-      ).toBeVisible()
-      await expectWellMade(page)
-      expect(await keyboardWalk(page, dialog)).toEqual(['Skip', 'Update Payment'])
-      await dialog.getByRole('button', { name: 'Skip' }).click()
-      await (await stores(page)).getByRole('row').nth(2).dblclick()
-      await expect(page).toHaveURL(first)
-
-      await page.context().clearCookies()
-      await enter(page, 'state-past-due-stores')
-      await (
-        await expectDialog(page, 'Payment past due')
-      )
-        .getByRole('button', { name: 'Update Payment' })
-        .click()
-      await (await stores(page)).getByRole('row').nth(1).dblclick()
-      await expect(page).toHaveURL(pageAt('/account/overview'))
-      await expect(page.getByRole('dialog', { name: 'Update payment' })).toBeVisible()
-    },
-  )
-  test(
-    'and comes upon a suspended one signs out by Go back, and never by Escape (S-044)',
-    { tag: '@proof' },
-    async ({ page }) => {
-      await enter(page, 'admin')
-      const picker = page.getByRole('dialog', { name: 'Choose a merchant' })
-      await picker.getByRole('searchbox').fill('Old Mill')
-      await picker
-        .getByRole('textbox', { name: /^Why are you entering/ })
-        .fill('Asked about the account')
-      // the header, and the row that was found
-      await expect(picker.getByRole('row')).toHaveCount(2)
-      await picker.getByRole('row', { name: /Old Mill/ }).dblclick()
-      const dialog = await expectDialog(page, 'Account suspended')
-      await expect(dialog.getByText('Going back signs you out.')).toBeVisible()
-      await expect(dialog.getByRole('button')).toHaveText(['Go back'])
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeVisible()
-      await expectWellMade(page)
-      await dialog.getByRole('button', { name: 'Go back' }).click()
-      await signedOut(page)
-    },
-  )
+test('who may not come in reads why, and is back at the card (M-12, E-015, E-025)', async ({
+  page,
+}) => {
+  await enter(page, 'state-not-approved')
+  const dialog = await expectDialog(page, 'Access not approved')
+  await expect(dialog).toContainText(/hasn't been approved/)
+  await expectWellMade(page)
+  expect(await keyboardWalk(page, dialog)).toEqual(expect.arrayContaining(['Close', 'OK']))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(password(page)).toBeFocused()
+  await expect(userName(page)).toHaveValue('state-not-approved')
+  await noSession(page)
 })
-
-const refused = [
-  ['state-not-approved', 'Access not approved', /hasn't been approved/, 'M-12, E-015, E-025'],
-  [
-    'state-deactivated-merchant',
-    'Merchant no longer active',
-    /no longer active/,
-    'M-17, E-003, E-027',
-  ],
-  [
-    'state-deactivated-store',
-    'Stores no longer active',
-    /stores assigned to you are no longer active/,
-    'M-18, E-002, E-028',
-  ],
-  [
-    'state-no-feature',
-    'No access to the back office',
-    /Your role has no features assigned/,
-    'M-20, E-013, E-026, P-054',
-  ],
-  ['state-spre-only', 'Your account uses another portal', /another edition/, 'M-10, S-023'],
-] as const
-for (const [index, [account, title, words, ids]] of refused.entries())
-  test(
-    `${account} reads why it cannot come in, and is back at the card (${ids})`,
-    { tag: index === 0 ? [] : '@proof' },
-    async ({ page }) => {
-      await enter(page, account)
-      const dialog = await expectDialog(page, title)
-      await expect(dialog).toContainText(words)
-      await expectWellMade(page)
-      expect(await keyboardWalk(page, dialog)).toEqual(expect.arrayContaining(['Close', 'OK']))
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(password(page)).toBeFocused()
-      await expect(userName(page)).toHaveValue(account)
-      await noSession(page)
-    },
-  )
-
-test(
-  'an account of single sign-on is sent to its own sign-in (E-008, E-032)',
-  { tag: '@proof' },
-  async ({ page }) => {
-    await enter(page, 'state-sso')
-    const dialog = await expectDialog(page, 'Use single sign-on')
-    await expectWellMade(page)
-    await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: /^Continue to / })).toBeFocused()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(password(page)).toBeFocused()
-  },
-)
-
-for (const [account, line, ids] of [
-  ['state-no-merchant', "doesn't belong to a merchant", 'E-011'],
-  ['state-no-store', 'No store is assigned to you', 'E-012'],
-] as const)
-  test(
-    `${account} reads on the card why it cannot come in (${ids}, C15)`,
-    { tag: '@proof' },
-    async ({ page }) => {
-      await enter(page, account)
-      await expect(page.getByRole('alert')).toContainText(line)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(password(page)).toBeFocused()
-      await expectAccessible(page)
-      await noSession(page)
-    },
-  )
-
-test(
-  'where a payment is due, the account overview offers it at once (S-029, S-011)',
-  { tag: '@proof' },
-  async ({ page }) => {
-    await enter(page, 'state-payment-required')
-    await expect(page).toHaveURL(first)
-    // Already shown once: after closing, the dialog of notifications does not open again.
-    await page.getByRole('button', { name: 'Ok' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.goto(pageAt('/account/overview'))
-    await expect(page.getByRole('dialog', { name: 'Update payment' })).toBeVisible()
-  },
-)

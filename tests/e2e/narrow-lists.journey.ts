@@ -2,7 +2,6 @@
 // stays when the window is widened.
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, contexts, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 
@@ -83,27 +82,4 @@ test('a row is two lines, its targets fit a finger, and the first row lies high'
     expect.soft(close, `targets side by side of ${path}`).toEqual([])
     await fitsWidth(page, path)
   }
-})
-
-test('the rest of a row and its actions go by keyboard; a dialog stays when it widens', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', contexts.harbourStreet)
-  await page.goto(pageAt('/menu/categoriesoritems/items'))
-  const more = page.getByRole('button', { name: /^Show more of/ }).first()
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('term').filter({ hasText: 'Routing group' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'More actions' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'History' }).focus()
-  await page.keyboard.press('Enter')
-  const history = page.getByRole('dialog')
-  await expect(history).toBeVisible()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.getByRole('grid')).toBeAttached()
-  await expect(history).toBeVisible()
 })

@@ -2,7 +2,7 @@
 // page.
 import type { JSHandle, Locator, Page } from '@playwright/test'
 
-import { discountsPath, makeDiscount } from './discounts.ts'
+import { discountsPath } from './discounts.ts'
 import { expect, pageAt, contexts, test } from './journey.ts'
 import { countShifts, covered, layout, takeShifts } from './still.ts'
 
@@ -84,16 +84,9 @@ for (const [width, height] of sizes)
     const screens = [
       '/menu/discounts',
       '/menu/discounts/0',
-      '/menu/events',
-      '/menu/categoriesoritems/categories',
       '/menu/categoriesoritems/items',
-      '/menu/categoriesoritems/items/0',
-      '/menu/itemAvailability',
-      '/menu/loyaltytierpricing',
       '/onlineordering/tipping',
-      '/account/sessions',
       '/menu/departments',
-      '/nowhere',
     ]
     test(
       'a notice moves and covers nothing on any screen, at its top and scrolled',
@@ -121,24 +114,6 @@ for (const [width, height] of sizes)
       await countShifts(page)
       await expectQuiet(page, 'tipping', () => pressSave(page))
     })
-
-    test(
-      'what a long form saves is said without moving it, at its top and at its end',
-      { tag: '@proof' },
-      async ({ page, signIn }) => {
-        const owner = await signIn('cafe-owner', contexts.cafe)
-        const { Id } = await makeDiscount(owner)
-        await open(page, `${discountsPath}/${Id}`)
-        await countShifts(page)
-        for (const end of [false, true]) {
-          await page.getByRole('switch', { name: 'Show on the activity summary' }).click()
-          await expect(save(page)).toBeEnabled()
-          if (end)
-            await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-          await expectQuiet(page, `discount, ${end ? 'end' : 'top'}`, () => pressSave(page))
-        }
-      },
-    )
 
     test('a dialog that opens beneath a notice has its buttons free', async ({ page, signIn }) => {
       await refuseWindows(page)
@@ -185,25 +160,6 @@ test(
     }
   },
 )
-
-test('a notice goes when one goes on, by a link or back, and stays in the log', async ({
-  page,
-  signIn,
-}) => {
-  await refuseWindows(page)
-  await signIn('bakery-owner', contexts.harbourStreet)
-  await open(page, '/menu/discounts')
-  await sayHelp(page)
-  await page.getByRole('link', { name: 'Events' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Events/ })).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
-  await sayHelp(page)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
-  await page.getByRole('button', { name: /^Notices/ }).click()
-  await expect(page.getByRole('dialog').getByText(blocked).first()).toBeVisible()
-})
 
 test('a dialog that fills a telephone ends above a notice, and leaves nothing covered', async ({
   page,

@@ -1,4 +1,4 @@
-// Each distinct outcome of a route once, in a real browser: the page's heading and title, the
+// Outcomes of routes that differ most, in a real browser: the page's heading and title, the
 // marked entry, no complaint of the browser or axe; and Back and Forward across screens and
 // described pages. (Every route × person: tests/access.)
 import type { Page } from '@playwright/test'
@@ -15,8 +15,6 @@ interface Scene {
   title: string
   /** The marked entry of the sidebar, if the page has one. */
   entry?: string
-  /** Scenes that only `npm run proof -- ci` checks, not `npm test`. */
-  tag?: '@proof'
 }
 const bank = { merchantId: 1005, storeId: 0 }
 const scenes: readonly Scene[] = [
@@ -46,56 +44,12 @@ const scenes: readonly Scene[] = [
     entry: 'Hourly sales',
   },
   {
-    outcome: 'an action (R-035)',
-    tag: '@proof',
-    who: 'admin',
-    at: contexts.cafe,
-    path: '/settings/admin/merchantClearTransactions',
-    heading: /^Clear transactions/,
-    title: 'Clear transactions',
-    entry: 'Clear transactions',
-  },
-  {
-    outcome: 'a text (R-018)',
-    tag: '@proof',
-    who: 'cafe-owner',
-    path: '/account/purchasetermsandconditions',
-    heading: /^Purchase terms/,
-    title: 'Purchase terms and conditions',
-  },
-  {
-    outcome: 'a page that is not offered (R-042)',
-    tag: '@proof',
-    who: 'admin',
-    at: contexts.cafe,
-    path: '/settings/admin/zuoraTestHarness',
-    heading: /./,
-    title: 'Billing test harness',
-  },
-  {
-    outcome: 'a redirect (R-126)',
-    tag: '@proof',
-    who: 'cafe-owner',
-    path: '/settings',
-    heading: /^Company information/,
-    title: 'Company information',
-  },
-  {
     outcome: 'a notice: one store is needed (P-058)',
     who: 'bakery-owner',
     at: contexts.bakeryCompany,
     path: '/results/posTrans',
     heading: /in a single store$/,
     title: 'POS transactions',
-  },
-  {
-    outcome: 'a notice: it has moved (U-049)',
-    tag: '@proof',
-    who: 'chain-owner',
-    at: contexts.chainCompany,
-    path: '/employees/userroles',
-    heading: /has moved/,
-    title: 'User roles',
   },
   {
     outcome: 'a denial',
@@ -105,21 +59,12 @@ const scenes: readonly Scene[] = [
     heading: "You don't have access to Tipping",
     title: 'Tipping',
   },
-  {
-    outcome: 'a denial by role (P-020)',
-    tag: '@proof',
-    who: 'support',
-    at: contexts.cafe,
-    path: '/settings/admin/systemSettings',
-    heading: "You don't have access to System settings",
-    title: 'System settings',
-  },
 ]
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 for (const scene of scenes)
-  test(`${scene.outcome}: ${scene.path}`, { tag: scene.tag ?? [] }, async ({ page, signIn }) => {
+  test(`${scene.outcome}: ${scene.path}`, async ({ page, signIn }) => {
     await signIn(scene.who, scene.at)
     await page.goto(pageAt(scene.path))
     await expect(heading(page, scene.heading)).toBeVisible()

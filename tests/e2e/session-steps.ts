@@ -40,20 +40,6 @@ export async function awake(platform: JourneyPlatform, page: Page, ms: number): 
   }
 }
 
-/**
- * Stops a page's clock, so that timed changes, such as a notice's end, don't happen. A clock can't
- * be stopped at a past time, which a busy machine may reach before the second call. A failed
- * attempt has still stopped the clock, so a retry succeeds.
- */
-export const stopClock = (page: Page): Promise<void> =>
-  expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))).toPass()
-/** Advances a stopped page by tenths of a second until it shows this. */
-export const runUntil = (page: Page, shown: Locator): Promise<void> =>
-  expect(async () => {
-    await page.clock.runFor(100)
-    await expect(shown).toBeVisible({ timeout: 1 })
-  }).toPass({ intervals: [20] })
-
 export const extension = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Are you still there?' })
 export const renewal = (page: Page): Locator =>

@@ -4,7 +4,6 @@
 import type { Page } from '@playwright/test'
 
 import {
-  changeDiscount,
   field,
   makeDiscount,
   openDiscount,
@@ -12,11 +11,9 @@ import {
   saveBar,
   saveButton,
 } from './discounts.ts'
-import { expect, pageAt, contexts, test, type Person } from './journey.ts'
+import { expect, contexts, test, type Person } from './journey.ts'
 import {
-  awake,
   counting,
-  enter,
   extension,
   gone,
   keptDrafts,
@@ -27,7 +24,6 @@ import {
   offer,
   renewal,
   signInAgain,
-  typeAndKeep,
   withClock,
   withoutPrompts,
 } from './session-steps.ts'
@@ -84,39 +80,6 @@ test(
     await expect(tabs.page.getByText(`Department Typed ${tabs.Id} saved`)).toBeVisible()
     for (const tab of tabs.all) await expect(moved(tab)).toHaveCount(0)
     expect(await readDiscount(owner, tabs.Id)).toMatchObject({ Description: 'Typed in a tab' })
-  },
-)
-
-test(
-  'where a store has to be chosen again, one tab does it for all (row 34, S-060)',
-  { tag: '@proof' },
-  async ({ signIn, open, platform }) => {
-    const owner = await signIn('bakery-owner', contexts.harbourStreet)
-    const tabs = [
-      await open(owner, '/onlineordering/tipping'),
-      await open(owner, '/onlineordering/tipping'),
-      await open(owner, '/onlineordering/tipping'),
-    ]
-    for (const [index, tab] of tabs.entries()) {
-      const suggestion = tab.getByRole('textbox', { name: 'Suggestion 1' })
-      await typeAndKeep(tab, () => suggestion.fill(`1${index}`))
-    }
-    await platform.order({ clock: 41 * minute })
-    // Press them all before the first answer, because a tab without a session tells the others,
-    // which then ask for the password over their buttons.
-    const { promise: pressed, resolve: allPressed } = Promise.withResolvers<void>()
-    await owner.context.route(/\/graphql$|GetJwtToken/, async (route) => {
-      await pressed
-      await route.continue()
-    })
-    for (const tab of tabs) await saveButton(tab).click()
-    allPressed()
-    for (const tab of tabs) await expect(renewal(tab)).toBeVisible()
-    const stores = tabs.map((tab) => counting(tab, '/Account/SaveStoreContext'))
-    await signInAgain(tabs[1]!)
-    for (const tab of tabs) await expect(renewal(tab)).toHaveCount(0)
-    expect(stores.reduce((sum, { times }) => sum + times, 0)).toBe(1)
-    for (const tab of tabs) await expect(moved(tab)).toHaveCount(0)
   },
 )
 
@@ -204,29 +167,6 @@ test(
   },
 )
 
-test(
-  'drafts discarded at log-off are never offered again; without any no one is asked (S-061)',
-  { tag: '@proof' },
-  async ({ signIn, open }) => {
-    const owner = await signIn('cafe-owner', contexts.cafe)
-    const tabs = await fourTabs(owner, open)
-    await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
-    await logOff(tabs.list)
-    await leaving(tabs.list).getByRole('button', { name: 'Stay' }).click()
-    await expect(leaving(tabs.list)).toHaveCount(0)
-    await logOff(tabs.list)
-    await leaving(tabs.list).getByRole('button', { name: 'Discard and sign out' }).click()
-    for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')
-    await expect.poll(() => keptDrafts(tabs.list)).toBe(0)
-    await signIn('cafe-owner', contexts.cafe)
-    await openDiscount(tabs.list, tabs.Id)
-    await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
-    await expect(offer(tabs.list)).toHaveCount(0)
-    await logOff(tabs.list)
-    await gone(tabs.list, "You're signed out.")
-  },
-)
-
 test('fault 25: a store chosen in one tab gets nothing typed in others (row 34)', async ({
   signIn,
   open,
@@ -289,68 +229,3 @@ test('fault 25: a store chosen in one tab gets nothing typed in others (row 34)'
     await tips.close()
   }
 })
-
-test(
-  'fault 26: when someone else signs in, other tabs show nothing of the person before ' +
-    '(row 34)',
-  { tag: '@proof' },
-  async ({ signIn, open, context }) => {
-    const owner = await signIn('cafe-owner', contexts.cafe)
-    const tabs = await fourTabs(owner, open)
-    for (const tab of tabs.all) withoutPrompts(tab)
-    await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
-    const other = await context.newPage()
-    await context.clearCookies()
-    await other.goto('/')
-    await enter(other, 'bakery-manager')
-    await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-    for (const tab of tabs.all) {
-      await expect(tab.getByText('Corner Cup')).toHaveCount(0)
-      await expect(tab.getByRole('group', { name: 'Merchant and store' })).toContainText(
-        'Harbour Street',
-      )
-      await expect(offer(tab)).toHaveCount(0)
-    }
-  },
-)
-
-test('an old tab finds what others changed in the meantime, and asks (fault 14, row 34)', async ({
-  signIn,
-  open,
-}) => {
-  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
-  const { Id } = await makeDiscount(owner)
-  const form = await open(owner, `${discounts}/${Id}`)
-  await field(form, 'Description').fill('From the old tab')
-  await owner.call('renewSession')
-  await changeDiscount(owner, Id, { Description: 'From elsewhere' })
-  await saveButton(form).click()
-  await expect(form.getByRole('dialog', { name: /changed/ })).toContainText('From elsewhere')
-})
-
-test(
-  'four tabs of someone at work share one refresh (S-054, row 34)',
-  { tag: '@proof' },
-  async ({ signIn, open, platform, context }) => {
-    test.setTimeout(120_000)
-    await withClock(context)
-    const owner = await signIn('cafe-owner', contexts.cafe)
-    const tabs = [
-      await open(owner, discounts),
-      await open(owner, discounts),
-      await open(owner, discounts),
-      await open(owner, '/menu/departments'),
-    ]
-    for (const tab of tabs.slice(0, 3)) await expect(grid(tab)).toBeVisible()
-    const renewals = tabs.map((tab) => counting(tab, '/Account/RenewSession'))
-    for (let minutes = 0; minutes < 25; minutes += 1) {
-      await tabs[minutes % 3]!.keyboard.press('Shift')
-      await awake(platform, tabs[0]!, minute)
-    }
-    expect(renewals.reduce((sum, { times }) => sum + times, 0)).toBe(1)
-    for (const tab of tabs) await expect(extension(tab)).toHaveCount(0)
-    await tabs[1]!.reload()
-    await expect(grid(tabs[1]!)).toBeVisible()
-    expect(await tabs[1]!.evaluate(() => location.pathname)).toBe(pageAt(discounts))
-  },
-)

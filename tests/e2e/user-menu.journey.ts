@@ -113,17 +113,3 @@ test(
     await follow('Customer care')
   },
 )
-
-test(
-  'logging off leads to the sign-in page, and the session is over (U-033, 7.4.1)',
-  { tag: '@proof' },
-  async ({ page, signIn }) => {
-    await signIn('cafe-owner')
-    await openMenu(page)
-    await menu(page).getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByText("You're signed out.")).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-    await page.goto(pageAt('/account/overview'))
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  },
-)

@@ -2,9 +2,9 @@
 // Facts: fault 40
 import type { Dialog, Page } from '@playwright/test'
 
-import { field, makeDiscount, openDiscount } from '../e2e/discounts.ts'
+import { field, makeDiscount } from '../e2e/discounts.ts'
 import { expect, pageAt, contexts, test } from '../e2e/journey.ts'
-import { departments, list, tipping } from './screens.ts'
+import { list } from './screens.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
 /** Declines the browser's own prompt, and counts how often it appears. */
@@ -64,44 +64,3 @@ test('fault 40: reload, another address and closing the tab ask while a discount
   await cannotBeLeft(discount)
   await expect(field(discount, 'Description')).toHaveValue('Not saved')
 })
-
-test(
-  'fault 40: reload, another address and closing the tab ask for tip settings',
-  { tag: '@proof' },
-  async ({ signIn, open }) => {
-    const tips = await open(await signIn('bakery-manager', contexts.harbourStreet), tipping.path)
-    await tips.getByRole('textbox', { name: 'Suggestion 1' }).fill('33')
-    await cannotBeLeft(tips)
-    await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).toHaveValue(/^33%?$/)
-  },
-)
-
-test(
-  'fault 40: reload, another address and closing the tab ask for a described form',
-  { tag: '@proof' },
-  async ({ signIn, open }) => {
-    const manager = await signIn('bakery-manager', contexts.harbourStreet)
-    const page = await open(manager, departments.path)
-    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
-    await page.getByRole('button', { name: 'Add department' }).click()
-    await name.fill('Not saved')
-    await cannotBeLeft(page)
-    await expect(name).toHaveValue('Not saved')
-  },
-)
-
-test(
-  'fault 40: a form without changes is left without a question',
-  { tag: '@proof' },
-  async ({ page, signIn }) => {
-    const { Id } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany))
-    await openDiscount(page, Id)
-    await field(page, 'Description').fill('Back and')
-    await field(page, 'Description').fill('Made for a journey')
-    const asked = refusing(page)
-    await page.reload()
-    await page.goto(pageAt(list.path))
-    await expect(list.shown(page)).toBeVisible()
-    expect(asked.prompts).toBe(0)
-  },
-)

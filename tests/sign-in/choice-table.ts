@@ -21,7 +21,7 @@ const everybody: readonly Who[] = ['plain', 'company', 'admin', 'merchant admin'
 const notAdmin: readonly Who[] = ['plain', 'company', 'merchant admin', 'partner']
 const plain: readonly Who[] = ['plain', 'company']
 const choosers: readonly Who[] = ['admin', 'merchant admin', 'partner']
-const both = ['sign-in', 'portal'] as const
+const anywhere = ['sign-in', 'portal'] as const
 const row = (
   who: readonly Who[],
   status: number | null,
@@ -30,99 +30,54 @@ const row = (
   shows: ChoiceRow['shows'],
   ends: ChoiceRow['ends'],
   cites: string,
-): ChoiceRow => ({ who, from: both, store: 'a store', status, days, answers, shows, ends, cites })
+): ChoiceRow => ({
+  who,
+  from: anywhere,
+  store: 'a store',
+  status,
+  days,
+  answers,
+  shows,
+  ends,
+  cites,
+})
+
+const anyDays = [null, 5, 0, -1] as const
+/** A suspended store with a payment past due: both dialogs, one after the other. */
+const suspended = (
+  days: ChoiceRow['days'],
+  then: ChoiceAnswer,
+  ends: ChoiceRow['ends'],
+  cites: string,
+): ChoiceRow => row(plain, 5, days, ['I understand', then], ['suspended', 'past due'], ends, cites)
 
 /** "Store save" (A L113-L115) with the dialogs of L117-L121. */
 export const choiceTable: readonly ChoiceRow[] = [
   {
-    ...row(
-      everybody,
-      5,
-      [null, 5, 0, -1],
-      [],
-      [],
-      'entered',
-      'A L114: "If the chosen store id is 0, save directly"',
-    ),
+    ...row(everybody, 5, anyDays, [], [], 'entered', 'A L114: "If the chosen store id is 0, save"'),
     store: 'company view',
   },
   row(everybody, 2, [null], [], [], 'entered', 'A L115: "Otherwise the store context is saved"'),
   row(plain, 5, [null], ['I understand'], ['suspended'], 'entered', 'A L115, L121'),
   {
-    ...row(
-      everybody,
-      5,
-      [null, 5, 0, -1],
-      ['Go back'],
-      ['suspended'],
-      'back at the choice',
-      'A L121',
-    ),
+    ...row(everybody, 5, anyDays, ['Go back'], ['suspended'], 'back at the choice', 'A L121'),
     from: ['portal'],
     cites: 'A L121: "otherwise returns to the previous selection"',
   },
   {
-    ...row(everybody, 5, [null, 5, 0, -1], ['Go back'], ['suspended'], 'signed out', 'A L121'),
+    ...row(everybody, 5, anyDays, ['Go back'], ['suspended'], 'signed out', 'A L121'),
     from: ['sign-in'],
     cites: 'A L121: "logs off during login"; resolution 78',
   },
   row(everybody, 2, [5, 0], ['Skip or OK'], ['past due'], 'entered', 'A L115, L118; resolution 15'),
   row(notAdmin, 2, [-1, -30], ['Skip or OK'], ['past due'], 'signed out', 'A L118; resolution 68'),
-  row(
-    ['admin'],
-    2,
-    [-1, -30],
-    ['Skip or OK'],
-    ['past due'],
-    'entered',
-    'A L118: Skip logs off "a non-admin user"',
-  ),
+  row(['admin'], 2, [-1, -30], ['Skip or OK'], ['past due'], 'entered', 'A L118: "a non-admin"'),
   row(everybody, 2, [5, 0, -1], ['Update Payment'], ['past due'], 'entered to pay', 'A L118'),
-  row(
-    everybody,
-    2,
-    [5, 0, -1],
-    ['Go back'],
-    ['past due'],
-    'back at the choice',
-    'A L121, read for both dialogs: what was chosen may be chosen anew',
-  ),
-  row(
-    plain,
-    5,
-    [5, 0],
-    ['I understand', 'Skip or OK'],
-    ['suspended', 'past due'],
-    'entered',
-    'A L115; resolution 65: no gate is skipped',
-  ),
-  row(
-    plain,
-    5,
-    [-1],
-    ['I understand', 'Skip or OK'],
-    ['suspended', 'past due'],
-    'signed out',
-    'A L115, L118; resolution 65',
-  ),
-  row(
-    plain,
-    5,
-    [5, -1],
-    ['I understand', 'Update Payment'],
-    ['suspended', 'past due'],
-    'entered to pay',
-    'A L115, L118; resolution 65',
-  ),
-  row(
-    plain,
-    5,
-    [5, -1],
-    ['I understand', 'Go back'],
-    ['suspended', 'past due'],
-    'back at the choice',
-    'A L121',
-  ),
+  row(everybody, 2, [5, 0, -1], ['Go back'], ['past due'], 'back at the choice', 'A L121, both'),
+  suspended([5, 0], 'Skip or OK', 'entered', 'A L115; resolution 65: no gate is skipped'),
+  suspended([-1], 'Skip or OK', 'signed out', 'A L115, L118; resolution 65'),
+  suspended([5, -1], 'Update Payment', 'entered to pay', 'A L115, L118; resolution 65'),
+  suspended([5, -1], 'Go back', 'back at the choice', 'A L121'),
 ]
 /**
  * Who may continue into a suspended store (A L121 "not offered to admin or certain other users";
@@ -146,174 +101,94 @@ export interface PayRow {
   buttons: readonly string[]
   cites: string
 }
-const skipAndPay = ['skipped', 'updatePayment'] as const
-const okOnly = ['acknowledged'] as const
+const pay = (
+  roleId: number | null,
+  feature: boolean,
+  configurable: 'Y' | 'N',
+  isAccountManager: boolean,
+  offered: 'Skip and Update Payment' | 'OK',
+  cites: string,
+): PayRow => {
+  const buttons = offered === 'OK' ? ['acknowledged'] : ['skipped', 'updatePayment']
+  return { roleId, feature, configurable, isAccountManager, buttons, cites }
+}
+const both = 'Skip and Update Payment'
 /**
  * "Users who can update payment … get Skip and Update Payment buttons; others get only OK" (A
  * L118).
  */
 export const payTable: readonly PayRow[] = [
-  {
-    roleId: null,
-    feature: false,
-    configurable: 'N',
-    isAccountManager: true,
-    buttons: skipAndPay,
-    cites: 'A L118: account manager',
-  },
-  {
-    roleId: 7,
-    feature: false,
-    configurable: 'Y',
-    isAccountManager: true,
-    buttons: skipAndPay,
-    cites: 'A L118: account manager',
-  },
-  {
-    roleId: 1,
-    feature: false,
-    configurable: 'N',
-    isAccountManager: false,
-    buttons: skipAndPay,
-    cites: 'A L118: role id 1; resolution 18',
-  },
-  {
-    roleId: 1,
-    feature: true,
-    configurable: 'Y',
-    isAccountManager: false,
-    buttons: skipAndPay,
-    cites: 'A L118: role id 1; resolution 18',
-  },
-  {
-    roleId: 2,
-    feature: true,
-    configurable: 'Y',
-    isAccountManager: false,
-    buttons: skipAndPay,
-    cites: 'A L118: the update-payment feature flag, configurable role permissions on',
-  },
-  {
-    roleId: null,
-    feature: true,
-    configurable: 'Y',
-    isAccountManager: false,
-    buttons: skipAndPay,
-    cites: 'A L118',
-  },
-  {
-    roleId: 2,
-    feature: true,
-    configurable: 'N',
-    isAccountManager: false,
-    buttons: okOnly,
-    cites: 'A L118: configurable role permissions off',
-  },
-  {
-    roleId: 2,
-    feature: false,
-    configurable: 'Y',
-    isAccountManager: false,
-    buttons: okOnly,
-    cites: 'A L118: no feature flag',
-  },
-  {
-    roleId: null,
-    feature: false,
-    configurable: 'N',
-    isAccountManager: false,
-    buttons: okOnly,
-    cites: 'A L118: others',
-  },
+  pay(null, false, 'N', true, both, 'A L118: account manager'),
+  pay(7, false, 'Y', true, both, 'A L118: account manager'),
+  pay(1, false, 'N', false, both, 'A L118: role id 1; resolution 18'),
+  pay(1, true, 'Y', false, both, 'A L118: role id 1; resolution 18'),
+  pay(2, true, 'Y', false, both, 'A L118: the feature flag, configurable permissions on'),
+  pay(null, true, 'Y', false, both, 'A L118'),
+  pay(2, true, 'N', false, 'OK', 'A L118: configurable role permissions off'),
+  pay(2, false, 'Y', false, 'OK', 'A L118: no feature flag'),
+  pay(null, false, 'N', false, 'OK', 'A L118: others'),
 ]
 
-/** The payment-required flag at the end (A L104, L118, L155). */
-export const flagTable: readonly {
+interface FlagRow {
   who: readonly Who[]
   required: boolean
   updatePayment: boolean
   flag: boolean
   cites: string
-}[] = [
-  {
-    who: plain,
-    required: true,
-    updatePayment: false,
-    flag: true,
-    cites: 'A L104: "a payment-required flag is set and login proceeds"',
-  },
-  { who: plain, required: false, updatePayment: false, flag: false, cites: 'A L104' },
-  {
-    who: plain,
-    required: false,
-    updatePayment: true,
-    flag: true,
-    cites: 'A L118: Update Payment sets it',
-  },
-  { who: plain, required: true, updatePayment: true, flag: true, cites: 'A L104, L118' },
-  {
-    who: choosers,
-    required: true,
-    updatePayment: false,
-    flag: false,
-    cites: 'A L97: "For a user who is not an admin, merchant admin or partner"',
-  },
-  { who: choosers, required: false, updatePayment: false, flag: false, cites: 'A L97' },
+}
+const flag = (
+  who: readonly Who[],
+  [required, updatePayment, is]: readonly [boolean, boolean, boolean],
+  cites: string,
+): FlagRow => ({ who, required, updatePayment, flag: is, cites })
+/** The payment-required flag at the end (A L104, L118, L155). */
+export const flagTable: readonly FlagRow[] = [
+  flag(plain, [true, false, true], 'A L104: "a payment-required flag is set and login proceeds"'),
+  flag(plain, [false, false, false], 'A L104'),
+  flag(plain, [false, true, true], 'A L118: Update Payment sets it'),
+  flag(plain, [true, true, true], 'A L104, L118'),
+  flag(choosers, [true, false, false], 'A L97: "a user who is not an admin, …"'),
+  flag(choosers, [false, false, false], 'A L97'),
 ]
 
-/**
- * Letters (A L214-L230): their own dialog, or, if the specification has none, our one-line message.
- */
-export const letterTable: readonly {
+interface LetterRow {
   letter: string
   shows: 'dialog' | 'line'
   counts: boolean
   buttons: readonly string[]
   cites: string
-}[] = [
-  { letter: 'D', shows: 'dialog', counts: false, buttons: ['closed'], cites: 'A L217, E-002' },
-  { letter: 'X', shows: 'dialog', counts: false, buttons: ['closed'], cites: 'A L218, E-003' },
-  {
-    letter: 'I',
-    shows: 'dialog',
-    counts: true,
-    buttons: ['closed'],
-    cites: 'A L219, E-004: "counts toward lockout"',
-  },
-  {
-    letter: 'J',
-    shows: 'dialog',
-    counts: false,
-    buttons: ['closed', 'identityHome'],
-    cites: 'A L220, E-005: "with a back-to-identity-home button"',
-  },
-  { letter: 'E', shows: 'dialog', counts: false, buttons: ['closed'], cites: 'A L221, E-006' },
-  { letter: 'P', shows: 'dialog', counts: false, buttons: ['closed'], cites: 'A L222, E-007' },
-  {
-    letter: 'U',
-    shows: 'dialog',
-    counts: false,
-    buttons: ['closed', 'singleSignOn'],
-    cites: 'A L223, E-008: "with no OK button": it closes by its cross',
-  },
-  { letter: 'N', shows: 'line', counts: false, buttons: [], cites: 'A L224, E-009' },
-  { letter: 'W', shows: 'line', counts: false, buttons: [], cites: 'A L225, E-010' },
-  { letter: 'M', shows: 'line', counts: false, buttons: [], cites: 'A L226, E-011' },
-  { letter: 'S', shows: 'line', counts: false, buttons: [], cites: 'A L227, E-012' },
-  { letter: 'F', shows: 'dialog', counts: false, buttons: ['closed'], cites: 'A L228, E-013' },
-  {
-    letter: 'L',
-    shows: 'dialog',
-    counts: false,
-    buttons: ['closed', 'mailAsked'],
-    cites: 'A L229, L124, E-014: "lets the user request a password reset"',
-  },
-  { letter: 'A', shows: 'dialog', counts: false, buttons: ['closed'], cites: 'A L230, E-015' },
-  {
-    letter: 'Z',
-    shows: 'line',
-    counts: false,
-    buttons: [],
-    cites: 'unknown: said honestly, never counted (C6)',
-  },
+}
+const dialog = (letter: string, cites: string, button?: string): LetterRow => ({
+  letter,
+  shows: 'dialog',
+  counts: letter === 'I',
+  buttons: ['closed', ...(button ? [button] : [])],
+  cites,
+})
+const line = (letter: string, cites: string): LetterRow => ({
+  letter,
+  shows: 'line',
+  counts: false,
+  buttons: [],
+  cites,
+})
+/**
+ * Letters (A L214-L230): their own dialog, or, if the specification has none, our one-line message.
+ */
+export const letterTable: readonly LetterRow[] = [
+  dialog('D', 'A L217, E-002'),
+  dialog('X', 'A L218, E-003'),
+  dialog('I', 'A L219, E-004: "counts toward lockout"'),
+  dialog('J', 'A L220, E-005: "with a back-to-identity-home button"', 'identityHome'),
+  dialog('E', 'A L221, E-006'),
+  dialog('P', 'A L222, E-007'),
+  dialog('U', 'A L223, E-008: "with no OK button": it closes by its cross', 'singleSignOn'),
+  line('N', 'A L224, E-009'),
+  line('W', 'A L225, E-010'),
+  line('M', 'A L226, E-011'),
+  line('S', 'A L227, E-012'),
+  dialog('F', 'A L228, E-013, P-054'),
+  dialog('L', 'A L229, L124, E-014: "lets the user request a password reset"', 'mailAsked'),
+  dialog('A', 'A L230, E-015'),
+  line('Z', 'unknown: said honestly, never counted (C6)'),
 ]

@@ -147,29 +147,19 @@ describe('account status is acknowledged once a sign-in (resolution 79)', () => 
   })
   it('but a store’s own is asked about for itself, and another merchant’s too', () => {
     const store = say(atStore(5), 'understood', 'skipped')
-    expect(choose(store, { ofMerchant: ['pastDue'] }).position).toMatchObject({
-      at: 'suspended',
-      met: 'store',
-    })
-    expect(choose(store, { ofMerchant: ['suspended'] }).position).toMatchObject({
-      at: 'pastDue',
-      met: 'store',
-    })
-    expect(choose(store, { merchantId: 2 }).position).toMatchObject({
-      at: 'suspended',
-      met: 'store',
-    })
+    for (const [more, at] of [
+      [{ ofMerchant: ['pastDue'] }, 'suspended'],
+      [{ ofMerchant: ['suspended'] }, 'pastDue'],
+      [{ merchantId: 2 }, 'suspended'],
+    ] as const)
+      expect(choose(store, more).position).toMatchObject({ at, met: 'store' })
   })
   it('days that are left and none left are two things', () => {
-    const store = say(atStore(5), 'understood', 'skipped')
-    expect(choose(store, { pastDueRemainingDays: -1 }).position).toMatchObject({
-      at: 'pastDue',
-      goesOn: false,
-    })
-    expect(
-      choose(say(atStore(-1), 'understood', 'updatePayment'), { pastDueRemainingDays: -1 })
-        .position,
-    ).toMatchObject({ at: 'portal', page: 'overview' })
+    const none = { pastDueRemainingDays: -1 }
+    const skipped = choose(say(atStore(5), 'understood', 'skipped'), none)
+    expect(skipped.position).toMatchObject({ at: 'pastDue', goesOn: false })
+    const paying = choose(say(atStore(-1), 'understood', 'updatePayment'), none)
+    expect(paying.position).toMatchObject({ at: 'portal', page: 'overview' })
   })
   it('at a choice: not again at the next one', () => {
     const merchant = before('admin', 'sign-in')

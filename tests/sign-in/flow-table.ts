@@ -52,92 +52,25 @@ const later = { either: ['reset', 'several stores'] } as const satisfies More
 const pays = { answers: { 'past due': 'Update Payment' } } as const satisfies More
 
 /**
- * "the checks run in this order and each can stop the flow" (A L97), for each set of what is due.
+ * "the checks run in this order and each can stop the flow" (A L97): what is due, its dialog, and
+ * what is past due as soon as zero days are left (resolution 15).
  */
-const plainUsers: readonly FlowRow[] = [
-  plain('', '', 'portal', 'A L95, L97: nothing is due'),
-  plain('several stores', 'store', 'portal', 'A L103'),
-  plain('reset', 'reset', 'portal', 'A L102'),
-  plain('reset, several stores', 'reset, store', 'portal', 'A L102, L103, L111'),
-  plain('days left', 'past due', 'portal', 'A L101, L118; resolution 15: zero or more'),
-  plain('days left, several stores', 'past due, store', 'portal', 'A L101, L103; resolution 14'),
-  plain('days left, reset', 'past due, reset', 'portal', 'A L101, L102; resolution 14'),
-  plain(
-    'days left, reset, several stores',
-    'past due, reset, store',
-    'portal',
-    'A L101-L103; resolution 14',
-  ),
-  plain('suspended', 'suspended', 'portal', 'A L100, L121'),
-  plain('suspended, several stores', 'suspended, store', 'portal', 'A L100, L103; resolution 65'),
-  plain('suspended, reset', 'suspended, reset', 'portal', 'A L100, L102; resolution 65'),
-  plain(
-    'suspended, reset, several stores',
-    'suspended, reset, store',
-    'portal',
-    'A L100, L102, L103; resolution 65',
-  ),
-  plain('suspended, days left', 'suspended, past due', 'portal', 'A L100, L101; resolution 65'),
-  plain(
-    'suspended, days left, several stores',
-    'suspended, past due, store',
-    'portal',
-    'A L100, L101, L103; resolution 65',
-  ),
-  plain(
-    'suspended, days left, reset',
-    'suspended, past due, reset',
-    'portal',
-    'A L100-L102; resolution 65',
-  ),
-  plain(
-    'suspended, days left, reset, several stores',
-    'suspended, past due, reset, store',
-    'portal',
-    'A L100-L103; resolution 65',
-  ),
-  plain('eula', 'eula', 'portal', 'A L93, L99'),
-  plain('eula, several stores', 'eula, store', 'portal', 'A L99, L103'),
-  plain('eula, reset', 'eula, reset', 'portal', 'A L93, L95, L99, L102'),
-  plain('eula, reset, several stores', 'eula, reset, store', 'portal', 'A L99, L102, L103'),
-  plain('eula, days left', 'eula, past due', 'portal', 'A L99, L101'),
-  plain('eula, days left, several stores', 'eula, past due, store', 'portal', 'A L99, L101, L103'),
-  plain('eula, days left, reset', 'eula, past due, reset', 'portal', 'A L99, L101, L102'),
-  plain(
-    'eula, days left, reset, several stores',
-    'eula, past due, reset, store',
-    'portal',
-    'A L99, L101-L103',
-  ),
-  plain('eula, suspended', 'eula, suspended', 'portal', 'A L99, L100'),
-  plain('eula, suspended, several stores', 'eula, suspended, store', 'portal', 'A L99, L100, L103'),
-  plain('eula, suspended, reset', 'eula, suspended, reset', 'portal', 'A L99, L100, L102'),
-  plain(
-    'eula, suspended, reset, several stores',
-    'eula, suspended, reset, store',
-    'portal',
-    'A L99, L100, L102, L103',
-  ),
-  plain('eula, suspended, days left', 'eula, suspended, past due', 'portal', 'A L99-L101'),
-  plain(
-    'eula, suspended, days left, several stores',
-    'eula, suspended, past due, store',
-    'portal',
-    'A L99-L101, L103',
-  ),
-  plain(
-    'eula, suspended, days left, reset',
-    'eula, suspended, past due, reset',
-    'portal',
-    'A L99-L102',
-  ),
-  plain(
-    'eula, suspended, days left, reset, several stores',
-    'eula, suspended, past due, reset, store',
-    'portal',
-    'A L99-L103',
-  ),
+const order = [
+  ['eula', 'eula', 'A L93, L99'],
+  ['suspended', 'suspended', 'A L100, L121; resolution 65'],
+  ['days left', 'past due', 'A L101, L118; resolution 14'],
+  ['reset', 'reset', 'A L95, L102'],
+  ['several stores', 'store', 'A L103, L111'],
+] as const
+/** A row for each set of what is due. */
+const everySet = Array.from({ length: 2 ** order.length }, (_, set) => {
+  const due = order.filter((_step, index) => (set & (1 << index)) !== 0)
+  const [dues, shows, cites] = [0, 1, 2].map((of) => due.map((step) => step[of as 0]))
+  return plain(dues!.join(', '), shows!.join(', '), 'portal', cites!.join('; ') || 'A L95, L97')
+})
 
+const plainUsers: readonly FlowRow[] = [
+  ...everySet,
   plain(
     'none left',
     'past due',

@@ -28,7 +28,7 @@ import { vocabulary, type ResellerId } from '../vocabulary.ts'
 const permission = (name: string) => permissionOf(name as never)
 
 describe('witness', () => {
-  it('is the least unusual case', () => {
+  it('is the least unusual case that can be: company view comes with its people', () => {
     expect(witness([signedIn])).toEqual({})
     expect(witness([all(permission('p.see'), not(view('none')))])).toEqual({
       permission: ['p.see'],
@@ -36,8 +36,6 @@ describe('witness', () => {
     expect(
       witness([all(flag('ac-cash-discount'), any(view('company'), permission('p.see')))]),
     ).toEqual({ flag: ['ac-cash-discount'], permission: ['p.see'] })
-  })
-  it('is a case that can be: company view comes with someone who may choose it', () => {
     expect(witness([view('company')])).toEqual({ userKind: ['company'], view: 'company' })
     expect(witness([all(view('company'), userKind('plain'))])).toBeNull()
   })

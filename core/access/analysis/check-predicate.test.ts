@@ -26,73 +26,53 @@ describe('predicates that come from files', () => {
     ])
       expect(faults(good)).toEqual([])
   })
-  it.each([
+  it.each<[predicate: unknown, message: string]>([
     [
-      'a name that is nearly right',
       { permission: 'security.control.write' },
       "asks for unknown permission 'security.control.write'. Did you mean " +
         "'security.controls.write'?",
     ],
     [
-      'a name that is like nothing',
       { view: 'zzzzzzzzz' },
       "asks for unknown view 'zzzzzzzzz'. Allowed: 'none', 'company', 'store-of-many', " +
         "'single-store'. Names are kept in manifest/vocabulary/views.json",
     ],
+    [{ productMode: 5 }, 'asks for unknown productMode 5. Did you mean'],
+    [{ reseller: '1' }, 'asks for reseller "1", where a number is needed'],
+    [{ flag: 1 }, 'asks for flag 1, where a string is needed'],
+    [{ permision: 'x' }, "has a predicate 'permision'. Did you mean 'permission'?"],
+    [{ constructor: 'x' }, "has a predicate 'constructor'. Allowed:"],
     [
-      'a number that is unknown',
-      { productMode: 5 },
-      'asks for unknown productMode 5. Did you mean',
-    ],
-    ['a text for a number', { reseller: '1' }, 'asks for reseller "1", where a number is needed'],
-    ['a number for a text', { flag: 1 }, 'asks for flag 1, where a string is needed'],
-    [
-      'a kind that is nearly right',
-      { permision: 'x' },
-      "has a predicate 'permision'. Did you mean 'permission'?",
-    ],
-    [
-      'a kind that every object has',
-      { constructor: 'x' },
-      "has a predicate 'constructor'. Allowed:",
-    ],
-    [
-      'a bare list',
       [{ view: 'none' }],
       'has a bare list [{"view":"none"}] as a predicate. A list alone does not say all or any',
     ],
-    ['a bare list inside', { all: [[{ view: 'none' }]] }, 'has a bare list'],
-    ['an empty list', { all: [] }, 'has an empty all, which would grant to everyone'],
-    ['an empty choice', { any: [] }, 'has an empty any, which would refuse everyone'],
-    ['no list', { any: { view: 'none' } }, 'has any over {"view":"none"}, where a list is needed'],
-    ['an empty predicate', {}, 'has an empty predicate {}, which would grant by saying nothing'],
+    [{ all: [[{ view: 'none' }]] }, 'has a bare list'],
+    [{ all: [] }, 'has an empty all, which would grant to everyone'],
+    [{ any: [] }, 'has an empty any, which would refuse everyone'],
+    [{ any: { view: 'none' } }, 'has any over {"view":"none"}, where a list is needed'],
+    [{}, 'has an empty predicate {}, which would grant by saying nothing'],
     [
-      'two keys',
       { view: 'none', flag: 'load-sidebar' },
       'has a predicate with 2 keys (view, flag). One key per object',
     ],
-    ['nothing', null, 'has null where a predicate is needed'],
-    ['an expression', 'view === none', 'has "view === none" where a predicate is needed'],
+    [null, 'has null where a predicate is needed'],
+    ['view === none', 'has "view === none" where a predicate is needed'],
     [
-      'a permission under not',
       { not: { permission: 'security.controls' } },
       "has permission 'security.controls' under not. Gaining a permission never takes a " +
         'screen away',
     ],
     [
-      'a permission deep under not',
       { not: { any: [{ view: 'none' }, { not: { permission: 'security.controls' } }] } },
       "has permission 'security.controls' under not",
     ],
-    ['signedIn under not', { not: { signedIn: true } }, 'has signedIn under not'],
-    ['signedIn false', { signedIn: false }, 'has signedIn false; it can only be true'],
-  ])('are refused for %s', (_, predicate, message) => {
+    [{ not: { signedIn: true } }, 'has signedIn under not'],
+    [{ signedIn: false }, 'has signedIn false; it can only be true'],
+  ])('are refused: %j', (predicate, message) => {
     expect(faults(predicate)).toEqual([expect.stringContaining(message)])
   })
-  it('name every fault, not the first alone', () => {
+  it('name every fault, not the first alone; never throw, whatever the JSON', () => {
     expect(faults({ all: [{ view: 'x' }, { any: [] }, { flag: 'y' }] })).toHaveLength(3)
-  })
-  it('never throw, whatever the JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         faults(value)

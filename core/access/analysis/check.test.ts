@@ -25,11 +25,9 @@ const ability =
 const printing = ability('printPrices', { permission: 'shop.prices.edit' }, 'prices')
 
 describe('a right that guards nothing', () => {
-  it('is a finding', () => {
+  it('is a finding; is none where an operation, an entry or a control asks it', () => {
     expect(findings()).toEqual([])
     expect(findings(printing)).toEqual(['unused ability shop.printPrices'])
-  })
-  it('is none where an operation, an entry or a control asks it', () => {
     expect(
       findings((tree) => {
         printing(tree)
@@ -141,11 +139,9 @@ describe('a right that names people who never get that far', () => {
       named(support, { all: [{ any: [admin, { flag: 'load-sidebar' }] }, { not: admin }] }),
     ).toEqual(finding)
   })
-  it('is none where each of them gets there', () => {
+  it('is none where each of them gets there; says who is affected, and what to do', () => {
     expect(named({ any: [admin, partner, support] }, { any: [admin, partner] })).toEqual([])
     expect(named({ flag: 'load-sidebar' }, { any: [admin, { view: 'company' }] })).toEqual([])
-  })
-  it('says who is affected, and what to do', () => {
     expect(
       said({ any: [admin, support] }, { any: [admin, partner] }).map(({ text }) => text),
     ).toEqual([

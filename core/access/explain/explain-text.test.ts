@@ -3,16 +3,11 @@ import { expect, it } from 'vitest'
 import { explain, listOpeners } from './explain.ts'
 import { explainedText } from './explain-text.ts'
 import { factsFromJson, type FactsJson } from '../facts-json.ts'
-import type { PortalManifest } from '../manifest.ts'
 import { all, flag, not, permission, view } from '../predicate.ts'
+import { manifestOf } from '../../testing/manifest.ts'
 
 const right = permission('p.see' as never)
-const portal: PortalManifest = {
-  plugins: [],
-  slots: [],
-  sections: [],
-  entries: [],
-  abilities: [],
+const portal = manifestOf({
   routes: [
     {
       id: 'p.tips',
@@ -28,7 +23,7 @@ const portal: PortalManifest = {
       show: [{ when: view('company'), notice: 'needs-store-view' }, { screen: true }],
     },
   ],
-}
+})
 const operations = {
   logOn: {
     owner: 'core',

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createDecider } from '../decide.ts'
 import { explain } from './explain.ts'
 import { factsFromJson } from '../facts-json.ts'
-import type { AccessManifest, PortalManifest, Requirement } from '../manifest.ts'
+import type { AccessManifest, Requirement } from '../manifest.ts'
 import { all, any, not, permission, productMode, view, type Predicate } from '../predicate.ts'
 import { formatPredicate } from './format-predicate.ts'
+import { manifestOf } from '../../testing/manifest.ts'
 
 const requirement = (
   layer: Requirement['layer'],
@@ -13,10 +14,7 @@ const requirement = (
   file = 'plugins/p/plugin.ts',
 ): Requirement => ({ layer, file, predicate })
 const right = (name: string) => permission(name as never)
-const portal: PortalManifest = {
-  plugins: [],
-  slots: [],
-  sections: [],
+const portal = manifestOf({
   entries: [
     {
       id: 'p.tips',
@@ -72,7 +70,7 @@ const portal: PortalManifest = {
       ],
     },
   ],
-}
+})
 const access: AccessManifest = {
   pages: {},
   vectors: [],

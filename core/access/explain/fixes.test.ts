@@ -23,25 +23,21 @@ const fixes = (predicate: Predicate, facts: FactsJson, want = true) =>
   smallestFixes([{ predicate, want }], factsFromJson(facts))
 
 describe('the smallest changes', () => {
-  it('are none where it is open', () => expect(fixes(view('single-store'), {})).toEqual([]))
-  it('name the one right that is missing', () => {
+  it('are none where it is open; name the one right that is missing', () => {
+    expect(fixes(view('single-store'), {})).toEqual([])
     expect(fixes(all(right('p.see'), right('p.edit')), { permission: ['p.see'] })).toEqual([
       [{ kind: 'permission', name: 'p.edit', gain: true }],
     ])
   })
-  it('name each single way, with what someone can give before what is fixed', () => {
+  it('name each single way, gifts first, and turn off what is in the way', () => {
     expect(
       fixes(any(productMode(6), flag('ac-cash-discount'), right('p.see')), {}).map(
         ([change]) => change!.kind,
       ),
     ).toEqual(['permission', 'flag'])
-  })
-  it('turn off what is in the way', () => {
     expect(fixes(not(portal('isModifiersMoved')), { portal: ['isModifiersMoved'] })).toEqual([
       [{ kind: 'portal', name: 'isModifiersMoved', gain: false }],
     ])
-  })
-  it('count a role as one change, whatever it brings', () => {
     expect(fixes(all(grouping('internalAdmins'), userKind('admin')), {})).toContainEqual([
       { kind: 'role', name: 'Silver Admin', gain: true },
     ])
@@ -58,7 +54,7 @@ describe('the smallest changes', () => {
     // A plain user has only the restaurant-style mode; other users can have this one.
     expect(fixes(productMode(4), {}).every((changes) => changes.length > 1)).toBe(true)
   })
-  it('make someone who must not be plain something else', () => {
+  it('make someone who must not be plain something else; can also close', () => {
     for (const asked of [
       not(userKind('plain')),
       all(not(userKind('plain')), not(portal('isModifiersMoved'))),
@@ -68,9 +64,8 @@ describe('the smallest changes', () => {
           changes.find(({ kind }) => kind === 'userKind'),
         ),
       ).toContainEqual({ kind: 'userKind', name: 'company', gain: true })
+    expect(fixes(userKind('company'), { userKind: ['company'] }, false)[0]).toHaveLength(1)
   })
-  it('can also close', () =>
-    expect(fixes(userKind('company'), { userKind: ['company'] }, false)[0]).toHaveLength(1))
 })
 
 it('a role brings its kind of user, and takes plain away', () => {

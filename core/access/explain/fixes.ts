@@ -1,5 +1,5 @@
-// Finds the smallest changes of facts that would open something closed, so that users see what
-// could be done about it.
+// Finds the smallest changes of facts that would open something that is closed, so that users see
+// what can be done.
 import { listAtoms } from '../atoms.ts'
 import { constraints } from '../constraints.ts'
 import { evaluate } from '../evaluate.ts'

@@ -23,7 +23,7 @@ const titles: Readonly<Record<string, Readonly<Record<string, { title: string }>
   view: views,
 }
 const numbered: readonly string[] = ['reseller', 'productMode', 'merchantType']
-/** Kinds whose names users know as well as they know the titles. */
+/** For these kinds, users know the names as well as the titles. */
 const named: readonly string[] = ['role', 'flag', 'toggle', 'portal']
 
 /** The title of a name. A name without a title is returned as it is. */

@@ -84,12 +84,10 @@ describe('the facts of a session', () => {
       known('elsewhere'),
     ])
   })
-  it('leave names out that no vocabulary has', () => {
+  it('leave names out that no vocabulary has; keep flags and plugins as they come', () => {
     expect(
       toFacts({ ...plainUser, userKinds: ['plain', 'owner'] }, flags, plugins).userKind,
     ).toEqual(known(new Set(['plain'])))
-  })
-  it('keep flags and plugins as they come', () => {
     expect(toFacts(plainUser, pending, failed)).toMatchObject({
       flag: pending,
       plugin: failed,

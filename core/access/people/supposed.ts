@@ -125,8 +125,8 @@ export const ownFacts = (facts: Facts): FactsJson =>
   )
 
 /**
- * The facts to decide with. The switched-on plugins are always the present ones, because they
- * depend on the context.
+ * The facts to decide with. The plugins are always those that are on in the current context,
+ * because they depend on the context and not on the person.
  */
 export function supposedFacts(state: Supposed, present: Facts): Facts {
   const facts = { ...factsFromJson(factsIn(state)), plugin: present.plugin }

@@ -1,4 +1,4 @@
-// The product modes with which plain users sign in to this portal (`productModes` in the resellers'
+// The product modes whose plain users sign in to this portal (`productModes` in the resellers'
 // files).
 // Facts: S-023
 import signInModes from '#manifest/vocabulary/sign-in-modes.json' with { type: 'json' }

@@ -109,38 +109,27 @@ it('begins weeks on the company’s day, in quick choices and calendars', async 
   expect(first!.textContent).toMatch(/^Sa/)
 })
 
-it('lets arrow keys walk through the choices, and Enter close them', async () => {
+it('is one button with all choices where there is little room, also by arrows', async () => {
   const { user } = open({ compact: true })
-  await choices(user)
+  expect(screen.queryByRole('radio')).toBeNull()
+  await choices(user, 'Choose days: Nov 23')
   screen.getByRole('radio', { name: 'Today' }).focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-17', to: '2026-11-23' })
   expect(screen.getByRole('button', { name: 'From: Nov 17, 2026' })).toBeTruthy()
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-it('says which days it does not take', async () => {
-  const { user } = open({ value: { from: '2026-11-20', to: '2026-11-10' } })
-  await choices(user)
-  expect(screen.getByText('Choose a day on or after the first one.')).toBeTruthy()
-  const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Show these days' })
-  expect(show.disabled).toBe(true)
-})
-
-it('says how many days it takes at most', async () => {
-  const { user } = open({ value: { from: '2016-11-20', to: '2026-11-10' } })
-  await choices(user)
-  expect(screen.getByText('Choose no more than 366 days.')).toBeTruthy()
-})
-
-it('is one button with all choices where there is little room', async () => {
-  const { user } = open({ compact: true })
-  expect(screen.queryByRole('radio')).toBeNull()
-  const dialog = await choices(user, 'Choose days: Nov 23')
-  await user.click(dialog.getByRole('radio', { name: 'Last 7 days' }))
-  expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-17', to: '2026-11-23' })
   expect(screen.getByRole('button', { name: /^Choose days/ }).textContent).toMatch(
     /^Nov 17\s–\s23$/,
   )
+})
+
+it.each([
+  ['2026-11-20', 'Choose a day on or after the first one.'],
+  ['2016-11-20', 'Choose no more than 366 days.'],
+])('says which days it does not take: from %s', async (from, said) => {
+  const { user } = open({ value: { from, to: '2026-11-10' } })
+  await choices(user)
+  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show these days' })).toHaveProperty('disabled', true)
 })

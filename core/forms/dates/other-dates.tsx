@@ -8,7 +8,10 @@ import { dateText } from '../../time/in-words.ts'
 import { CalendarInput } from '../fields/calendar-input.tsx'
 import classes from './business-dates.module.css'
 
-/** The calendar for a custom range in `BusinessDates`. It picks both dates at once. */
+/**
+ * The two date fields for a custom range in `BusinessDates`. The range applies when the user
+ * presses the button.
+ */
 export function OtherDates({
   value,
   today,

@@ -28,28 +28,18 @@ beforeEach(() => {
 })
 const only = async () => (await storage.entries())[0] as [string, Sealed]
 
-it('gives back what was typed, with when and with the version it was typed against', async () => {
+it('gives back what was typed, when and against which version, to its own page alone', async () => {
   await drafts.save(draftId, draft)
   expect(await drafts.load(draftId)).toEqual({ ...draft, at: new Date(time) })
-})
-it('says when it was kept, also where its turn to be written comes later', async () => {
   const kept = drafts.save(draftId, draft)
   const then = new Date(time)
   time += 5000
   await kept
   expect(await drafts.load(draftId)).toMatchObject({ at: then })
-})
-it('finds the draft whatever the case of the address', async () => {
-  await drafts.save(draftId, draft)
   expect(await drafts.load({ ...draftId, route: '/menu/discounts/17' })).toBeDefined()
-})
-it.each(['user', 'context', 'route', 'recordKey'] as const)(
-  'keeps drafts apart by %s',
-  async (part) => {
-    await drafts.save(draftId, draft)
+  for (const part of ['user', 'context', 'route', 'recordKey'])
     expect(await drafts.load({ ...draftId, [part]: 'another' })).toBeUndefined()
-  },
-)
+})
 it('keeps nothing that can be read without the key', async () => {
   await drafts.save(draftId, draft)
   const [name, sealed] = await only()

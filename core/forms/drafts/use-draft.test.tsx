@@ -1,59 +1,65 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { portal } from '../../testing/portal.tsx'
 import { answer } from '../../testing/platform.ts'
-import { importDraftKey } from './draft-crypto.ts'
 import { startDrafts, stopDrafts } from './draft-session.ts'
-import { memoryStorage, type DraftStorage } from './draft-storage.ts'
+import type { DraftStorage } from './draft-storage.ts'
 import { createDrafts } from './drafts.ts'
+import {
+  draftKey as key,
+  draftScope as scope,
+  draftsOf,
+  startMemoryDrafts,
+} from '../testing/drafts-in-memory.ts'
 import { bar, field, openSample } from '../testing/open-sample.tsx'
 import { sampleAnswer, sampleForm, sampleRecord } from '../testing/sample-screen.tsx'
 import { versionOf } from './use-draft.ts'
 
-// Generous, because the machine may be busy with other suites.
-configure({ asyncUtilTimeout: 5000 })
-
 let storage: DraftStorage
-const scope = { user: '7', context: '1002-1' }
-const key = () => importDraftKey(Buffer.alloc(32, 1).toString('base64url'))
 beforeEach(() => {
-  storage = memoryStorage()
-  startDrafts(portal, scope, createDrafts({ storage, key }))
+  storage = startMemoryDrafts()
   answer('getDiscountMetadata', sampleAnswer())
 })
 const kept = async () => (await storage.entries()).length
 const notice = () => screen.findByText(/We kept what you typed on/)
+const isKept = (count: number) => waitFor(async () => expect(await kept()).toBe(count))
 
 async function typedThenGone() {
   const { type, unmount } = await openSample()
   await type('Name', 'Sunny day')
   unmount()
-  await waitFor(async () => expect(await kept()).toBe(1))
+  await isKept(1)
 }
 
-it('keeps what was typed beyond the page, and gives it back when asked', async () => {
+it('gives back what was typed when asked, and forgets what is not wanted', async () => {
   await typedThenGone()
-  const { user } = await openSample()
+  const { user, unmount } = await openSample()
   await notice()
   expect(field('Name').value).toBe('Rainy day')
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   expect(field('Name').value).toBe('Sunny day')
   expect(bar()!.textContent).toContain('1 unsaved change')
   expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
+  unmount()
+  const again = await openSample()
+  await notice()
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+  await isKept(0)
+  expect(field('Name').value).toBe('Rainy day')
 })
 it('keeps it a moment after typing, and when the page is hidden', async () => {
   const { type } = await openSample()
   await type('Name', 'Sunny day')
-  await waitFor(async () => expect(await kept()).toBe(1))
+  await isKept(1)
   for (const [name] of await storage.entries()) await storage.remove(name)
   window.dispatchEvent(new Event('pagehide'))
-  await waitFor(async () => expect(await kept()).toBe(1))
+  await isKept(1)
 })
 /** Keeps a draft from an older form version, in which `name` was `title` and `color` existed. */
 async function keptUnderFormerNames() {
   await typedThenGone()
-  const drafts = createDrafts({ storage, key })
+  const drafts = draftsOf(storage)
   const [found] = await drafts.keptIn(scope.context)
   const base = { title: 'Rainy day', color: 'grey' }
   const values = { title: 'Sunny day', color: 'yellow' }
@@ -68,7 +74,7 @@ const spec: typeof sampleForm = {
 it('forgets one that was kept when the fields had other names, if no name is known', async () => {
   await keptUnderFormerNames()
   await openSample()
-  await waitFor(async () => expect(await kept()).toBe(0))
+  await isKept(0)
   expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
 })
 it('keeps what is typed by the time that it forgets one of other names', async () => {
@@ -79,7 +85,7 @@ it('keeps what is typed by the time that it forgets one of other names', async (
   await type('Name', 'Foggy day')
   window.dispatchEvent(new Event('pagehide'))
   late.resolve(await key())
-  const drafts = createDrafts({ storage, key })
+  const drafts = draftsOf(storage)
   await waitFor(async () =>
     expect(await drafts.load(draftId)).toMatchObject({ values: { name: 'Foggy day' } }),
   )
@@ -114,21 +120,13 @@ it('keeps nothing of a form that wants no drafts', async () => {
   expect(await kept()).toBe(0)
   expect(bar()).not.toBeNull()
 })
-it('forgets it when it is not wanted', async () => {
-  await typedThenGone()
-  const { user } = await openSample()
-  await notice()
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
-  await waitFor(async () => expect(await kept()).toBe(0))
-  expect(field('Name').value).toBe('Rainy day')
-})
 it('forgets it once it is saved', async () => {
   answer('updateDiscount', { IsSuccessful: true })
   const { type, save, unmount } = await openSample()
   await type('Name', 'Sunny day')
-  await waitFor(async () => expect(await kept()).toBe(1))
+  await isKept(1)
   await save()
-  await waitFor(async () => expect(await kept()).toBe(0))
+  await isKept(0)
   unmount()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await kept()).toBe(0)
@@ -137,23 +135,23 @@ it('forgets it also where the form is left in the moment that it is saved', asyn
   answer('updateDiscount', { IsSuccessful: true })
   const opened = await openSample({ options: { onSaved: () => opened.unmount() } })
   await opened.type('Name', 'Sunny day')
-  await waitFor(async () => expect(await kept()).toBe(1))
+  await isKept(1)
   await opened.save()
-  await waitFor(async () => expect(await kept()).toBe(0))
+  await isKept(0)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await kept()).toBe(0)
 })
 it('forgets it when it was typed back to what it was, or given up', async () => {
   const { type, user } = await openSample()
   await type('Name', 'Sunny day')
-  await waitFor(async () => expect(await kept()).toBe(1))
+  await isKept(1)
   await type('Name', 'Rainy day')
-  await waitFor(async () => expect(await kept()).toBe(0))
+  await isKept(0)
   await type('Name', 'Sunny day')
-  await waitFor(async () => expect(await kept()).toBe(1))
+  await isKept(1)
   await user.click(screen.getByRole('link', { name: 'To the list' }))
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-  await waitFor(async () => expect(await kept()).toBe(0))
+  await isKept(0)
 })
 it('compares both versions where the record has changed since', async () => {
   await typedThenGone()
@@ -179,7 +177,7 @@ it("offers nothing of another person's, another store's or another record's", as
     { ...scope, user: '8' },
     { ...scope, context: '1002-2' },
   ]) {
-    startDrafts(portal, other, createDrafts({ storage, key }))
+    startDrafts(portal, other, draftsOf(storage))
     const { unmount } = await openSample()
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(screen.queryByText(/We kept what you typed on/)).toBeNull()

@@ -8,8 +8,9 @@ import type { DraftOffer } from '../settings.ts'
 import { changedFields, same } from '../values.ts'
 
 /**
- * Delay before a draft is saved, in milliseconds. It is short because encryption takes longer than
- * an unloading page has, so a reload right after a keystroke would lose the draft.
+ * Delay before a draft is saved, in milliseconds. It is short, because a page that is being
+ * unloaded has no time left to encrypt a draft. A reload right after a keystroke therefore loses
+ * that keystroke.
  */
 const quietMs = 150
 
@@ -19,8 +20,7 @@ interface Options<Values extends object> {
   values: Values
   base: Values
   /**
-   * The record as read. Its checksum is used as the version. Without a checksum, the whole record
-   * is.
+   * The record as read. Its checksum is used as the version or, if it has none, the whole record.
    */
   version: unknown
   dirty: boolean

@@ -70,7 +70,7 @@ it('finds a fault of a row when asked for its list', () => {
   expect(faultAt(found, 'rows')?.params.maximum).toBe(100)
   expect(faultAt(found, 'name')).toBeUndefined()
 })
-it('has words for every key that it gives', () => {
+it("has words for every key that it gives; turns the server's names into the form's", () => {
   const said = Object.keys(text.errors).map((key) => `forms:errors.${key}`)
   for (const values of [
     { name: '' },
@@ -83,8 +83,6 @@ it('has words for every key that it gives', () => {
   ])
     for (const { key } of Object.values(faults(values)))
       if (key.startsWith('forms:')) expect(said).toContain(key)
-})
-it("turns the server's names into the form's", () => {
   expect(lowerFirst('DiscountStores.0.IsAssigned')).toBe('discountStores.0.isAssigned')
   expect(lowerFirst('name')).toBe('name')
   expect(fieldIn('Rows.0.IsOpen', { Rows: [] })).toBe('Rows.0.IsOpen')

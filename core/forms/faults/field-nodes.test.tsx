@@ -13,14 +13,11 @@ const open = () =>
     </>,
   )
 
-it('reads the label of a field without its mark and without its help', () => {
+it('reads labels without mark and help, and leads through wrong fields in order', () => {
   open()
   expect(
     ['name', 'ask', 'prices.i1.price', 'none'].map((path) => labelOnPage(document.body, path)),
   ).toEqual(['Name', 'Ask for the price', 'Price of Latte', undefined])
-})
-it('leads through the fields in the order of the page, around to the first one', () => {
-  open()
   const wrong = ['prices.i9.price', 'prices.i1.price', 'name']
   const order = [undefined, 'name', 'prices.i1.price', 'prices.i9.price'].map((last) =>
     fieldAfter(document.body, wrong, last),

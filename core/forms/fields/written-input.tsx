@@ -36,7 +36,7 @@ export function WrittenInput({
     <TextInput
       {...props}
       value={value ?? ''}
-      // Remove hidden characters at once, because forms reject them before the user leaves the
+      // Remove hidden characters immediately, because forms reject them before the user leaves the
       // field.
       onChange={(event) => onChange(withoutUnseen(typed(event)))}
       onBlur={leave}

@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts'
 
 /**
  * Makes Enter in a field save the form. The browser does that itself while Save is enabled. While
- * Save is disabled, this calls `save`, which shows the reason. Comboboxes keep their Enter. Events
- * from forms in dialogs bubble up through React's tree and are skipped.
+ * Save is disabled, this calls `save`, which shows the reason. Leaves Enter in comboboxes alone.
+ * Skips events from forms in dialogs, which bubble up through React's tree.
  */
 export function enterSaves<Values>(
   event: KeyboardEvent<HTMLFormElement>,

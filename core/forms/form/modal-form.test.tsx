@@ -1,18 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { operationMutation, operationQuery } from '../../api/query.ts'
-import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'
 import { renderCore } from '../../testing/render.tsx'
-import { importDraftKey } from '../drafts/draft-crypto.ts'
-import { startDrafts } from '../drafts/draft-session.ts'
-import { memoryStorage } from '../drafts/draft-storage.ts'
-import { createDrafts } from '../drafts/drafts.ts'
 import { fieldProps } from '../fields/field-props.tsx'
 import { ModalForm } from './modal-form.tsx'
 import {
@@ -21,6 +17,7 @@ import {
   sampleRecord,
   type SampleRecord,
 } from '../testing/sample-screen.tsx'
+import { startMemoryDrafts } from '../testing/drafts-in-memory.ts'
 import text from '../text.en.json' with { type: 'json' }
 import { useSettingsForm } from '../state/use-settings-form.ts'
 
@@ -66,6 +63,10 @@ async function open() {
   return { ...rendered, edit }
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const answerBy = async (user: UserEvent, title: string, name: string) =>
+  user.click(within(await dialog(title)).getByRole('button', { name }))
+const giveUp = (user: UserEvent) =>
+  answerBy(user, text.discardDialog.title, text.discardDialog.confirm)
 
 describe('a form in a modal', () => {
   it('saves a sound change by Enter, closes, and gives the focus back', async () => {
@@ -92,16 +93,11 @@ describe('a form in a modal', () => {
     await dialog('Edit Rainy day')
     await user.type(name(), 's')
     await user.keyboard('{Escape}')
-    const question = await dialog(text.discardDialog.title)
-    await user.click(within(question).getByRole('button', { name: text.keepEditing }))
+    await answerBy(user, text.discardDialog.title, text.keepEditing)
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     expect(name().value).toBe('Rainy days')
     await user.click(screen.getByRole('button', { name: text.cancel }))
-    await user.click(
-      within(await dialog(text.discardDialog.title)).getByRole('button', {
-        name: text.discardDialog.confirm,
-      }),
-    )
+    await giveUp(user)
     await closed()
   })
   it('is not left while it is being saved', async () => {
@@ -119,15 +115,7 @@ describe('a form in a modal', () => {
     await closed()
   })
   it('offers what was typed when the page went away, and forgets what is discarded', async () => {
-    const storage = memoryStorage()
-    startDrafts(
-      portal,
-      { user: '7', context: '1002-1' },
-      createDrafts({
-        storage,
-        key: () => importDraftKey(Buffer.alloc(32, 1).toString('base64url')),
-      }),
-    )
+    const storage = startMemoryDrafts()
     const gone = await open()
     await gone.user.type(name(), 's')
     gone.unmount()
@@ -136,11 +124,7 @@ describe('a form in a modal', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(name().value).toBe('Rainy days')
     await user.click(screen.getByRole('button', { name: text.cancel }))
-    await user.click(
-      within(await dialog(text.discardDialog.title)).getByRole('button', {
-        name: text.discardDialog.confirm,
-      }),
-    )
+    await giveUp(user)
     await closed()
     await waitFor(async () => expect(await storage.entries()).toEqual([]))
   })

@@ -169,8 +169,8 @@ function useFailureNotice<Values>(
   useEffect(() => {
     if (!banner || !isShown) return undefined
     notify(portal, { ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })
-    // Only if nothing has the focus. Save loses it while saving, but a field with an error may
-    // already have it.
+    // Move the focus only if nothing has it. The Save button loses it while saving, but a field
+    // with an error may have got it since.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
     return () => dismiss(portal, id)
   }, [portal, banner, id, isShown, root])

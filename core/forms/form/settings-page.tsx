@@ -34,7 +34,7 @@ interface SettingsPage<Data, Api, Values extends object, Input, Answer>
   also?: readonly EnsurableQuery[]
   save: SaveMutation<Input, Answer>
   /**
-   * A function if the form has to format numbers for conflicts, for which it needs the merchant's
+   * A function if the form formats numbers for conflicts, because that requires the merchant's
    * culture.
    */
   form: FormSpec<Api, Values, Input> | ((culture: string) => FormSpec<Api, Values, Input>)

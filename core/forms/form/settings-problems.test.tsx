@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -19,12 +19,17 @@ import {
   type SampleRecord,
 } from '../testing/sample-screen.tsx'
 
-// Generous, because the machine may be busy with other suites.
-configure({ asyncUtilTimeout: 5000 })
-
 beforeEach(() => answer('getDiscountMetadata', sampleAnswer()))
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const changedMeanwhile = 'Someone else changed this at the same time'
+async function saveSunny(props: Parameters<typeof openSample>[0] = {}) {
+  const opened = await openSample(props)
+  await opened.type('Name', 'Sunny day')
+  await opened.save()
+  const answerBy = async (button: string, name = changedMeanwhile) =>
+    opened.user.click(within(await dialog(name)).getByRole('button', { name: button }))
+  return { ...opened, answerBy }
+}
 
 /** Simulates a save by someone else: v1 is refused with the current record, v2 is accepted. */
 function conflictsWith(theirs: Partial<SampleRecord>) {
@@ -41,44 +46,32 @@ const rows = (within_: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-it('shows both versions of each field after a conflict (fault 14, T-core-03)', async () => {
-  conflictsWith({ Name: 'Foggy day', PosActive: false })
-  const { type, user, save } = await openSample()
-  await type('Name', 'Sunny day')
-  await user.click(field('Active'))
-  await user.click(field('Active'))
-  await save()
+it('shows both versions; “Keep mine” saves mine (fault 14, T-core-03)', async () => {
+  conflictsWith({ Name: 'Foggy day', Description: 'Their words' })
+  const { save, user, answerBy } = await saveSunny()
   const asked = await dialog(changedMeanwhile)
   expect(rows(asked)).toEqual([['Name', 'Sunny day', 'Foggy day']])
-  expect(asked.textContent).toContain('They also changed: Active.')
-})
-it('“keep mine” saves with the new version and keeps their changes to other fields', async () => {
-  conflictsWith({ Name: 'Foggy day', Description: 'Their words' })
-  const { type, save, user } = await openSample()
-  await type('Name', 'Sunny day')
+  expect(asked.textContent).toContain('They also changed: Description.')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([field('Name').value, saveButton()]).toMatchObject(['Sunny day', { disabled: false }])
+  expect(sentTo('updateDiscount')).toHaveLength(1)
   await save()
-  await user.click(
-    within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Keep mine' }),
-  )
-  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
-  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({
+  await answerBy('Keep mine')
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(3))
+  const [first, , kept] = sentTo('updateDiscount')
+  expect(kept!.body).toMatchObject({
     ConcurrencyChecksum: 'v2',
     Name: 'Sunny day',
     Description: 'Their words',
   })
-  expect(sentTo('updateDiscount')[1]!.headers.get('Idempotency-Key')).not.toBe(
-    sentTo('updateDiscount')[0]!.headers.get('Idempotency-Key'),
-  )
+  expect(kept!.headers.get('Idempotency-Key')).not.toBe(first!.headers.get('Idempotency-Key'))
   await waitFor(() => expect(bar()).toBeNull())
 })
 it('takes theirs: the form shows it, is clean, and the next save goes against it', async () => {
   conflictsWith({ Name: 'Foggy day' })
-  const { type, save, user } = await openSample()
-  await type('Name', 'Sunny day')
-  await save()
-  await user.click(
-    within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Use theirs' }),
-  )
+  const { type, save, answerBy } = await saveSunny()
+  await answerBy('Use theirs')
   expect(field('Name').value).toBe('Foggy day')
   expect(isDirty(portal)).toBe(false)
   await type('Name', 'Icy day')
@@ -90,18 +83,6 @@ it('takes theirs: the form shows it, is clean, and the next save goes against it
     }),
   )
 })
-it('leaves everything as it is when the comparison is canceled', async () => {
-  conflictsWith({ Name: 'Foggy day' })
-  const { type, save, user } = await openSample()
-  await type('Name', 'Sunny day')
-  await save()
-  await dialog(changedMeanwhile)
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(field('Name').value).toBe('Sunny day')
-  expect(saveButton()).toHaveProperty('disabled', false)
-  expect(sentTo('updateDiscount')).toHaveLength(1)
-})
 it('asks again when yet another version came while one was comparing', async () => {
   let current = 1
   answer('updateDiscount', ({ body }) => {
@@ -111,9 +92,7 @@ it('asks again when yet another version came while one was comparing', async () 
       record: { ...sampleRecord, ConcurrencyChecksum: `v${current}`, Name: `Version ${current}` },
     })
   })
-  const { type, save, user } = await openSample()
-  await type('Name', 'Sunny day')
-  await save()
+  const { user } = await saveSunny()
   for (const theirs of ['Version 2', 'Version 3']) {
     const cell = await screen.findByRole('cell', { name: theirs })
     await user.click(
@@ -127,17 +106,13 @@ it('asks again when yet another version came while one was comparing', async () 
 })
 it('saves again without a question if the new version equals the loaded one', async () => {
   conflictsWith({ LastModified: '2026-11-20T10:00:00Z' })
-  const { type, save } = await openSample()
-  await type('Name', 'Sunny day')
-  await save()
+  await saveSunny()
   await waitFor(() => expect(bar()).toBeNull())
   expect(sentTo('updateDiscount').map(({ body }) => body.ConcurrencyChecksum)).toEqual(['v1', 'v2'])
 })
 it('says so if it cannot show the other version, and offers nothing that loses data', async () => {
   answer('updateDiscount', () => problem(409, 'conflict'))
-  const { type, save } = await openSample()
-  await type('Name', 'Sunny day')
-  await save()
+  await saveSunny()
   const asked = await dialog(changedMeanwhile)
   expect(within(asked).queryByRole('button', { name: 'Keep mine' })).toBeNull()
   expect(within(asked).queryByRole('button', { name: 'Use theirs' })).toBeNull()
@@ -164,44 +139,31 @@ it('reads values in the comparison as the form says they read', async () => {
   ])
 })
 
-it('says that the record is gone, and offers what was typed as a new one (fault 15)', async () => {
+it.each([
+  ['offers what was typed as a new one (fault 15)', 'Save as new', 'onKeepAsNew'],
+  ['leads away without getting in the way', 'Leave', 'onGone'],
+] as const)('says that the record is gone, and %s', async (_, button, then) => {
   answer('updateDiscount', () => problem(404, 'notFound'))
-  const onKeepAsNew = vi.fn(() => expect(isDirty(portal)).toBe(false))
-  const { type, save, user } = await openSample({ options: { onKeepAsNew } })
-  await type('Name', 'Sunny day')
-  await save()
-  const asked = await dialog('This no longer exists')
+  const told = vi.fn((_values?: object) => expect(isDirty(portal)).toBe(false))
+  const { answerBy } = await saveSunny({ options: { [then]: told } })
+  await dialog('This no longer exists')
   expect(field('Name').value).toBe('Sunny day')
-  await user.click(within(asked).getByRole('button', { name: 'Save as new' }))
-  expect(onKeepAsNew).toHaveBeenCalledWith(
-    expect.objectContaining({ name: 'Sunny day', description: 'Manager decides' }),
-  )
-})
-it('leads away from a record that is gone without getting in the way', async () => {
-  answer('updateDiscount', () => problem(404, 'notFound'))
-  const onGone = vi.fn()
-  const { type, save, user } = await openSample({ options: { onGone } })
-  await type('Name', 'Sunny day')
-  await save()
-  await user.click(
-    within(await dialog('This no longer exists')).getByRole('button', { name: 'Leave' }),
-  )
-  expect(onGone).toHaveBeenCalledOnce()
+  await answerBy(button, 'This no longer exists')
+  expect(told).toHaveBeenCalledOnce()
+  if (then === 'onKeepAsNew')
+    expect(told.mock.calls[0]![0]).toMatchObject({
+      name: 'Sunny day',
+      description: 'Manager decides',
+    })
 })
 
 it('says that a save has an unknown fate, and asks again with the same key (fault 5)', async () => {
   answer('updateDiscount', () => HttpResponse.error())
-  const { type, save, user } = await openSample()
-  await type('Name', 'Sunny day')
-  await save()
-  const asked = await screen.findByRole(
-    'dialog',
-    { name: "We don't know if this was saved" },
-    { timeout: 5000 },
-  )
+  const { answerBy } = await saveSunny()
+  await dialog("We don't know if this was saved")
   expect(field('Name').value).toBe('Sunny day')
   answer('updateDiscount', { IsSuccessful: true })
-  await user.click(within(asked).getByRole('button', { name: 'Check again' }))
+  await answerBy('Check again', "We don't know if this was saved")
   await waitFor(() => expect(bar()).toBeNull())
   expect(
     new Set(sentTo('updateDiscount').map(({ headers }) => headers.get('Idempotency-Key'))).size,
@@ -215,9 +177,7 @@ it('keeps the form while the session is lost, and saves once afterwards (fault 1
   )
   let back = (_yes: boolean) => {}
   setApiHooks(portal, { renew: () => new Promise((resolve) => (back = resolve)) })
-  const { type, save } = await openSample()
-  await type('Name', 'Sunny day')
-  await save()
+  await saveSunny()
   await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
   expect(field('Name').value).toBe('Sunny day')
   session = true
@@ -229,9 +189,7 @@ it('keeps the form while the session is lost, and saves once afterwards (fault 1
 })
 it('keeps the form when the person does not come back from a lost session', async () => {
   answer('updateDiscount', () => problem(401, 'unauthenticated'))
-  const { type, save } = await openSample()
-  await type('Name', 'Sunny day')
-  await save()
+  await saveSunny()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sign in again'))
   expect(field('Name').value).toBe('Sunny day')
   expect(isDirty(portal)).toBe(true)
@@ -308,9 +266,7 @@ describe('an error of our own code', () => {
     ['the form', { spec: { ...sampleForm, toApi: broken } }],
     ['the save', { mutation: { mutationFn: () => Promise.resolve().then(broken) } }],
   ])('in %s is told as that, and reported once', async (_where, props) => {
-    const { type, save } = await openSample(props)
-    await type('Name', 'Sunny day')
-    await save()
+    await saveSunny(props)
     expect(await screen.findByText(ui.error.page.text)).toBeTruthy()
     await waitFor(() => expect(sentTo('reportFromBrowser')).toHaveLength(1))
     expect(sentTo('reportFromBrowser')[0]!.body).toMatchObject({

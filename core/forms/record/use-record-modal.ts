@@ -20,7 +20,7 @@ export interface RecordModalProps<Row, Values> {
 /**
  * The state of a list's modal.
  * @param kind prefix of the key under which drafts are stored
- * @param now the list's current rows, if the whole list was read at once
+ * @param now the list's current rows, if the whole list was read with one call
  */
 export function useRecordModal<Row, Values>(
   kind: string,

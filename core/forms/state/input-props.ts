@@ -38,7 +38,7 @@ export function inputProps<Values>(
   }
   return {
     error: errorAt(field),
-    // Removed, because focusing a field must not count as touching it. Only edits do.
+    // Removed, because focusing a field must not count as touching it. Only edits count.
     onFocus: undefined,
     onBlur,
     // Use '' instead of null, because React treats null and undefined as "uncontrolled".

@@ -13,7 +13,7 @@ it('asks the person: conflict (fault 14), record gone (fault 15), unknown fate (
   expect(of('notFound')).toEqual({ kind: 'gone' })
   expect(of('timeout', { indeterminate: true })).toEqual({ kind: 'unknown', requestId: 'r1' })
 })
-it("repeats a business refusal's words, and no others", () => {
+it("repeats a business refusal's words, no others; without words it is left (fault 18)", () => {
   expect(of('refused', { message: 'Close the register.' })).toMatchObject({
     message: 'Close the register.',
   })
@@ -21,11 +21,7 @@ it("repeats a business refusal's words, and no others", () => {
     message: '',
     textKey: 'ui:error.server.text',
   })
-})
-it('leaves a refusal without words to the text of that action (fault 18)', () => {
   expect(of('refused')).toMatchObject({ message: '', textKey: undefined })
-})
-it('needs no words of its own where fields have theirs', () => {
   expect(
     of('invalid', { fieldErrors: [{ field: 'Name', code: 'x', message: 'Taken' }] }),
   ).toMatchObject({ textKey: undefined })

@@ -54,8 +54,8 @@ export function useOutcomes<Api, Values extends object, Answer>(
     options.onSaved?.(answer, sent)
   }
   /**
-   * Some steps of a save succeeded and others didn't. Returns the current record, and the sent
-   * values that are still unsaved.
+   * Some steps of a save succeeded and others didn't. Returns the current record, and its values
+   * with the sent changes that are still unsaved.
    */
   const partlySaved = (answer: unknown, sent: Values, loaded: Api) => {
     const api = spec.fromSaved?.(answer, loaded) ?? loaded

@@ -1,9 +1,12 @@
 // Opens the sample screen as a user would reach it, for core's own form tests.
-import { screen } from '@testing-library/react'
+import { configure, screen } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 
 import { NoticeRegion } from '../../notices/notice-region.tsx'
 import { renderCore } from '../../testing/render.tsx'
+
+// Generous, because the machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
 import { SampleScreen } from './sample-screen.tsx'
 
 export const field = (label: string) =>

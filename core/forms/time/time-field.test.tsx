@@ -85,23 +85,12 @@ it('keeps text that isn’t a time, for the form to refuse (V-154, V-175)', asyn
     'Enter a time.',
   )
 })
-it.each([
-  [15, false, 96],
-  [30, false, 48],
-  [15, true, 192],
-  [30, true, 96],
-] as const)(
-  'lists times every %s minutes; next day %s: %s (U-188, V-175, K-80, K-81)',
-  async (step, withNextDay, count) => {
-    const { user } = open({ step, withNextDay, nextDayName: 'Sat' })
-    await user.click(field())
-    expect(options()).toHaveLength(count)
-    expect(options()[1]).toBe(step === 15 ? '12:15 AM' : '12:30 AM')
-    expect(options().filter((option) => option.endsWith(' Sat'))).toHaveLength(
-      withNextDay ? count / 2 : 0,
-    )
-  },
-)
+it('lists times every 15 minutes, and those of the next day (U-188, V-175, K-80)', async () => {
+  const { user } = open({ step: 15, withNextDay: true, nextDayName: 'Sat' })
+  await user.click(field())
+  expect([options().length, options()[1]]).toEqual([192, '12:15 AM'])
+  expect(options().filter((option) => option.endsWith(' Sat'))).toHaveLength(96)
+})
 it('opens at its time, with as much above it as below (U-188)', async () => {
   const layout = { offsetTop: 0, offsetHeight: 32, clientHeight: 232 }
   for (const [name, size] of Object.entries(layout))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { pastedCells } from './cells.ts'
 
-it('reads a column, as spreadsheets of every system copy it', () => {
+it('reads columns as spreadsheets copy them, with line breaks, tabs and quotes in quotes', () => {
   expect(pastedCells('1.50\r\n2.50\r\n')).toEqual([['1.50'], ['2.50']])
   expect(pastedCells('1.50\n2.50')).toEqual([['1.50'], ['2.50']])
   expect(pastedCells('1.50\r2.50')).toEqual([['1.50'], ['2.50']])
@@ -11,8 +11,6 @@ it('reads a column, as spreadsheets of every system copy it', () => {
   expect(pastedCells('4.50')).toEqual([['4.50']])
   expect(pastedCells('')).toEqual([['']])
   expect(pastedCells(' 4.50 \t" yes "')).toEqual([['4.50', 'yes']])
-})
-it('reads several columns, and cells in quotes with line breaks, tabs and quotes in them', () => {
   expect(pastedCells('a\tb\n\tc')).toEqual([
     ['a', 'b'],
     ['', 'c'],

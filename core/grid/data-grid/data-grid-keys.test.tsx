@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../../api/errors.ts'
@@ -53,16 +54,13 @@ const focused = () => document.activeElement!.textContent
 const rowElement = (name: string) => screen.getByRole('row', { name: new RegExp(`${name}( |$)`) })
 
 it('goes where each key says and never past the ends', () => {
-  expect(rowAfter('ArrowDown', 0, 3)).toBe(1)
-  expect(rowAfter('ArrowDown', 2, 3)).toBe(2)
-  expect(rowAfter('ArrowUp', 0, 3)).toBe(0)
-  expect(rowAfter('Home', 2, 3)).toBe(0)
-  expect(rowAfter('End', 0, 3)).toBe(2)
-  expect(rowAfter('PageDown', 0, 25)).toBe(10)
-  expect(rowAfter('PageDown', 20, 25)).toBe(24)
-  expect(rowAfter('PageUp', 4, 25)).toBe(0)
-  expect(rowAfter('x', 0, 3)).toBeUndefined()
-  expect(rowAfter('End', 0, 0)).toBeUndefined()
+  const from = (key: string, ...at: [number, number][]) => at.map((one) => rowAfter(key, ...one))
+  expect(from('ArrowDown', [0, 3], [2, 3])).toEqual([1, 2])
+  expect([...from('ArrowUp', [0, 3]), ...from('Home', [2, 3])]).toEqual([0, 0])
+  expect(from('End', [0, 3], [0, 0])).toEqual([2, undefined])
+  expect(from('PageDown', [0, 25], [20, 25])).toEqual([10, 24])
+  expect(from('PageUp', [4, 25])).toEqual([0])
+  expect(from('x', [0, 3])).toEqual([undefined])
 })
 it('arrows lead from a switch to that of the next row, Tab through one row alone', async () => {
   const withSwitches: readonly GridColumn<Row>[] = [
@@ -119,17 +117,11 @@ it('moves through rows by keyboard, one row in the Tab order, and opens by Enter
   await user.tab({ shift: true })
   expect(focused()).toBe('Row 14')
 })
-it('opens a row by a click, but not by its controls or by marking text', async () => {
-  const { user } = await open({ actions: () => [{ label: 'Delete', run() {} }] })
-  await user.click(screen.getByRole('button', { name: 'Actions for Row 1' }))
-  expect(onOpen).not.toHaveBeenCalled()
-  await user.keyboard('{Escape}')
-  await user.click(screen.getByText('Row 3'))
-  expect(onOpen).toHaveBeenCalledWith(all[3])
-})
-it("reaches the row's actions with Tab, and Escape leads back to the row", async () => {
+it('opens a row by a click, not by its controls; Tab reaches them, Escape leads back', async () => {
   const run = vi.fn()
   const { user } = await open({ actions: (row) => [{ label: `Duplicate ${row.name}`, run }] })
+  await user.click(screen.getByRole('button', { name: 'Actions for Row 1' }))
+  await user.keyboard('{Escape}')
   rowElement('Row 2').focus()
   await user.tab()
   expect(document.activeElement!.getAttribute('aria-label')).toBe('Actions for Row 2')
@@ -140,6 +132,8 @@ it("reaches the row's actions with Tab, and Escape leads back to the row", async
   screen.getByRole('button', { name: 'Actions for Row 2' }).focus()
   await user.keyboard('{Escape}')
   expect(document.activeElement).toBe(rowElement('Row 2'))
+  await user.click(screen.getByText('Row 3'))
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[3])
 })
 it('lists an impossible action with its reason, and does not do it', async () => {
   const run = vi.fn()
@@ -198,6 +192,11 @@ it('Shift selects from the row that was ticked last, on the same page only', asy
   await user.keyboard('{/Shift}')
   expect(screen.getByRole('toolbar').textContent).toContain('2 selected')
 })
+const tickAndSwitchOff = async (user: UserEvent, ...rows: string[]) => {
+  for (const name of rows)
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  await user.click(screen.getByRole('button', { name: 'Switch off' }))
+}
 it('says what came of an action on the selection: how many, and each failure by name', async () => {
   const { user } = await open({
     bulk: (rows) => [
@@ -211,9 +210,7 @@ it('says what came of an action on the selection: how many, and each failure by 
       },
     ],
   })
-  await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Select Row 2' }))
-  await user.click(screen.getByRole('button', { name: 'Switch off' }))
+  await tickAndSwitchOff(user, 'Row 1', 'Row 2')
   const said = await screen.findByText("1 couldn't be done:", { exact: false })
   expect(said.textContent).toContain('1 done.')
   expect(within(said).getByRole('listitem').textContent).toBe('Row 1: It is in use.')
@@ -225,8 +222,7 @@ it('clears the selection once all of it is done', async () => {
       { label: 'Switch off', run: () => Promise.resolve({ done: rows.length, failed: [] }) },
     ],
   })
-  await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
-  await user.click(screen.getByRole('button', { name: 'Switch off' }))
+  await tickAndSwitchOff(user, 'Row 1')
   await waitFor(() =>
     expect(shownNotices(portal)).toMatchObject([{ kind: 'success', text: '1 done.' }]),
   )
@@ -241,8 +237,7 @@ it('says so if an action on the selection fails, and keeps the selection', async
       },
     ],
   })
-  await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
-  await user.click(screen.getByRole('button', { name: 'Switch off' }))
+  await tickAndSwitchOff(user, 'Row 1')
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('Nothing was changed'),
   )

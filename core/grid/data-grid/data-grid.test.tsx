@@ -96,7 +96,7 @@ const rows = () => screen.getAllByRole('row').slice(1)
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const lastSent = () => sentTo('getActiveDiscounts').at(-1)!.body as Search
 
-it('shows the first page of the rows, how many there are, and dashes for nothing', async () => {
+it('shows the first page, how many rows there are, and dashes for nothing', async () => {
   open()
   await row('Discount 25')
   expect(rows()).toHaveLength(25)
@@ -111,47 +111,32 @@ it('shows the first page of the rows, how many there are, and dashes for nothing
     SortColumn: 'Name',
     SortDirection: 'ASC',
   })
-})
-it('tells a screen reader the sort order of columns and the position of each row', async () => {
-  open({}, '/menu/discounts?page=2')
-  await row('Discount 26')
   expect(screen.getByRole('grid', { name: 'Discounts' }).getAttribute('aria-rowcount')).toBe('61')
-  expect(rows()[0]!.getAttribute('aria-rowindex')).toBe('27')
   const heads = screen.getAllByRole('columnheader')
   expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual(['ascending', null, 'none'])
 })
-it('pages, and keeps the page in the address, so that Back restores it', async () => {
+it('pages, keeps the page in the address, and reads the page after in advance', async () => {
   const { user, location, router } = open()
-  await row('Discount 01')
+  const pages = () =>
+    sentTo('getActiveDiscounts').map(
+      ({ body }) => (body as { RequestedPageNum: number }).RequestedPageNum,
+    )
+  const position = async (name: string) => (await row(name)).getAttribute('aria-rowindex')
+  expect(await position('Discount 01')).toBe('2')
+  expect(pages()).toEqual([1])
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await position('Discount 26')).toBe('27')
+  await waitFor(() => expect(pages()).toEqual([1, 2, 3]))
   await user.click(screen.getByRole('button', { name: 'Page 3' }))
   await row('Discount 60')
+  expect(pages()).toEqual([1, 2, 3])
   expect(location().search).toBe('?page=3')
   await act(() => router.navigate('/menu/discounts/60'))
   await act(() => router.navigate(-1))
   await row('Discount 60')
   expect(location().search).toBe('?page=3')
-})
-it('numbers each row among all rows, on the first page and on the next', async () => {
-  const { user } = open({}, '/menu/discounts?page=2')
-  const position = async (name: string) => (await row(name)).getAttribute('aria-rowindex')
-  expect(await position('Discount 26')).toBe('27')
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
-  expect(await position('Discount 01')).toBe('2')
-})
-it('has the page after read before it is asked for, once one turned a page', async () => {
-  const { user } = open()
-  await row('Discount 01')
-  const pages = () =>
-    sentTo('getActiveDiscounts').map(
-      ({ body }) => (body as { RequestedPageNum: number }).RequestedPageNum,
-    )
-  expect(pages()).toEqual([1])
-  await user.click(screen.getByRole('button', { name: 'Next page' }))
-  await row('Discount 26')
-  await waitFor(() => expect(pages()).toEqual([1, 2, 3]))
-  await user.click(screen.getByRole('button', { name: 'Next page' }))
-  await row('Discount 60')
-  expect(pages()).toEqual([1, 2, 3])
+  expect(await position('Discount 26')).toBe('27')
 })
 it('sorts by a column head, there and back, and begins at page one', async () => {
   const { user, location } = open({}, '/menu/discounts?page=2')
@@ -197,24 +182,19 @@ it('searches at the first letter, then for the whole text, and begins at page on
   await waitFor(() => expect(rows()).toHaveLength(25))
   expect(location().search).toBe('')
 })
-it('keeps an order that was chosen before the search had its moment', async () => {
-  const { user, location } = open()
-  await row('Discount 01')
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-  for (const value of ['4', '5'])
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
-  clock.mockRestore()
-  await user.click(screen.getByRole('button', { name: 'Field' }))
-  await waitFor(() => expect(location().search).toBe('?dir=desc&q=5'))
-})
-it('fills the search field from the address, and follows it', async () => {
-  const { router } = open({}, '/menu/discounts?q=42')
+it('follows the address, and keeps an order chosen before the search had its moment', async () => {
+  const { user, location, router } = open({}, '/menu/discounts?q=42')
   await row('Discount 42')
   const box = screen.getByRole<HTMLInputElement>('searchbox')
   expect(box.value).toBe('42')
   await act(() => router.navigate('/menu/discounts?q=43'))
   await row('Discount 43')
   expect(box.value).toBe('43')
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  for (const value of ['4', '5']) fireEvent.change(box, { target: { value } })
+  clock.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Field' }))
+  await waitFor(() => expect(location().search).toBe('?dir=desc&q=5'))
 })
 it('shows the newest answer only, whichever comes last (fault 23)', async () => {
   const waiting = new Map<string, () => void>()
@@ -251,14 +231,10 @@ it('keeps the previous page visible while the next one loads', async () => {
   act(() => go())
   await row('Discount 26')
 })
-it('leads from a page past the end to the last one', async () => {
-  const { location } = open({}, '/menu/discounts?page=9')
+it('leads from a page past the end to the last; more rows keep the first row', async () => {
+  const { user, location } = open({}, '/menu/discounts?page=9')
   await row('Discount 60')
   expect(location().search).toBe('?page=3')
-})
-it('keeps the first row visible when there are more rows per page', async () => {
-  const { user, location } = open({}, '/menu/discounts?page=3')
-  await row('Discount 51')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50')
   await row('Discount 60')
   expect(location().search).toBe('?page=2&size=50')
@@ -276,16 +252,12 @@ it('says that nothing matches where there is something, and leads back to it', a
   await row('Discount 01')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
-it('says so where the list cannot be had, and tries again when asked', async () => {
+it('keeps rows where a newer read fails, says so, and reads anew (fault 7)', async () => {
   answer('getActiveDiscounts', problem(404, 'notFound'))
   const { user } = open()
   await screen.findByRole('alert')
   answer('getActiveDiscounts', ({ body }) => pageFor(body as Search))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await row('Discount 01')
-})
-it('keeps what was there where a newer read fails, and says that it is old (fault 7)', async () => {
-  const { user } = open()
   await row('Discount 01')
   answer('getActiveDiscounts', problem(404, 'notFound'))
   await user.click(screen.getByRole('button', { name: 'Page 2' }))
@@ -295,13 +267,9 @@ it('keeps what was there where a newer read fails, and says that it is old (faul
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await row('Discount 26')
   expect(screen.queryByText(/may be out of date/)).toBeNull()
-})
-it('reads anew when asked', async () => {
-  const { user } = open()
-  await row('Discount 01')
   answer('getActiveDiscounts', ({ body }) => pageFor(body as Search, all.slice(30)))
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
-  await row('Discount 31')
+  await row('Discount 56')
 })
 it('filters by chips, in the address', async () => {
   const filters = [
@@ -363,7 +331,7 @@ it('goes on where what was remembered is corrupt (fault 28)', async () => {
   await row('Discount 01')
   expect(screen.getAllByRole('columnheader')).toHaveLength(3)
 })
-it('leaves a click with Ctrl or another button on a name to the browser', async () => {
+it('opens a row by its link, but leaves a click with Ctrl or another button alone', async () => {
   const { location } = open({ recordPath: ({ Id }) => `/menu/discounts/${Id}` })
   const link = within(await row('Discount 01')).getByRole('link', { name: 'Discount 01' })
   expect(link.getAttribute('href')).toBe('/menu/discounts/1')
@@ -391,10 +359,14 @@ const listLines = (item: HTMLElement) =>
   [...item.querySelectorAll('[data-line]')].map((line) =>
     [...line.childNodes].map(({ textContent }) => textContent),
   )
-it('becomes two lines with the rest behind a tap where it is narrow', async () => {
+it('becomes two lines where it is narrow, with the rest behind a tap and no holes', async () => {
   const onOpen = vi.fn()
   window.innerWidth = 390
   const { user } = open({ onOpen, actions: () => [{ label: 'Duplicate', run() {} }] })
+  const lines = async (name: string) =>
+    listLines((await screen.findByRole('button', { name })).closest('li')!)
+  expect(await lines('Discount 01')).toEqual([['Discount 01'], ['Words']])
+  expect(await lines('Discount 02')).toEqual([['Discount 02', '1.00']])
   const name = await screen.findByRole('button', { name: 'Discount 03' })
   const item = name.closest('li')!
   expect(screen.queryByRole('grid')).toBeNull()
@@ -420,13 +392,6 @@ it('becomes two lines with the rest behind a tap where it is narrow', async () =
   await user.click(screen.getByRole('button', { name: 'Sort' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Field/ }))
   await waitFor(() => expect(lastSent().SortDirection).toBe('DESC'))
-})
-it('leaves no hole in a narrow row for what is empty', async () => {
-  window.innerWidth = 390
-  open({ recordPath: ({ Id }) => `/menu/discounts/${Id}` })
-  const item = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!
-  expect(listLines(await item('Discount 01'))).toEqual([['Discount 01'], ['Words']])
-  expect(listLines(await item('Discount 02'))).toEqual([['Discount 02', '1.00']])
 })
 it('says what is loading after a moment, with nothing to flicker before', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

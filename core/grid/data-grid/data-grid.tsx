@@ -75,7 +75,7 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
    * button directly above the list already covers it.
    */
   empty: { title?: string; text: string; action: ReactNode }
-  /** The path of the record, to which the row's name links. Rows without a path need `onOpen`. */
+  /** The path of the record, which the row's name links to. Rows without a path need `onOpen`. */
   recordPath?: (row: Row) => string | undefined
   /** Opens a row. By default, navigates to its path. */
   onOpen?: (row: Row) => void

@@ -36,8 +36,8 @@ interface ListPageProps<Row, Data, Sort extends string> extends Omit<
    */
   strings: ListStrings
   /**
-   * What the Add button and the rows open. Either a base path, below which each record has its id
-   * (0 for a new one), or functions.
+   * What the Add button and the rows open: either functions, or a base path to which the id of the
+   * record is added (0 for a new one).
    */
   records: string | { add(): void; open(row: Row): void }
   /** The ability required to add records, such as `menu.addDiscounts`. */

@@ -21,7 +21,7 @@ export function useFocusOnReturn(
   /** Null once the row is found, or once the search for it has ended. */
   const left = useRef<string | null>(undefined)
   useEffect(() => {
-    // Not earlier, because the path is recorded only after the first render.
+    // Don't read the path earlier, because it is recorded only after the first render.
     if (left.current === undefined) left.current = pathLeft(portal) ?? null
     if (left.current === null || !box.current) return
     const path = (base + left.current).toLowerCase()

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject }
 
 import { cellKey } from '../cells/use-cell-keys.ts'
 
-/** Number of rows by which PageUp and PageDown move. */
+/** Number of rows that PageUp and PageDown move by. */
 const leap = 10
 
 /** The index of the row that a key leads to. Undefined for other keys. Pure. */

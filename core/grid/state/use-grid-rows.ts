@@ -51,8 +51,8 @@ export function useGridRows<Row, Data>(
   if (data !== undefined && data !== kept) setKept(() => data)
   const shown = data ?? kept
   const page = shown === undefined ? undefined : pageOf(shown)
-  // If a form takes over the rows first, they change a moment after the response. Update their
-  // offset only together with the rows.
+  // If a form takes over the rows before they are shown, they change a moment after the response.
+  // Update their offset only together with the rows.
   const before = (state.page - 1) * state.size
   const [placed, setPlaced] = useState({ rows: page?.rows, before })
   if (!isPlaceholderData && page?.rows !== placed.rows && before !== placed.before)

@@ -20,7 +20,7 @@ export interface GridStateControl {
 
 /**
  * The list's state, kept in the URL, so that reload, links and Back show the same list again.
- * @param onAsk called with a new state before the URL contains it, so that its rows can already
+ * @param onAsk called with a new state before the URL contains it, so that its rows can start to
  * load
  */
 export function useGridState(

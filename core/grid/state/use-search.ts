@@ -8,8 +8,8 @@ import { usePortal } from '../../portal/portal.ts'
 import { readGridState } from './grid-state.ts'
 
 /**
- * Milliseconds between two searches while typing. The first one starts at once. The pause can be
- * short, because outdated responses are never shown.
+ * Milliseconds between two searches while typing. The first one starts immediately. The pause can
+ * be short, because outdated responses are never shown.
  */
 const searchPause = 100
 
@@ -45,7 +45,7 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
       asked.current.add(text.trim())
       latest.current(text.trim())
     }
-    // A cleared search applies at once.
+    // A cleared search applies immediately.
     const wait = text === '' ? 0 : askedAt.current + searchPause - performance.now()
     if (wait <= 0) ask()
     else timer.current = setTimeout(ask, wait)
@@ -77,7 +77,7 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
 }
 
 /**
- * Search for a list without a grid. The search text is kept in the URL, as grids do, so that
+ * The search of a list without a grid. Like a grid, it keeps the search text in the URL, so that
  * reload, links and Back show the same list. Other URL parameters are preserved.
  */
 export function useAddressSearch(): Typed & { q: string } {

@@ -1,4 +1,5 @@
-// For calls that return the whole list at once. Searches, sorts and pages it in the browser.
+// For calls that return the whole list in one response. Searches, sorts and pages it in the
+// browser.
 import { finds } from '#schemas/rules/search.ts'
 
 import type { GridColumn, GridPage, GridState } from '../grid.ts'

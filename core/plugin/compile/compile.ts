@@ -54,7 +54,7 @@ function checkPaths({ routes }: PortalManifest, fault: FaultAt): void {
   }
 }
 
-/** Reports pages in `reportsOn` that their plugin, which is in this tree, doesn't have. */
+/** Reports ids in `reportsOn` that name no page, if their plugin is in this tree. */
 function checkReports({ plugins, routes }: PortalManifest, fault: FaultAt): void {
   const ids = routes.map(({ id }) => id)
   for (const { id, plugin, reportsOn = [] } of routes)

@@ -1,5 +1,5 @@
-// Compiles the permissions that plugins declare into the vocabulary, from which types and
-// predicates take them. Facts: S-181, S-182
+// Compiles the permissions that plugins declare into the vocabulary, which types and predicates are
+// checked against. Facts: S-181, S-182
 import type { Features } from '../../access/features.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { Fault } from '../manifest-error.ts'

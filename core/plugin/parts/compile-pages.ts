@@ -1,5 +1,5 @@
-// Compiles access to described pages. A page is open to users who may open a route, as long as that
-// route shows the page.
+// Compiles access to described pages. A page is open to users for whom a route is open and shows
+// that page.
 import { splitConditions, findBranchWitness } from '../../access/analysis/branches.ts'
 import type { AccessManifest, PortalManifest } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'

@@ -14,8 +14,8 @@ interface Choosing {
   of: 'field' | 'filter'
   chosen: readonly Chosen[]
   /**
-   * Values that are reused as the same objects if the user chooses them again, so that they count
-   * as unchanged.
+   * Values to reuse as the same objects if the user chooses them again, so that the form counts
+   * them as unchanged.
    */
   known?: readonly Chosen[]
   enabled: boolean
@@ -34,7 +34,8 @@ const searchDelay = 250
 export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt }: Choosing) {
   const { t } = useTranslation('records')
   const [search, setSearch] = useState('')
-  // Don't search for the name of the chosen record, which a field for a single record contains.
+  // Don't search for the name of the chosen record. A field for a single record has that name as
+  // its text.
   const typed = chosen.some((one) => one.name === search) ? '' : search.trim()
   const [asked] = useDebouncedValue(typed, searchDelay)
   const { data, error, isFetching, refetch } = useQuery({

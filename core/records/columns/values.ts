@@ -23,7 +23,7 @@ import type { Description } from './description.ts'
 
 export type Column = NonNullable<Description['columns']>[number]
 export type PageRecord = AnswerOf<'searchPageRecords'>['records'][number]
-/** Values by column, in the form that calls use. */
+/** Values by column, as calls send and return them. */
 export type WireValues = PageRecord['values']
 type WireValue = WireValues[string]
 /**
@@ -93,8 +93,8 @@ export const areSeveral = (value: Value | undefined): value is readonly Chosen[]
   Array.isArray(value)
 
 /**
- * A record's value in the form that form fields use, where references include names. Null if there
- * is none.
+ * Converts a record's value for a form field, where references include names. Null if there is
+ * none.
  */
 export function toValue(
   { name, kind }: Column,
@@ -110,7 +110,7 @@ export function toValue(
 export const toValues = (columns: readonly Column[], record: PageRecord): Values =>
   Object.fromEntries(columns.map((column) => [column.name, toValue(column, record) ?? null]))
 
-/** The value in the form that calls use. */
+/** Converts a form value for a call. */
 export const toWireValue = (value: Value | undefined): WireValue => {
   if (isOne(value)) return value.id
   if (areSeveral(value)) return value.map(({ id }) => id)
@@ -165,7 +165,7 @@ export function shown(column: Column, values: Values, reading: Reading): string 
 
 type Fault = Pick<FieldFault, 'key' | 'params'>
 
-/** The text in the form in which the server stores it. */
+/** Typed text as the server will store it. */
 const storedText = ({ textKind, lines }: Column, typed: string): string =>
   textKind ? cleanText(textKind, typed) : lines === undefined ? cleanName(typed) : cleanLines(typed)
 

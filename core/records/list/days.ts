@@ -13,9 +13,7 @@ export const isOfDays = ({ filters = [] }: Description): boolean =>
 
 const between = '..'
 
-/**
- * Today, by the way in which the page counts days: the store's business day or the calendar day.
- */
+/** Today's date as the page counts days: the store's business day or the calendar day. */
 export const todayOf = ({ name, periods = [] }: Filter): string =>
   required(
     periods.find(({ value }) => value === 'today'),

@@ -102,8 +102,7 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
           )
         })
       }
-      // One permission covers both export and printing, because it keeps rows from leaving the
-      // portal.
+      // One permission covers both export and printing, because both take rows out of the portal.
       moreActions={can.export && <ExportRows description={description} state={state} />}
       prints={can.export}
       // Reload the description too, because a permission, column or choice may have been added

@@ -19,7 +19,10 @@ export const defaultsOf = ({ defaultSort, defaultDirection }: Description) => ({
   dir: defaultDirection ?? ('asc' as const),
 })
 
-/** The string for an empty list whose own filters always apply. Undefined for the usual string. */
+/**
+ * The string for an empty list that always has a filter, such as its days. Undefined if the usual
+ * string applies.
+ */
 export function emptyKey(description: Description) {
   if (isOfDays(description)) return 'list.emptyDays'
   const isNarrowed = (description.filters ?? []).some((filter) => filter.default !== undefined)
@@ -28,7 +31,8 @@ export function emptyKey(description: Description) {
 
 export type Params = Readonly<Record<string, string | undefined>>
 /**
- * If this is in the URL, the list shows rows of all records and not only of the one in the path.
+ * With this parameter in the URL, the list shows the rows of all records, and not only those of the
+ * record in the path.
  */
 export const allParam = 'all'
 

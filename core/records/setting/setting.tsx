@@ -32,7 +32,8 @@ function SettingContent({ description, record }: DescribedProps & { record: Page
     disabledReason,
   })
   const stored = settings.stored ?? record
-  // Skip the first column. In a list of stores it names the row, which the page's title does here.
+  // Leave out the first column, unless the user may fill it in. In a list, it names the row. Here,
+  // the page's title does that.
   const shown = columns.filter((column, index) => index > 0 || offered.includes(column))
   return (
     <SettingsForm title={title} subtitle={description.description} settings={settings} whom={whom}>

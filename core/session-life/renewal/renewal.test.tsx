@@ -8,7 +8,7 @@ import { tenantContext } from '../../session/facts/context.ts'
 import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portal } from '../../testing/portal.tsx'
-import { buildPortalData } from '../../testing/portal-data.ts'
+import { activeSession, buildPortalData } from '../../testing/portal-data.ts'
 import type { Rendered } from '../../testing/mount.tsx'
 import { renderCore } from '../../testing/render.tsx'
 import { setPortalData } from '../../session/facts/facts.ts'
@@ -28,12 +28,7 @@ beforeEach(() => {
   signedIn = true
   go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
   reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
-  enterSession(portal, {
-    state: 'active',
-    userName: 'bakery-owner',
-    membershipUserId: 7,
-    contextVersion: 'context-1',
-  })
+  enterSession(portal, activeSession('context-1'))
   setPortalData(portal, here)
   stopRenewal = startRenewal(portal)
   answer('checkStoreAccountStatus', () => (signedIn ? status : problem(401, 'unauthenticated')))
@@ -54,12 +49,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
       fresh = true
       return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
     })
-    answer('getSession', {
-      state: 'active',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-      contextVersion: 'context-1',
-    })
+    answer('getSession', activeSession('context-1'))
     answer('getPortalData', { ...here, contextVersion: 'context-1' })
   })
   const endOthers = () => call(portal, 'endOtherSessions')
@@ -125,12 +115,7 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
       // Until the renewal completes, the due step must not replace the page, because all input
       // would be lost.
       expect(sessionState(portal).state).toBe('active')
-      answer('getSession', {
-        state: 'active',
-        userName: 'bakery-owner',
-        membershipUserId: 7,
-        contextVersion: 'context-9',
-      })
+      answer('getSession', activeSession('context-9'))
       return { IsSuccessful: true, ContextVersion: 'context-9' }
     })
     answer('getPortalData', { ...here, contextVersion: 'context-9' })
@@ -186,12 +171,7 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
   it('is not asked if the person has another session: the call is repeated (C17)', async () => {
     answer('getSession', (): AnswerOf<'getSession'> => {
       signedIn = true
-      return {
-        state: 'active',
-        userName: 'bakery-owner',
-        membershipUserId: 7,
-        contextVersion: 'context-1',
-      }
+      return activeSession('context-1')
     })
     renderCore(<RenewalHost />)
     await expect(Promise.all([ask(), ask()])).resolves.toEqual([status, status])
@@ -214,18 +194,8 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
 
   it('lets a refused call go on in the same context with another version', async () => {
     signedIn = true
-    enterSession(portal, {
-      state: 'active',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-      contextVersion: '1.here',
-    })
-    answer('getSession', {
-      state: 'active',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-      contextVersion: '4.here',
-    })
+    enterSession(portal, activeSession('1.here'))
+    answer('getSession', activeSession('4.here'))
     answer('checkStoreAccountStatus', ({ headers }) =>
       headers.get('X-Context') === '4.here' ? status : problem(409, 'context'),
     )
@@ -235,18 +205,8 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
 
   it('keeps a call refused in another store (fault 25)', async () => {
     signedIn = true
-    enterSession(portal, {
-      state: 'active',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-      contextVersion: '1.here',
-    })
-    answer('getSession', {
-      state: 'active',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-      contextVersion: '4.elsewhere',
-    })
+    enterSession(portal, activeSession('1.here'))
+    answer('getSession', activeSession('4.elsewhere'))
     answer('checkStoreAccountStatus', problem(409, 'context'))
     await expect(ask()).rejects.toMatchObject({ kind: 'context' })
     expect([contextVersion(portal), sentTo('checkStoreAccountStatus').length]).toEqual([
@@ -276,12 +236,7 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
     expect((await screen.findByRole('status')).textContent).toContain("isn't finished yet")
     expect(sentTo('getLoginStatus')[0]!.query).toEqual({ organizationId: 'acme' })
     signedIn = true
-    answer('getSession', {
-      state: 'active',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-      contextVersion: 'context-9',
-    })
+    answer('getSession', activeSession('context-9'))
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await expect(calls).resolves.toEqual(status)
   })
@@ -314,12 +269,7 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
     const asked = ask()
     await screen.findByRole('dialog')
     signedIn = true
-    answer('getSession', {
-      state: 'active',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-      contextVersion: 'context-9',
-    })
+    answer('getSession', activeSession('context-9'))
     const other = new BroadcastChannel('tillhouse /')
     other.postMessage({ type: 'signed-in', membershipUserId: 7 })
     await expect(asked).resolves.toEqual(status)
@@ -338,12 +288,7 @@ describe('another tab that meets no session (fault 11)', () => {
   it('has the portal ask for the password, once, and hears that it may go on', async () => {
     answer('getSession', { state: 'none' })
     answer('logOn', () => {
-      answer('getSession', {
-        state: 'active',
-        userName: 'bakery-owner',
-        membershipUserId: 7,
-        contextVersion: 'context-9',
-      })
+      answer('getSession', activeSession('context-9'))
       return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
     })
     answer('getPortalData', { ...here, contextVersion: 'context-9' })
@@ -377,12 +322,7 @@ describe('another tab that meets no session (fault 11)', () => {
     channel.close()
   })
   it('only hears so where the session is there: it was renewed in the meantime', async () => {
-    answer('getSession', {
-      state: 'active',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-      contextVersion: 'context-9',
-    })
+    answer('getSession', activeSession('context-9'))
     renderCore(<RenewalHost />)
     const channel = page()
     const heard = told(channel)

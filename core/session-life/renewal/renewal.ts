@@ -193,9 +193,9 @@ async function askPatiently(portal: Portal): Promise<SessionState> {
 }
 
 /**
- * Called when a call finds no session. A renewal in another tab makes the old id invalid at once,
- * so this first asks the server. If the same user has a session, no password is needed. Resolves to
- * whether the call may be repeated.
+ * Called when a call finds no session. A renewal in another tab makes the old id invalid
+ * immediately, so this first asks the server. If the same user has a session, no password is
+ * needed. Resolves to whether the call may be repeated.
  * @param told why the session ended, as another tab reported it
  */
 function recover(portal: Portal, told?: SessionState['ended']): Promise<boolean> {

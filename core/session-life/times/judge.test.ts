@@ -78,117 +78,49 @@ describe('the check of the session', () => {
     expect(countdownOf(timeout)).toBe(seconds)
   })
 
-  it.each<[what: string, given: Case, verdict: Verdict]>([
-    ['no stored update', { now: 1, update: undefined }, 'renew'],
-    [
-      'no stored update, though someone is active',
-      { now: 1, update: undefined, activity: 1 },
-      'renew',
-    ],
-    ['an update a second older than the timeout', { now: 40 + second, activity: 40 }, 'renew'],
-    [
-      'an update exactly as old as the timeout: nothing is left of it',
-      { now: 40, activity: 40 },
-      'renew',
-    ],
-    [
-      'an update a second younger than the timeout, with someone active',
-      { now: 40 - second, activity: 39 },
-      'refresh',
-    ],
-    [
-      "the server's absolute end, for someone who worked a moment ago",
-      { now: 720, update: 710, activity: 720, idleEnds: 750 },
-      'renew',
-    ],
-    [
-      "the server's idle end, before the update is as old",
-      { now: 30, update: 10, activity: 10, idleEnds: 30 },
-      'renew',
-    ],
-  ])('asks for the password after %s (S-052)', (_what, given, verdict) => {
+  it.each<[given: Case, verdict: Verdict]>([
+    [{ now: 1, update: undefined }, 'renew'],
+    [{ now: 1, update: undefined, activity: 1 }, 'renew'],
+    [{ now: 40 + second, activity: 40 }, 'renew'],
+    [{ now: 40, activity: 40 }, 'renew'],
+    [{ now: 40 - second, activity: 39 }, 'refresh'],
+    [{ now: 720, update: 710, activity: 720, idleEnds: 750 }, 'renew'],
+    [{ now: 30, update: 10, activity: 10, idleEnds: 30 }, 'renew'],
+  ])('asks for the password: %j (S-052)', (given, verdict) => {
     expect(judge(sessionStatus(given))).toEqual(verdict)
   })
 
-  it.each<[what: string, given: Case, verdict: Verdict]>([
-    ['a second before the margin of 5 minutes', { now: 35 - second, update: 34 }, 'nothing'],
-    ['at the margin of 5 minutes', { now: 35 }, { extend: 300 }],
-    ['within the margin', { now: 37 }, { extend: 180 }],
-    ['a second before the end', { now: 40 - second }, { extend: 1 }],
-    [
-      "idle to the margin while another tab's calls moved the update",
-      { now: 50, update: 30, activity: 15 },
-      { extend: 300 },
-    ],
-    [
-      'the same, with what the server says is left',
-      { now: 50, update: 30, activity: 15, idleEnds: 52 },
-      { extend: 120 },
-    ],
-    [
-      'the absolute end comes first',
-      { now: 715, update: 700, activity: 679, idleEnds: 740, absoluteEnds: 717 },
-      { extend: 120 },
-    ],
-    [
-      'timeout 7, a second before its margin',
-      { now: 2 - second, timeout: 7, update: 1 },
-      'nothing',
-    ],
-    ['timeout 7, at its margin', { now: 2, timeout: 7 }, { extend: 300 }],
-    [
-      'timeout 6: margin 1 minute, rule 300 s, but no more than is left (resolution 12)',
-      { now: 5, timeout: 6 },
-      { extend: 60 },
-    ],
-    [
-      'timeout 6, a second before its margin',
-      { now: 5 - second, timeout: 6, update: 3 },
-      'nothing',
-    ],
-    [
-      'timeout 6, the server has more left',
-      { now: 8, timeout: 6, update: 3, activity: 3, idleEnds: 20 },
-      { extend: 300 },
-    ],
-    ['timeout 5: 60 s', { now: 4, timeout: 5 }, { extend: 60 }],
-    [
-      'timeout 5, the server has more left: still 60 s',
-      { now: 5, timeout: 5, update: 4, activity: 1, idleEnds: 20 },
-      { extend: 60 },
-    ],
-    [
-      'timeout 1: the margin would be all of it, so half of it',
-      { now: 0.5, timeout: 1 },
-      { extend: 30 },
-    ],
-  ])('asks whether to extend: %s (S-053, K-04, K-05)', (_what, given, verdict) => {
+  it.each<[given: Case, verdict: Verdict]>([
+    [{ now: 35 - second, update: 34 }, 'nothing'],
+    [{ now: 35 }, { extend: 300 }],
+    [{ now: 37 }, { extend: 180 }],
+    [{ now: 40 - second }, { extend: 1 }],
+    [{ now: 50, update: 30, activity: 15 }, { extend: 300 }],
+    [{ now: 50, update: 30, activity: 15, idleEnds: 52 }, { extend: 120 }],
+    [{ now: 715, update: 700, activity: 679, idleEnds: 740, absoluteEnds: 717 }, { extend: 120 }],
+    [{ now: 2 - second, timeout: 7, update: 1 }, 'nothing'],
+    [{ now: 2, timeout: 7 }, { extend: 300 }],
+    [{ now: 5, timeout: 6 }, { extend: 60 }],
+    [{ now: 5 - second, timeout: 6, update: 3 }, 'nothing'],
+    [{ now: 8, timeout: 6, update: 3, activity: 3, idleEnds: 20 }, { extend: 300 }],
+    [{ now: 4, timeout: 5 }, { extend: 60 }],
+    [{ now: 5, timeout: 5, update: 4, activity: 1, idleEnds: 20 }, { extend: 60 }],
+    [{ now: 0.5, timeout: 1 }, { extend: 30 }],
+  ])('asks whether to extend: %j (S-053, K-04, K-05, resolution 12)', (given, verdict) => {
     expect(judge(sessionStatus(given))).toEqual(verdict)
   })
 
-  it.each<[what: string, given: Case, verdict: Verdict]>([
-    [
-      'activity, and an update a second younger than half the timeout',
-      { now: 20 - second, activity: 19 },
-      'nothing',
-    ],
-    ['activity, and an update half the timeout old', { now: 20, activity: 19 }, 'refresh'],
-    ['activity long after the half', { now: 34, activity: 33 }, 'refresh'],
-    [
-      'activity a while ago, yet after the update and outside the margin',
-      { now: 34, activity: 1 },
-      'refresh',
-    ],
-    ['no activity since the update: no one is there', { now: 30, activity: 0 }, 'nothing'],
-    ['activity before the update only', { now: 31, update: 10, activity: 5 }, 'nothing'],
-    ['timeout 1: someone at work is not asked', { now: 0.5, timeout: 1, activity: 0.4 }, 'refresh'],
-    [
-      'an odd timeout has its half between two minutes',
-      { now: 3.5, timeout: 7, activity: 3 },
-      'refresh',
-    ],
-    ['an odd timeout, a second before', { now: 3.5 - second, timeout: 7, activity: 3 }, 'nothing'],
-  ])('refreshes quietly: %s (S-054)', (_what, given, verdict) => {
+  it.each<[given: Case, verdict: Verdict]>([
+    [{ now: 20 - second, activity: 19 }, 'nothing'],
+    [{ now: 20, activity: 19 }, 'refresh'],
+    [{ now: 34, activity: 33 }, 'refresh'],
+    [{ now: 34, activity: 1 }, 'refresh'],
+    [{ now: 30, activity: 0 }, 'nothing'],
+    [{ now: 31, update: 10, activity: 5 }, 'nothing'],
+    [{ now: 0.5, timeout: 1, activity: 0.4 }, 'refresh'],
+    [{ now: 3.5, timeout: 7, activity: 3 }, 'refresh'],
+    [{ now: 3.5 - second, timeout: 7, activity: 3 }, 'nothing'],
+  ])('refreshes quietly: %j (S-054)', (given, verdict) => {
     expect(judge(sessionStatus(given))).toEqual(verdict)
   })
 

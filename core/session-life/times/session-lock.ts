@@ -1,6 +1,6 @@
-// A renewal changes the session's id and makes the old id invalid at once. A request from another
-// tab during a renewal would find no session. Only one tab at a time may therefore renew, and
-// checks wait until a renewal is done.
+// A renewal changes the session's id and makes the old id invalid immediately. A request from
+// another tab during a renewal would find no session. Only one tab at a time may therefore renew,
+// and checks wait until a renewal is done.
 import { portalConfig } from '../../config.ts'
 
 /** In milliseconds. Limited, so that a tab that hangs doesn't block the others forever. */

@@ -1,5 +1,5 @@
-// The decider of the running portal, and the hooks that use it. No other code may read a role, a
-// flag, a mode or a reseller.
+// Makes the access decisions of the running portal, with hooks for components. No other code may
+// read a role, a flag, a mode or a reseller.
 import { atom } from 'jotai'
 
 import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
@@ -48,12 +48,12 @@ const useDeciding = (): Deciding => given(useValueNow(decidingAtom))
 export const useManifest = (): PortalManifest => useDeciding().manifest
 export const useDecider = (): Decider => useDeciding().decider
 /**
- * The decider for menu entries, whose abilities load with the manifest. It is the same object until
- * the overlays change.
+ * The object that decides about menu entries, whose abilities load with the manifest. It stays the
+ * same until the overlays change.
  */
 export const useMenuDeciding = (): Pick<Deciding, 'manifest' | 'decider'> =>
   given(useValueNow(menusAtom))
-/** The decider, for loaders and calls outside React. */
+/** The object that makes the access decisions, for loaders and calls outside React. */
 export const portalDecider = (portal: Portal): Decider => given(portal.get(decidingAtom)).decider
 /**
  * Returns a function that gives the title of a page by its path below the portal's pages. The title

@@ -23,6 +23,11 @@ let stop = () => {}
 const watch = () => (stop = watchFlags(portal))
 const state = () => factsStore.get(portal).flag.state
 const settled = () => vi.waitFor(() => expect(state()).not.toBe('pending'), { timeout: 10_000 })
+const begin = async () => {
+  arrive()
+  watch()
+  await settled()
+}
 
 /** Long enough for a wrong result to show. */
 const aMoment = () => delay(20)
@@ -33,9 +38,7 @@ afterEach(() => stop())
 describe('feature flags', () => {
   it('come from the server, asked with token and context', async () => {
     answer('evaluateFlags', evaluated(['ac-cash-discount', 'load-sidebar']))
-    arrive()
-    watch()
-    await settled()
+    await begin()
     expect([truth('ac-cash-discount'), truth('hec-delivery'), truth('load-sidebar')]).toEqual([
       'true',
       'false',
@@ -47,9 +50,7 @@ describe('feature flags', () => {
 
   it('hold their defaults where the answer does not name them', async () => {
     answer('evaluateFlags', { flags: [{ key: 'hec-delivery', value: true }] })
-    arrive()
-    watch()
-    await settled()
+    await begin()
     expect([truth('hec-delivery'), truth('ac-cash-discount'), truth('load-sidebar')]).toEqual([
       'true',
       'false',
@@ -66,9 +67,7 @@ describe('feature flags', () => {
     'hold their defaults where the service %s: all off but load-sidebar (S-014, fault 32, C22)',
     async (_how, response) => {
       answer('evaluateFlags', response)
-      arrive()
-      watch()
-      await settled()
+      await begin()
       expect(state()).toBe('failed')
       expect([truth('ac-cash-discount'), truth('load-sidebar')]).toEqual(['false', 'true'])
     },
@@ -131,9 +130,7 @@ describe('a flag that is changed elsewhere', () => {
     expect(flagsEvery).toBeLessThan(60_000)
     fakePolls()
     answer('evaluateFlags', evaluated(['load-sidebar']))
-    arrive()
-    watch()
-    await settled()
+    await begin()
     const before = factsStore.get(portal)
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(2))
@@ -144,9 +141,7 @@ describe('a flag that is changed elsewhere', () => {
   })
   it('counts as soon as the tab comes back to the front', async () => {
     answer('evaluateFlags', evaluated(['load-sidebar']))
-    arrive()
-    watch()
-    await settled()
+    await begin()
     answer('evaluateFlags', evaluated([]))
     // As its provider does; then the client notices the tab's visibility.
     const { client } = tenantContext(portal)
@@ -158,9 +153,7 @@ describe('a flag that is changed elsewhere', () => {
   it('stays as it was while the service no longer answers', async () => {
     fakePolls()
     answer('evaluateFlags', evaluated(['load-sidebar', 'hec-delivery']))
-    arrive()
-    watch()
-    await settled()
+    await begin()
     answer('evaluateFlags', problem(503, 'busy'))
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(sentTo('evaluateFlags').length).toBeGreaterThan(1))
@@ -169,9 +162,7 @@ describe('a flag that is changed elsewhere', () => {
   it('is found where the service could not be had at the start', async () => {
     fakePolls()
     answer('evaluateFlags', problem(500, 'internal'))
-    arrive()
-    watch()
-    await settled()
+    await begin()
     expect(truth('hec-delivery')).toBe('false')
     answer('evaluateFlags', evaluated(['hec-delivery']))
     await vi.advanceTimersByTimeAsync(flagsEvery)
@@ -180,13 +171,9 @@ describe('a flag that is changed elsewhere', () => {
   it('is no longer asked for in a context that was left', async () => {
     fakePolls()
     answer('evaluateFlags', evaluated(['load-sidebar']))
-    arrive()
-    watch()
-    await settled()
+    await begin()
     enterContext(portal, 'context-2')
-    arrive()
-    watch()
-    await settled()
+    await begin()
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(3))
     await aMoment()

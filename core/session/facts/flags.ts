@@ -18,7 +18,7 @@ import { factsStore, setFlags } from './facts.ts'
 export const flagPatience = 2000
 /**
  * Milliseconds between two reads of the flags in an open tab. A tab that returns to the foreground
- * reads them at once.
+ * reads them immediately.
  */
 export const flagsEvery = 45_000
 

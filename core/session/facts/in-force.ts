@@ -92,7 +92,7 @@ export function addAbilities(portal: Portal, more: readonly CompiledAbility[]): 
 /** Replaces the overlays. */
 export function putInForce(portal: Portal, overlays: readonly Overlay[]): void {
   const own = parts(portal)
-  // Skip, because most contexts have no overlays and the decider would stay the same.
+  // Skip, because most contexts have no overlays, and their decisions would stay the same.
   if (overlays.length === 0 && own.overlays.length === 0) return
   own.overlays = overlays
   decide(portal)

@@ -1,7 +1,6 @@
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { PortalManifest } from '../../access/manifest.ts'
 import { permission, plugin } from '../../access/predicate.ts'
 import { registerPlugins } from './plugin-registry.ts'
 import { enterContext, tenantContext } from './context.ts'
@@ -13,6 +12,7 @@ import { factsStore, setFlags, setPortalData } from './facts.ts'
 import { decideFrom } from './in-force.ts'
 import { watchOverlays } from './overlays.ts'
 import { portal } from '../../testing/portal.tsx'
+import { manifestOf } from '../../testing/manifest.ts'
 
 const route = (id: string) => ({
   id: `${id}.page`,
@@ -27,7 +27,7 @@ const route = (id: string) => ({
     { layer: 'route' as const, file: 'a', predicate: permission(permissionNamed('a.see')) },
   ],
 })
-const compiled: PortalManifest = {
+const compiled = manifestOf({
   plugins: ['one', 'two'].map((id) => ({
     id,
     title: `${id}:t`,
@@ -35,12 +35,8 @@ const compiled: PortalManifest = {
     optIn: id === 'two',
     version: '1.0.0',
   })),
-  slots: [],
-  sections: [],
-  entries: [],
-  abilities: [],
   routes: [route('one'), route('two')],
-}
+})
 const mayOpen = (id: string) =>
   portalDecider(portal).route(`${id}.page`, {
     ...factsStore.get(portal),

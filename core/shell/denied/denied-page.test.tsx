@@ -26,6 +26,7 @@ import { answer, sentTo } from '../../testing/platform.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { useInspectorOpened } from '../inspector/inspector-store.ts'
+import { manifestOf } from '../../testing/manifest.ts'
 
 // Any plugins will do, because core knows none.
 const [first, second] = Object.entries(
@@ -54,11 +55,8 @@ function open(
   facts: TestFacts = {},
   merchantName: string | null = 'Copper Kettle Bakery',
 ) {
-  const manifest: PortalManifest = {
+  const manifest = manifestOf({
     plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
-    slots: [],
-    sections: [],
-    entries: [],
     abilities: abilities.filter((ability) => ability.plugin === 'core'),
     routes: [
       {
@@ -74,7 +72,7 @@ function open(
         ),
       },
     ],
-  }
+  })
   return renderScreen('/sample/page', {
     manifest,
     plugins: [sample],
@@ -97,74 +95,67 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     ).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
-  it('several rights at once', async () => {
-    open([all(first.held, second.held)])
-    await said(
-      `Discounts needs the permissions “${first.title}” and “${second.title}”. An account ` +
-        'manager of Copper Kettle Bakery can give them to you.',
-    )
+  const permission = `Discounts needs the permission “${first.title}”. An account manager of `
+  const bakery = 'Copper Kettle Bakery'
+  const ofReseller = (layer: 'reseller' | 'tenant', predicate: unknown): Requirement => ({
+    layer,
+    file: 'database',
+    predicate: predicate as Predicate,
   })
-  it('a right and a feature, a sentence each', async () => {
-    open([first.held, flag('ac-cash-discount')])
-    await said(
-      `Discounts needs the permission “${first.title}”. An account manager of Copper Kettle ` +
-        'Bakery can give it to you.',
-    )
-    await said(
-      "Discounts needs “Automatic cash discounts”, which isn't turned on for Copper " +
-        'Kettle Bakery. Your provider (Tillhouse) can turn it on.',
-    )
-  })
-  it('a feature that the provider switches on, by the provider’s name', async () => {
-    wearFace(portal, findFace(10000))
-    open([plugin('some-plugin')], { reseller: 10000 }, 'Lakeside Diner')
-    await said(
-      "Discounts isn't turned on for Lakeside Diner. Your provider (Redline Payments) can " +
-        'turn it on.',
-    )
-  })
-  it('what a reseller, or an overlay at run time, does not offer', async () => {
-    wearFace(portal, findFace(10000))
-    open(
-      [first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10000 }) }],
-      { reseller: 10000 },
-    )
-    await said("Redline Payments doesn't offer this page.")
-  })
-  it('what a merchant’s overlay hides, without blaming the reseller (T-core-75)', async () => {
-    wearFace(portal, findFace(10000))
-    open(
-      [first.held, { layer: 'tenant', file: 'database', predicate: { not: { signedIn: true } } }],
-      { reseller: 10000 },
-      'Lakeside Diner',
-    )
-    await said(
-      'Discounts is hidden for Lakeside Diner. Your provider (Redline Payments) can show it again.',
-    )
-  })
-  it('whose business it is', async () => {
-    open([grouping('mainRoles')])
-    await said('Discounts is for support, merchant administrators, and partners.')
-  })
-  it('another edition of the product', async () => {
-    open([productMode(6)], company)
-    await said(
-      'Discounts belongs to a different edition of the product than Copper Kettle Bakery has. ' +
-        'Your provider (Tillhouse) can tell you more.',
-    )
-  })
-  it('how the merchant is set up', async () => {
-    open([not(setting('isModifiersMoved'))], { portal: ['isModifiersMoved'] })
-    await said(
-      "Discounts doesn't apply to Copper Kettle Bakery: “Modifiers are managed elsewhere”.",
-    )
-  })
-  it('and where no merchant is named, their own company', async () => {
-    open([first.held], {}, null)
-    await said(
-      `Discounts needs the permission “${first.title}”. An account manager of your company can ` +
-        'give it to you.',
-    )
+  const at: TestFacts = { reseller: 10000 }
+  type Row = [requires: Parameters<typeof open>[0], said: string[], TestFacts?, (string | null)?]
+  it.each<Row>([
+    [
+      [all(first.held, second.held)],
+      [
+        `Discounts needs the permissions “${first.title}” and “${second.title}”. An account ` +
+          `manager of ${bakery} can give them to you.`,
+      ],
+    ],
+    [
+      [first.held, flag('ac-cash-discount')],
+      [
+        `${permission}${bakery} can give it to you.`,
+        "Discounts needs “Automatic cash discounts”, which isn't turned on for Copper " +
+          'Kettle Bakery. Your provider (Tillhouse) can turn it on.',
+      ],
+    ],
+    [
+      [plugin('some-plugin')],
+      ["Discounts isn't turned on for Diner. Your provider (Redline Payments) can turn it on."],
+      at,
+      'Diner',
+    ],
+    [
+      [first.held, ofReseller('reseller', not({ reseller: 10000 }))],
+      ["Redline Payments doesn't offer this page."],
+      at,
+    ],
+    [
+      [first.held, ofReseller('tenant', { not: { signedIn: true } })],
+      ['Discounts is hidden for Diner. Your provider (Redline Payments) can show it again.'],
+      at,
+      'Diner',
+    ],
+    [[grouping('mainRoles')], ['Discounts is for support, merchant administrators, and partners.']],
+    [
+      [productMode(6)],
+      [
+        `Discounts belongs to a different edition of the product than ${bakery} has. ` +
+          'Your provider (Tillhouse) can tell you more.',
+      ],
+      company,
+    ],
+    [
+      [not(setting('isModifiersMoved'))],
+      [`Discounts doesn't apply to ${bakery}: “Modifiers are managed elsewhere”.`],
+      { portal: ['isModifiersMoved'] },
+    ],
+    [[first.held], [`${permission}your company can give it to you.`], {}, null],
+  ])('of %j: %j (T-core-75)', async (requires, sentences, facts, merchantName) => {
+    if (facts === at) wearFace(portal, findFace(10000))
+    open(requires, facts, merchantName)
+    for (const sentence of sentences) await said(sentence)
   })
 })
 

@@ -84,7 +84,7 @@ describe('a right that is missing', () => {
 })
 
 describe('a context in which it does not apply', () => {
-  it('is mended by the person where they may', () => {
+  it('is mended by the person where they may, and for others to open where not', () => {
     expect(
       reasons(view('company'), { userKind: ['company'], view: 'store-of-many' }, { company: true }),
     ).toEqual([{ key: 'company', mend: 'company' }])
@@ -98,8 +98,6 @@ describe('a context in which it does not apply', () => {
     expect(
       reasons(not(view('none')), { role: ['Silver Admin'], view: 'none' }, { merchant: true }),
     ).toEqual([{ key: 'merchant', mend: 'merchant' }])
-  })
-  it('is for others to open where they may not', () => {
     expect(reasons(view('company'), { userKind: ['company'], view: 'store-of-many' })).toEqual([
       { key: 'companyAlone' },
     ])
@@ -178,7 +176,7 @@ describe('what is not switched on', () => {
 })
 
 describe('what no one gives', () => {
-  it('is for those whose business it is', () => {
+  it('is for those whose business it is, and names the role to those of that kind', () => {
     expect(reasons(any(grouping('internalSupport'), grouping('partnerManagers')))).toEqual([
       { key: 'kind', joint: 'or', kinds: ['admin', 'partner'] },
     ])
@@ -192,8 +190,6 @@ describe('what no one gives', () => {
       reasons(any(userKind('reseller'), role('Silver Admin')), { role: ['Silver Support'] }),
     ).toEqual([{ key: 'role', joint: 'or', names: ['Administrator'] }])
     expect(reasons(userKind('company'))).toEqual([{ key: 'companyUser' }])
-  })
-  it('names the role to anyone who has one of that kind', () => {
     expect(reasons(role('Silver Admin'), { role: ['Silver Support'] })).toEqual([
       { key: 'role', joint: 'or', names: ['Administrator'] },
     ])

@@ -4,7 +4,7 @@ import { operations as compiled } from '#manifest/access.json'
 
 import type { AccessManifest, OperationAccess } from '../../access/manifest.ts'
 
-// Types of JSON are wider than those of the manifest. There, `contract` is any text.
+// TypeScript infers `contract` from JSON as any string, and the manifest allows only these.
 const contracts: readonly OperationAccess['contract'][] = ['legacy', 'graph', 'portal']
 export const operations: AccessManifest['operations'] = Object.fromEntries(
   Object.entries(compiled).map(([id, { contract, ...operation }]) => {

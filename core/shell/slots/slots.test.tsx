@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { CompiledSlot, PortalManifest, Requirement } from '../../access/manifest.ts'
+import type { CompiledSlot, Requirement } from '../../access/manifest.ts'
 import { createPortalQueryClient } from '../../api/query-client.ts'
 import type { PluginSlots } from '../../plugin/define.ts'
 import { defineSlot } from '../../plugin/slot.ts'
@@ -13,6 +13,7 @@ import { renderCore } from '../../testing/render.tsx'
 import { headerSlots, Slots } from './slots.tsx'
 import { answer, sentTo } from '../../testing/platform.ts'
 import { portal } from '../../testing/portal.tsx'
+import { manifestOf } from '../../testing/manifest.ts'
 
 const seeStatus = permissionNamed('shop.status')
 const needing = (predicate: Requirement['predicate']): Requirement[] => [
@@ -28,11 +29,7 @@ const slot = (of: Partial<CompiledSlot>): CompiledSlot => ({
   requires: [],
   ...of,
 })
-const manifest: PortalManifest = {
-  plugins: [],
-  sections: [],
-  routes: [],
-  entries: [],
+const manifest = manifestOf({
   abilities: [
     {
       id: 'shop.seeStatus',
@@ -45,7 +42,7 @@ const manifest: PortalManifest = {
     slot({ requires: needing({ not: { view: 'company' } }) }),
     slot({ id: 'shop.news@banner', position: 'banner', name: 'news' }),
   ],
-}
+})
 const loadStatus = vi.fn(() =>
   Promise.resolve({
     slot: defineSlot<'header'>({ Component: ({ part }) => <p>Status in the {part}</p> }),

@@ -1,5 +1,5 @@
 // The amount, the due date, what stops when, and who can act. These are what merchants most often
-// miss in such a notice.
+// look for in such a notice.
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

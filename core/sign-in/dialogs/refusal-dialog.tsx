@@ -33,7 +33,8 @@ const keyOf = (position: RefusalPosition) => {
       : position.at
 }
 /**
- * These problems have a neutral style, because they are no one's fault or can be solved at once.
+ * These problems have a neutral style, because they are no one's fault or can be solved
+ * immediately.
  */
 const calm: readonly string[] = [
   'usesProvider',

@@ -68,8 +68,8 @@ export function StepDialog({ session: { step, account, userName } }: { session: 
 }
 
 /**
- * A newer server may name a step that this page doesn't know. No step may be skipped, so this says
- * so and offers a way out.
+ * A newer server may name a step that this page doesn't know. No step may be skipped, so the dialog
+ * explains that and offers a way out.
  */
 function UnknownStep() {
   const { t } = useTranslation('core')

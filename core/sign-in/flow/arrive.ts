@@ -19,8 +19,8 @@ export interface Arrival {
 
 /**
  * Reads from the URL how the user arrived, and cleans up the URL. Without a session, a deep link
- * becomes the sign-in page with a ReturnUrl. The token of a reset link is removed at once, so that
- * it is neither copied nor kept in the history. With a session, the portal corrects the URL,
+ * becomes the sign-in page with a ReturnUrl. The token of a reset link is removed immediately, so
+ * that it is neither copied nor kept in the history. With a session, the portal corrects the URL,
  * because it knows its pages.
  */
 export function arrive(active: boolean): Arrival {

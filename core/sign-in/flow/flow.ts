@@ -94,7 +94,7 @@ function choose(flow: Flow, choice: Choice, met: Met): Flow {
  */
 function pass(flow: Flow, position: AccountPosition): Flow {
   const { at, met } = position
-  // The notice of a step is about the merchant, or about a single store if there is no other.
+  // The notice of a step is about the merchant, or about its store if it has only one.
   if (met === 'step')
     return toNextStep(acknowledge(flow, flow.accountStatus.merchantId ?? 0, position), at)
   // A notice at a choice always has a choice, so this only narrows the type.

@@ -22,7 +22,7 @@ export interface Credentials {
   rememberMe?: boolean
 }
 export type SignInProblem =
-  /** `said`: the server's own message, if it says more. */
+  /** `said`: the server's own message, if it says more than the kind. */
   | { kind: Refusal | 'otherEdition' | 'cookies' | 'network'; said?: string }
   | { kind: 'rateLimited'; seconds: number }
   | { kind: 'other'; requestId: string; status?: number | undefined }

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import type { AnswerOf } from '../../api/types.ts'
 import { setPortalConfig, type PortalConfig } from '../../config.ts'
 import { answer, sentTo } from '../../testing/platform.ts'
+import { activeSession } from '../../testing/portal-data.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
 import { browser } from '../../browser/leave.ts'
 import { leaveSession } from '../../session/leave-session.ts'
@@ -110,12 +111,7 @@ describe('an address with the organization (S-048)', () => {
   })
   it('with a session that is there already goes on with it (C-001)', async () => {
     answer('getLoginStatus', { ...nothing, success: true })
-    answer('getSession', {
-      state: 'active',
-      userName: 'ada',
-      membershipUserId: 7,
-      contextVersion: 'c1',
-    })
+    answer('getSession', activeSession('c1', 'ada'))
     await open('?organizationId=acme')
     expect(sessionState(portal).state).toBe('active')
   })

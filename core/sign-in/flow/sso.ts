@@ -25,7 +25,7 @@ export const ssoState = (portal: Portal): SsoState => portal.get(stateAtom)
 export const useSsoState = (): SsoState => useAtomValue(stateAtom)
 
 const markKey = 'tillhouse.sso-begun'
-/** In milliseconds. The server accepts a provider's answer for the same time. */
+/** In milliseconds. The server accepts a provider's answer for just as long. */
 const markLasts = 10 * 60_000
 /**
  * Marks that this tab went to the provider and has no answer yet, so that it doesn't go there again

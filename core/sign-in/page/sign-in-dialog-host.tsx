@@ -31,7 +31,7 @@ export function SignInDialogHost({ resetToken }: { resetToken: string | undefine
   const close = () => tellSignIn(portal, { type: 'closed' })
   async function onEvent(event: FlowEvent) {
     // Setting a password ends the account's sessions, possibly including this browser's. Ignore
-    // failures, because the card is right in either case.
+    // failures, because the card can be shown in either case.
     if (event.type === 'passwordSet') await readSession(portal).catch(() => undefined)
     tellSignIn(portal, event)
   }

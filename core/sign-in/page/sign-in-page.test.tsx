@@ -9,6 +9,7 @@ import type { AnswerOf } from '../../api/types.ts'
 import { setPortalConfig, type Brand } from '../../config.ts'
 import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { activeSession } from '../../testing/portal-data.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
 import { arrive } from '../flow/arrive.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
@@ -51,14 +52,7 @@ async function signIn(
   await user.click(submit())
 }
 
-beforeEach(() =>
-  answer('getSession', {
-    state: 'active',
-    userName: 'bakery-owner',
-    membershipUserId: 7,
-    contextVersion: 'c1',
-  }),
-)
+beforeEach(() => answer('getSession', activeSession('c1')))
 
 describe('the card', () => {
   it('has both fields and submits only when both are filled (U-007, V-001)', async () => {
@@ -79,7 +73,11 @@ describe('the card', () => {
   it('signs in with fields that were filled without an event (V-001)', async () => {
     answer('logOn', account)
     const { user } = open()
-    fillWithoutEvents([name(), 'bakery-owner'], [password(), 'Tillhouse-Demo-1'])
+    fillWithoutEvents([name(), 'bakery-owner'], [password(), 'x'])
+    await waitFor(() => expect(isOff(submit())).toBe(false))
+    fillWithoutEvents([password(), ''])
+    await waitFor(() => expect(isOff(submit())).toBe(true))
+    fillWithoutEvents([password(), 'Tillhouse-Demo-1'])
     await user.click(submit())
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('logOn')[0]?.body).toMatchObject({
@@ -88,33 +86,17 @@ describe('the card', () => {
     })
   })
 
-  it('offers to sign in once they were filled, and no more once they are empty', async () => {
-    open()
-    fillWithoutEvents([name(), 'bakery-owner'], [password(), 'Tillhouse-Demo-1'])
-    await waitFor(() => expect(isOff(submit())).toBe(false))
-    fillWithoutEvents([password(), ''])
-    await waitFor(() => expect(isOff(submit())).toBe(true))
-  })
-
-  it('hides the password, shows it and hides it again (U-008, 6.2.6)', async () => {
+  it('hides the password, shows it, lets managers fill it (U-008, 6.2.6, 6.2.7)', async () => {
     const { user } = open()
     expect(password().type).toBe('password')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password().type).toBe('text')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password().type).toBe('password')
-  })
-
-  it('lets password managers know their fields, and pastes (6.2.7)', async () => {
-    const { user } = open()
     expect([name().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
     await user.click(password())
     await user.paste('a pasted secret')
     expect(password().value).toBe('a pasted secret')
-  })
-
-  it('says when Caps Lock is on', () => {
-    open()
     fireEvent.keyDown(password(), { key: 'A', modifierCapsLock: true })
     expect(screen.getByText(/Caps Lock is on/)).toBeTruthy()
     fireEvent.keyUp(password(), { key: 'a', modifierCapsLock: false })

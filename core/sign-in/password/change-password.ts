@@ -1,4 +1,4 @@
-// Calls with which users change their own password, during sign-in and in the portal.
+// Calls that change the user's own password, during sign-in and in the portal.
 // Facts: C-021, C-024
 import { call } from '../../api/call.ts'
 import type { Portal } from '../../portal/portal.ts'

@@ -6,6 +6,7 @@ import { setPortalConfig } from '../../config.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { activeSession } from '../../testing/portal-data.ts'
 import { portal } from '../../testing/portal.tsx'
 import { account, answerSteps, button, fieldOf, openStep, show } from '../testing/steps.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
@@ -68,24 +69,8 @@ describe('a new password (M-11)', () => {
     })
   })
 
-  it('is sent as a password manager filled it in, without an event', async () => {
+  it('is judged and sent as a manager filled it in, without an event (V-003, V-013)', async () => {
     answer('changePasswordAndCreateSession', { ...account })
-    const user = openStep('reset')
-    fillWithoutEvents(
-      [fieldOf('New password'), 'Willow-Street-9'],
-      [fieldOf('Confirm new password'), 'Willow-Street-9'],
-    )
-    // The fields keep their values when the rest of the form renders again.
-    await user.click(screen.getAllByRole('button', { name: 'Show passwords' })[0] ?? save())
-    await user.click(save())
-    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
-    expect(sentTo('changePasswordAndCreateSession')[0]?.body).toMatchObject({
-      Password: 'Willow-Street-9',
-      ReenterPassword: 'Willow-Street-9',
-    })
-  })
-
-  it('is judged as a password manager filled it in, without an event (V-003, V-013)', async () => {
     const user = openStep('reset')
     fillWithoutEvents(
       [fieldOf('New password'), 'short'],
@@ -100,6 +85,14 @@ describe('a new password (M-11)', () => {
     )
     await waitFor(() => expect(isOff(save())).toBe(false))
     expect(screen.queryByRole('tooltip')).toBeNull()
+    // The fields keep their values when the rest of the form renders again.
+    await user.click(screen.getAllByRole('button', { name: 'Show passwords' })[0] ?? save())
+    await user.click(save())
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
+    expect(sentTo('changePasswordAndCreateSession')[0]?.body).toMatchObject({
+      Password: 'Willow-Street-9',
+      ReenterPassword: 'Willow-Street-9',
+    })
   })
 
   it('shows a refusal of the server at its field until the next key (V-011)', async () => {
@@ -151,12 +144,7 @@ describe('a new password (M-11)', () => {
 
   it('of the portal needs the old one and must differ from it (P-003, C-021, C2)', async () => {
     answer('changePassword', { IsSuccessful: true, Message: null })
-    enterSession(portal, {
-      state: 'active',
-      userName: 'cafe-owner',
-      membershipUserId: 7,
-      contextVersion: 'c1',
-    })
+    enterSession(portal, activeSession('c1', 'cafe-owner'))
     const onClose = vi.fn()
     const user = show(
       <ChangePasswordDialog

@@ -8,6 +8,7 @@ import type { AnswerOf } from '../../api/types.ts'
 import { setPortalConfig } from '../../config.ts'
 import { enterSession } from '../../session/session.ts'
 import { answer } from '../../testing/platform.ts'
+import { activeSession } from '../../testing/portal-data.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
 import { StepDialog } from '../dialogs/step-dialog.tsx'
 
@@ -26,12 +27,7 @@ export const account: Account = {
 /** Mocks a session that is inactive until a step is done. */
 export function answerSteps(): void {
   setPortalConfig({ session: { state: 'none' } })
-  answer('getSession', {
-    state: 'active',
-    userName: 'state-user',
-    membershipUserId: 7,
-    contextVersion: 'c9',
-  })
+  answer('getSession', activeSession('c9', 'state-user'))
   answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'c9' })
   answer('logOffByPost', { success: true, redirectUrl: null })
 }

@@ -1,5 +1,5 @@
-// Says that the session is in another context while this page stays in the old one. That doesn't go
-// away by itself, so the banner stays until the user reloads.
+// Says that the session is in another context while this page stays in the old one. Only a reload
+// brings the page into the new context, so the banner stays until then.
 import { useTranslation } from 'react-i18next'
 
 import { browser } from '../../browser/leave.ts'

@@ -10,7 +10,7 @@ import { enterSession } from '../../session/session.ts'
 import { tellTabs } from '../../browser/tabs.ts'
 import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { buildPortalData } from '../../testing/portal-data.ts'
+import { activeSession, buildPortalData } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
 import { enterContext } from '../../session/facts/context.ts'
@@ -23,12 +23,7 @@ let reload = vi.fn()
 beforeEach(() => {
   go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
   reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
-  enterSession(portal, {
-    state: 'active',
-    userName: 'bakery-owner',
-    membershipUserId: 7,
-    contextVersion: 'context-1',
-  })
+  enterSession(portal, activeSession('context-1'))
   setPortalData(portal, here)
 })
 afterEach(() => vi.restoreAllMocks())

@@ -1,6 +1,6 @@
-// The end of support's time with a merchant. The server ends that time. The page then shows the
-// choice of a merchant and reloads. Typed text is saved as a draft, and is offered when the user
-// enters that context again.
+// Handles the end of support's time with a merchant, which the server decides. The page then shows
+// the choice of a merchant and reloads. Typed text is saved as a draft. When the user enters the
+// same merchant or store again, the draft is offered.
 // Facts: C23
 import { flushSync } from 'react-dom'
 

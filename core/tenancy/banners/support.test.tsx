@@ -16,7 +16,7 @@ import { clock } from '../../session-life/times/times.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { buildPortalData } from '../../testing/portal-data.ts'
+import { activeSession, buildPortalData } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { PickerHost } from '../pickers/picker-host.tsx'
 import { openPicker } from '../pickers/pickers-store.ts'
@@ -64,12 +64,7 @@ beforeEach(() => {
     MerchantId: 1003,
     StoreId: 0,
   })
-  answer('getSession', {
-    state: 'active',
-    userName: 'support',
-    membershipUserId: 7,
-    contextVersion: 'c4',
-  })
+  answer('getSession', activeSession('c4', 'support'))
 })
 let reload: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
@@ -157,12 +152,7 @@ describe('the reason', () => {
 
 describe('the banner', () => {
   const inMerchant = (until: number) => {
-    enterSession(portal, {
-      state: 'active',
-      userName: 'support',
-      membershipUserId: 7,
-      contextVersion: 'c2',
-    })
+    enterSession(portal, activeSession('c2', 'support'))
     setPortalData(
       portal,
       buildPortalData({
@@ -246,12 +236,7 @@ describe('the banner', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
   it('stays while the server knows of no end, and when another person is signed in', async () => {
-    enterSession(portal, {
-      state: 'active',
-      userName: 'support',
-      membershipUserId: 7,
-      contextVersion: 'c2',
-    })
+    enterSession(portal, activeSession('c2', 'support'))
     await backToChoice(portal)
     expect(sessionState(portal).state).toBe('active')
     answer('getSession', { ...pending, membershipUserId: 8 })

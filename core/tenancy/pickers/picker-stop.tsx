@@ -23,8 +23,8 @@ export interface PickerStopProps {
   accountStatus: AccountStatus
   met: Exclude<Met, 'step'>
   /**
-   * Signs the user out. Used for Skip or OK when no days are left, and for Go back where it signs
-   * out.
+   * Signs the user out. Skip and OK call this when no days are left, and Go back calls it for a
+   * suspended account during sign-in.
    */
   onSignOut: () => Promise<void>
 }

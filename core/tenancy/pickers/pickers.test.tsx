@@ -12,7 +12,7 @@ import { onPaymentPage } from '../../session/payment-required.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
-import { buildPortalData } from '../../testing/portal-data.ts'
+import { activeSession, buildPortalData } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { tenantContext } from '../../session/facts/context.ts'
 import { PickerHost } from './picker-host.tsx'
@@ -63,28 +63,41 @@ async function openSignIn(
   await screen.findByRole('grid')
   return userEvent.setup({ delay: null })
 }
+const answerStatus = (PastDueRemainingDays: number | null, StoreStatusCode: 2 | 5) =>
+  answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays, StoreStatusCode })
+const answerMerchant = (PastDueRemainingDays: number, StoreStatusCode: 2 | 5, pays: boolean) =>
+  answer('getMerchant', {
+    IsSuccessful: true,
+    PastDueRemainingDays,
+    BillingInfo: null,
+    StoreStatusCode,
+    IsAccountManager: pays,
+    MayUpdatePayment: pays,
+  })
+const beInStore = (kind: 'company' | 'merchant-admin') =>
+  setPortalData(
+    portal,
+    buildPortalData({
+      view: 'store-of-many',
+      userKinds: [kind],
+      storeId: 100_200_001,
+      storeCount: 3,
+      activeStoreCount: 3,
+    }),
+  )
 const row = (name: RegExp) => screen.findByRole('row', { name })
 const proceed = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
 
 beforeEach(() => {
   answerStores()
-  answer('checkStoreAccountStatus', {
-    IsSuccessful: true,
-    PastDueRemainingDays: null,
-    StoreStatusCode: 2,
-  })
+  answerStatus(null, 2)
   answer('saveStoreContext', {
     IsSuccessful: true,
     ContextVersion: 'c2',
     MerchantId: 1002,
     StoreId: 100_200_002,
   })
-  answer('getSession', {
-    state: 'active',
-    userName: 'bakery-owner',
-    membershipUserId: 7,
-    contextVersion: 'c2',
-  })
+  answer('getSession', activeSession('c2'))
 })
 
 describe('choosing a store within the sign-in (M-03)', () => {
@@ -195,11 +208,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
   })
 
   it('stops at a suspended account; a plain user may go on (S-038, S-045, P-008)', async () => {
-    answer('checkStoreAccountStatus', {
-      IsSuccessful: true,
-      PastDueRemainingDays: null,
-      StoreStatusCode: 5,
-    })
+    answerStatus(null, 5)
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
     expect(await screen.findByText(/The account for Mill Lane is suspended/)).toBeTruthy()
@@ -212,11 +221,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
 
   it('Go back signs out at a suspended account, Escape does nothing (S-044)', async () => {
     const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
-    answer('checkStoreAccountStatus', {
-      IsSuccessful: true,
-      PastDueRemainingDays: null,
-      StoreStatusCode: 5,
-    })
+    answerStatus(null, 5)
     answer('logOffByPost', { success: true, redirectUrl: null })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
@@ -243,19 +248,8 @@ describe('choosing a store within the sign-in (M-03)', () => {
 
   it('stops at a payment past due, with two ways on (S-039, S-041, S-042)', async () => {
     const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
-    answer('checkStoreAccountStatus', {
-      IsSuccessful: true,
-      PastDueRemainingDays: -1,
-      StoreStatusCode: 2,
-    })
-    answer('getMerchant', {
-      IsSuccessful: true,
-      PastDueRemainingDays: -1,
-      BillingInfo: null,
-      StoreStatusCode: 2,
-      IsAccountManager: true,
-      MayUpdatePayment: true,
-    })
+    answerStatus(-1, 2)
+    answerMerchant(-1, 2, true)
     answer('logOffByPost', { success: true, redirectUrl: null })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
@@ -276,19 +270,8 @@ describe('choosing a store within the sign-in (M-03)', () => {
   })
 
   it('shows one step after the other, and saves all answers (resolution 65)', async () => {
-    answer('checkStoreAccountStatus', {
-      IsSuccessful: true,
-      PastDueRemainingDays: 3,
-      StoreStatusCode: 5,
-    })
-    answer('getMerchant', {
-      IsSuccessful: true,
-      PastDueRemainingDays: 3,
-      BillingInfo: null,
-      StoreStatusCode: 5,
-      IsAccountManager: false,
-      MayUpdatePayment: false,
-    })
+    answerStatus(3, 5)
+    answerMerchant(3, 5, false)
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
     await user.click(await screen.findByRole('button', { name: 'I understand' }))
@@ -403,16 +386,7 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
 
 describe('switching from the header (U-026)', () => {
   it('enters the other context: a new client, a new version, nothing known yet', async () => {
-    setPortalData(
-      portal,
-      buildPortalData({
-        view: 'store-of-many',
-        userKinds: ['company'],
-        storeId: 100_200_001,
-        storeCount: 3,
-        activeStoreCount: 3,
-      }),
-    )
+    beInStore('company')
     const { user } = renderCore(<PickerHost />)
     const before = tenantContext(portal)
     openPicker(portal, 'store')
@@ -424,21 +398,8 @@ describe('switching from the header (U-026)', () => {
   })
 
   it('stops at a suspended account, and Go back or Escape returns (S-044)', async () => {
-    answer('checkStoreAccountStatus', {
-      IsSuccessful: true,
-      PastDueRemainingDays: null,
-      StoreStatusCode: 5,
-    })
-    setPortalData(
-      portal,
-      buildPortalData({
-        view: 'store-of-many',
-        userKinds: ['merchant-admin'],
-        storeId: 100_200_001,
-        storeCount: 3,
-        activeStoreCount: 3,
-      }),
-    )
+    answerStatus(null, 5)
+    beInStore('merchant-admin')
     const { user } = renderCore(<PickerHost />)
     openPicker(portal, 'store')
     await user.dblClick(await row(/Mill Lane/))
@@ -510,19 +471,8 @@ describe('the offer of one store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   it('leads a person who pays to the payment first', async () => {
-    answer('checkStoreAccountStatus', {
-      IsSuccessful: true,
-      PastDueRemainingDays: 3,
-      StoreStatusCode: 2,
-    })
-    answer('getMerchant', {
-      IsSuccessful: true,
-      PastDueRemainingDays: 3,
-      BillingInfo: null,
-      StoreStatusCode: 2,
-      IsAccountManager: true,
-      MayUpdatePayment: true,
-    })
+    answerStatus(3, 2)
+    answerMerchant(3, 2, true)
     answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'context-2' })
     const paid = vi.fn<() => void>()
     const stop = onPaymentPage(portal, paid)
@@ -534,11 +484,7 @@ describe('the offer of one store', () => {
     expect(location().pathname).not.toBe('/there')
   })
   it('stops at a suspended account, and going back returns to it (S-044)', async () => {
-    answer('checkStoreAccountStatus', {
-      IsSuccessful: true,
-      PastDueRemainingDays: null,
-      StoreStatusCode: 5,
-    })
+    answerStatus(null, 5)
     const { user } = await open()
     await screen.findByRole('dialog', { name: 'Account suspended' })
     await user.keyboard('{Escape}')

@@ -14,14 +14,14 @@ import { PortalHurdle, useSwitchContext } from './switch-context.tsx'
 import { useContexts } from './use-contexts.ts'
 
 /**
- * For callers that need a close handler. Does nothing, because the page itself shows the store's
- * content.
+ * A close handler that does nothing. The page has nothing to close, because it shows the store's
+ * content itself.
  */
 const stay = () => undefined
 
 /**
- * The stores that the user may choose, by name, each with one click. If there are many stores, only
- * those with notes are listed, and the picker has the rest.
+ * Lists the stores that the user may choose, sorted by name. One click enters a store. If there are
+ * many stores, only those with notes are listed, and the picker has the rest.
  */
 export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   const { t } = useTranslation('core')
@@ -38,7 +38,8 @@ export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   const noted = new Map(notes.map(({ storeId, note }) => [storeId, note]))
   const offered = data.contexts.filter(({ storeId }) => storeId !== 0)
   const known = new Set(offered.map(({ storeId }) => storeId))
-  // Sort by name, no matter which notes arrive later, so that nothing moves under the pointer.
+  // Sort by name and not by notes. Notes arrive later, and would make stores move under the
+  // pointer.
   const stores: Context[] = [
     ...offered,
     ...notes.flatMap(({ storeId, storeName }) =>

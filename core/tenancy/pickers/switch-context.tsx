@@ -45,8 +45,9 @@ export function PortalHurdle({ entering }: { entering: Entering }) {
 }
 
 /**
- * The account status that this tab got at sign-in. Other tabs have only the portal data.
- * GetMerchant tells who the account manager is.
+ * Combines what this tab stored at sign-in with the user kinds in the portal data. Tabs in which no
+ * one signed in have only the user kinds. The account status doesn't say who the account manager
+ * is, because that comes from GetMerchant.
  */
 const portalAccountStatus = (
   data: PortalData | undefined,

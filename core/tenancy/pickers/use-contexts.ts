@@ -1,4 +1,4 @@
-// Reads one page of the merchants or stores from which the user can choose.
+// Reads one page of the merchants or stores that the user can choose from.
 // Facts: fault 23
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 

@@ -14,8 +14,8 @@ export interface ConfirmInput {
   confirm: string
   cancel?: string
   /**
-   * Title of the error if `run` fails, such as "The items could not be put in stock." By default, a
-   * title for the kind of failure.
+   * Title of the error if `run` fails, such as "The items could not be put in stock." By default,
+   * the title depends on the kind of failure.
    */
   failed?: string
   /** For destructive actions. The button is red with an icon, and Enter doesn't confirm. */

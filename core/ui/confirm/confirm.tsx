@@ -117,8 +117,8 @@ export function ConfirmHost() {
         setOpened(undefined)
         answer(confirmed)
       }}
-      // Unmount it later. With reduced motion, the modal is hidden at once but returns the focus
-      // slightly afterwards.
+      // Unmount it later. With reduced motion, the modal is hidden immediately, but returns the
+      // focus a moment later.
       onGone={() => setTimeout(() => closeQuestion(portal, key), focusReturn)}
     />
   )

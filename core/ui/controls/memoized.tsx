@@ -3,7 +3,7 @@ import { memo, useInsertionEffect, useRef, useState, type ComponentType } from '
 
 type Handler = (...given: unknown[]) => unknown
 
-/** Returns the props with handlers that are stable and call the latest ones. */
+/** Returns the props, with handlers that stay the same and call the latest handlers. */
 function useLastingHandlers<Props extends object>(props: Props): Props {
   const latest = useRef(props)
   // An insertion effect runs before any other effect of this render can call a handler.

@@ -8,8 +8,8 @@ const MemoizedModal = /* #__PURE__ */ memo(
 
 /**
  * Mantine's dialog. It renders nothing until it is first opened, and doesn't render again while it
- * is closed. A dialog that is open when it mounts can't return the focus, so if it opens later, it
- * is first mounted closed and then opened at once.
+ * is closed. A dialog that is already open when it mounts can't return the focus. A dialog that
+ * opens later is therefore mounted closed first, and opened right after that.
  */
 export function Modal(props: ModalProps) {
   const { opened } = props

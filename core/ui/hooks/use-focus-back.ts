@@ -4,8 +4,8 @@ import { perPortal, usePortal } from '../../portal/portal.ts'
 
 const own = perPortal(() => ({
   /**
-   * The element outside all dialogs that had the focus last. Used if the element that had the focus
-   * before is gone together with its own dialog.
+   * The last element outside all dialogs that had the focus. It gets the focus if the element that
+   * should get it was in another dialog that is gone too.
    */
   behindDialogs: undefined as HTMLElement | undefined,
 }))

@@ -3,7 +3,7 @@
 // that.
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** Milliseconds between two reads, which is too short to notice. */
+/** Milliseconds between two reads. Users don't notice such a short delay. */
 const every = 200
 
 /** Calls `look` regularly while the component is mounted. */

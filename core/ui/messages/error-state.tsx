@@ -13,8 +13,8 @@ export interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
   /**
-   * What failed, such as "Discounts could not be loaded". By default, a title for the kind of
-   * failure. That title is always used if the outcome of the call is unknown.
+   * What failed, such as "Discounts could not be loaded". By default, the title depends on the kind
+   * of failure. The default is always used if the outcome of the call is unknown.
    */
   title?: string
   actions?: ReactNode

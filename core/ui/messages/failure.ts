@@ -18,8 +18,8 @@ export interface Failure {
 }
 
 /**
- * Reads an error by its shape. An error from another realm, or a bare string, then doesn't break
- * the error message.
+ * Describes an error by its members and not by its class, so that an error from another realm or a
+ * bare string doesn't break the error message.
  */
 export function toFailure(error: unknown): Failure {
   if (!isRecord(error)) return { kind: 'page', fateUnknown: false }

@@ -89,7 +89,7 @@ export interface OutcomeNoticeProps {
   onChooseStore?: () => void
   /** Switches to company view. Undefined if the user isn't allowed to. */
   onCompanyView?: () => void
-  /** The sign-in page of the platform to which the page has moved. */
+  /** The sign-in page of the platform that the page has moved to. */
   loginUrl?: string | null
   /** Content below the button, such as the available choices. */
   extra?: ReactNode

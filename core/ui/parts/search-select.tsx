@@ -67,8 +67,8 @@ function optionsFound<Value extends string | number>({
 }
 
 /**
- * A select with a search field, for many options. It opens on typing, on a click or on arrow keys,
- * but not when Tab only passes it.
+ * A select with a search field, for many options. It opens when the user types, clicks or presses
+ * an arrow key, but not when Tab only passes through it.
  */
 export function SearchSelect<Value extends string | number = string>({
   onChange,

@@ -8,7 +8,7 @@ export const deviceText = (text: TextOf, { device }: Pick<OwnSession, 'device'>)
   device || text('account:sessions.unknownDevice')
 
 /**
- * Place, IP address, and the times of start and last use, each as a text of its own. Unknown parts
+ * Place, IP address, and the times of start and last use, each as a separate text. Unknown parts
  * are left out.
  */
 export function formatDetails(

@@ -74,14 +74,6 @@ describe('own sessions (7.5.2)', () => {
     await user.click(within(question).getByRole('button', { name: text.endConfirm }))
     expect(await screen.findByText(text.hadEnded)).toBeTruthy()
   })
-  it('can be retried after loading fails', async () => {
-    answer('findSessions', problem(501, 'notBuilt'))
-    const { user } = open()
-    const again = await screen.findByRole('button', { name: ui.retry })
-    answer('findSessions', { sessions: [here] })
-    await user.click(again)
-    expect(await list()).toHaveLength(1)
-  })
   it('link account managers to the account activity', async () => {
     answer('findSessions', { sessions: [here] })
     open(owner)

@@ -28,14 +28,13 @@ const parts = [
   'tipDetails',
   'config',
 ] as const
-/** Milliseconds that a simulated sync takes, and that its error notice is shown. */
+/** Milliseconds: how long a simulated sync takes, and how long its error notice is shown. */
 const syncMs = 4000
 const toastMs = 5000
 const tones = { idle: 'neutral', pending: 'accent', success: 'good', error: 'bad' } as const
 
 /**
- * Simulates a sync. Nothing is requested. Successes and failures alternate, starting with a
- * success.
+ * Simulates a sync. No request is sent. Successes and failures alternate, starting with a success.
  */
 function useRehearsal() {
   const { t } = useTranslation('admin')

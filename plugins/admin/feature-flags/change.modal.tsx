@@ -21,8 +21,8 @@ import styles from './flags.module.css'
 import { Meaning } from './meaning.tsx'
 
 /**
- * The proposed change. It's for everyone, for one merchant (which the dialog asks for if it's
- * missing), or the removal of a merchant's own value.
+ * The proposed change: a value for everyone, a value for one merchant, or the removal of a
+ * merchant's own value. If the merchant is missing, the dialog asks for it.
  */
 export type FlagProposal =
   | { kind: 'everybody'; on: boolean }

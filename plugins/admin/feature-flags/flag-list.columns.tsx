@@ -13,8 +13,8 @@ export function OnBadge({ on, t }: { on: boolean | null; t: TextOf }) {
 }
 
 /**
- * How many merchants have a value of their own: first those that differ from the general value,
- * then those that equal it.
+ * How many merchants have their own value. First counts those whose value differs from the general
+ * one, then those whose value is the same.
  */
 export function ownText(t: TextOf, { own, differing }: FlagSetting): string | null {
   const same = own - differing

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
-import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import admin from './text.en.json' with { type: 'json' }
 import {
@@ -64,23 +63,4 @@ it('is searched and filtered on the server, and opens the chosen flag', async ()
   answerMerchants()
   await user.dblClick(await row(/^Automatic/))
   await waitFor(() => expect(location().pathname).toBe('/settings/flags/ac-cash-discount'))
-})
-it('can be retried after a failure', async () => {
-  answer('findFlagSettings', problem(501, 'notBuilt'))
-  const { user } = open()
-  const again = await screen.findByRole('button', { name: ui.retry })
-  answer('findFlagSettings', { flags: [cash], total: 1 })
-  await user.click(again)
-  expect(await row(/^Automatic/)).toBeTruthy()
-})
-it.each([
-  [{ role: ['Silver Support'] as const, userKind: ['admin'] as const }],
-  [{ role: ['Silver Partner'] as const, userKind: ['partner'] as const }],
-  [{ userKind: ['company'] as const, view: 'company' as const }],
-])('has no page for %j', async (facts) => {
-  open(facts as never)
-  expect(
-    await screen.findByRole('heading', { name: /don't have access to Feature flags/ }),
-  ).toBeTruthy()
-  expect(sentTo('findFlagSettings')).toHaveLength(0)
 })

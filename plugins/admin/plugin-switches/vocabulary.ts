@@ -1,4 +1,4 @@
-// The part of the closed vocabulary that a narrowing can use.
+// The part of the closed vocabulary that conditions can use to narrow a part to some users.
 import { vocabularyOptions } from '#core'
 
 /** Kinds of conditions in the builder, in display order. */

@@ -18,7 +18,7 @@ function usePastDue(): Needs {
   const [what, where] = [pastDue(days), t('banner.where')]
   return [{ key: 'past-due', tone: 'bad', icon: 'billing', what, to: overview, where }]
 }
-/** The page on which people who may pay are offered the payment dialog. */
+/** The page that offers the payment dialog to people who may pay. */
 const overview = '/account/overview'
 
 export const slot = defineSlot<'attention'>({

@@ -127,8 +127,8 @@ function HostForm({ onDone }: { onDone: () => void }) {
         src={address}
         title={t('modal.frame')}
         // The host's form can't navigate the portal or open windows. It keeps its own origin,
-        // because its messages are recognized by it; that origin isn't ours, so the frame can't
-        // reach out.
+        // because the portal recognizes its messages by that origin. Since that isn't the
+        // portal's origin, the form can't access the portal.
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is another origin's
         sandbox="allow-forms allow-same-origin allow-scripts"
         referrerPolicy="no-referrer"

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const where = { merchantId: 1003, storeId: 100_300_001 }
 const at = '/employees/employees'
@@ -57,19 +56,5 @@ test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-
   await page.keyboard.press('Enter')
   const result = await expectDialog(page, 'Device registration code')
   await expect(result).toContainText(/[2-9B-Z]{5}-[2-9B-Z]{5}/)
-  await expectAccessible(page)
-})
-
-test('the list and the details fit a phone (R-058, R-059)', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('chain-owner', where)
-  await page.goto(pageAt(at))
-  const card = page.getByRole('link', { name: 'Mei Tanaka' })
-  await expect(card).toBeVisible()
-  await fitsWidth(page)
-  await expectAccessible(page)
-  await card.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mei Tanaka' })).toBeVisible()
-  await fitsWidth(page)
   await expectAccessible(page)
 })

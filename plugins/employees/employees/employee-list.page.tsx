@@ -46,7 +46,7 @@ function EmployeeListPage() {
       query={employeesQuery}
       pageOf={legacyPage}
       columns={employeeColumns}
-      // Printing takes the permission to export, because the list contains personal data.
+      // Printing requires the permission to export, because the list contains personal data.
       prints={useMay('results.exportReports')}
       rowId={(row) => row.POSUserId}
       defaults={defaults}

@@ -152,7 +152,10 @@ export function sectionState(
 
 const hasWith = (had: Matrix['had'], cells: ChangedCells, roleId: number) => (featureId: number) =>
   cells[cellKey(roleId, featureId)]?.isActive ?? had(roleId, featureId)
-/** True if the platform doesn't send this. Such platforms check it themselves. */
+/**
+ * Whether the user can grant a feature. True on platforms that don't send this, because they check
+ * it themselves.
+ */
 const mayGiveIn = (tree: Matrix['tree']) => (featureId: number) =>
   tree.byId.get(featureId)?.isHeld !== false
 
@@ -182,8 +185,8 @@ export function press(
 }
 
 /**
- * Whether no assigned role could change roles after these changes. The server refuses such a save.
- * It also knows who can sign in.
+ * Whether these changes would leave no assigned role that can change roles. The server refuses such
+ * a save. Its check is stricter, because it also knows who can sign in.
  */
 export function leavesNoChanger(
   { roles, neededToChangeRoles: needed = [] }: RoleMatrix,

@@ -37,8 +37,8 @@ const featureWidth = { least: 264, most: 400 }
 const roleWidth = { least: 72, most: 160, sign: 7.6, around: 20 }
 
 /**
- * Each column is as wide as its longest word, because the names of roles aren't cut. If there is
- * more space, all columns get wider.
+ * All columns have the same width. It fits the longest word in the names of the roles, because
+ * names only wrap between words if possible. If there is more space, all columns get wider.
  */
 function widthsIn(room: number, roles: readonly MatrixRole[]) {
   const longest = Math.max(

@@ -8,7 +8,6 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { portal } from '#core/testing/portal.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
-import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
@@ -248,20 +247,6 @@ describe('saving', () => {
     expect(shownNotices(portal).map((notice) => notice.text)).not.toContain(strings.own.refreshed)
   })
 
-  it('keeps the changes and says why it was refused', async () => {
-    answer(
-      'updateDisplayRoles',
-      problem(422, 'invalid', {
-        errors: [{ field: 'features.0.isActive', code: 'x', message: strings.notHeld }],
-      }),
-    )
-    const { press, save } = await open()
-    await press('Delete items', 'Cashier')
-    await save()
-    expect(await screen.findByText(strings.notHeld)).toBeTruthy()
-    expect(state('Delete items', 'Cashier')).toBe('true')
-  })
-
   it('keeps my changes on top of what someone else has saved', async () => {
     const theirs = someRoles()
     theirs.features[4]!.permissions = { ...theirs.features[4]!.permissions, 3: true }
@@ -278,15 +263,6 @@ describe('saving', () => {
       expect(sent().at(-1)).toEqual({ features: [on(12)], concurrencyChecksum: 'theirs' }),
     )
   })
-
-  it('goes back when the changes are discarded', async () => {
-    const { press, user } = await open()
-    await press('Delete items', 'Cashier')
-    await user.click(screen.getByRole('button', { name: forms.discard }))
-    await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
-    expect(state('Delete items', 'Cashier')).toBe('false')
-    expect(sent()).toEqual([])
-  })
 })
 
 it('is the same page, read-only with its reason, for who may only look (P-100)', async () => {
@@ -294,15 +270,6 @@ it('is the same page, read-only with its reason, for who may only look (P-100)',
   expect(screen.getByRole('note').textContent).toContain(access.reasons.editUserRoles)
   await press('Delete items', 'Cashier')
   expect(state('Delete items', 'Cashier')).toBe('false')
-})
-
-it('can be retried after loading fails', async () => {
-  answer('getDisplayRoles', problem(501, 'notBuilt'))
-  const { user } = renderScreen(at, { facts: may })
-  const again = await screen.findByRole('button', { name: ui.retry })
-  answer('getDisplayRoles', answerOf())
-  await user.click(again)
-  expect(await screen.findByRole('grid')).toBeTruthy()
 })
 
 it('shows where it has moved, with the link to sign in (R-060, U-049)', async () => {
@@ -358,14 +325,6 @@ it('adds a role with what another may, and says what is wrong (T-employees-04)',
   await user.click(dialog.getByRole('button', { name: forms.save }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo('addRole').at(-1)!.body).toEqual({ name: 'Shift lead', startsAs: 3 })
-})
-
-it('says that the history of a role is still being read', async () => {
-  answer('getRoleChanges', () => new Promise<never>(() => {}))
-  const { user } = await open({ permission: ['employees.userRoles'] })
-  await user.click(screen.getByRole('button', { name: text.roleHistory.open }))
-  const drawer = within(await screen.findByRole('dialog', { name: text.roleHistory.title }))
-  expect(await drawer.findByText('Loading…')).toBeTruthy()
 })
 
 it('shows the history of a role to people who can view it (T-employees-05)', async () => {

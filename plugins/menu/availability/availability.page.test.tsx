@@ -1,4 +1,3 @@
-// Facts: S-096
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -16,7 +15,6 @@ import {
   editor,
   row,
   rows,
-  rye,
   viewer,
   type WireRow,
 } from './availability.fixtures.ts'
@@ -87,39 +85,24 @@ describe('the grid (U-065)', () => {
     await open(editor, '/menu/itemAvailability?page=2')
     expect(screen.getByRole('row', { name: /Scone/ }).getAttribute('aria-rowindex')).toBe('27')
   })
-  it.each(['outOfStock', 'notOnline'])(
-    'asks for what is %s alone by its filter, in the order of the address',
-    async (show) => {
-      await open(editor, `/menu/itemAvailability?show=${show}&q=cro&sort=CategoryName&dir=desc`)
-      expect(sentTo('getItemAvailability')[0]!.body).toMatchObject({
-        Show: show,
-        SearchArg: 'cro',
-        SortColumn: 'CategoryName',
-        SortDirection: 'DESC',
-      })
-    },
-  )
   it.each([
-    ['modifier', true],
-    ['item', false],
-    ['both', undefined],
-  ])('asks for one kind alone by its filter: %s', async (type, IsModifier) => {
-    await open(editor, `/menu/itemAvailability?type=${type}&show=notOnline`)
+    ['show=outOfStock&type=modifier&q=cro&sort=CategoryName&dir=desc', 'outOfStock', true, 'cro'],
+    ['show=notOnline&type=item', 'notOnline', false, undefined],
+    ['show=notOnline&type=both', 'notOnline', undefined, undefined],
+  ])('asks for what the address says: %s', async (search, Show, IsModifier, SearchArg) => {
+    await open(editor, `/menu/itemAvailability?${search}`)
     expect(sentTo('getItemAvailability')[0]!.body).toEqual({
       RequestedPageNum: 1,
       PageRowCount: 25,
-      SortColumn: 'ItemName',
-      SortDirection: 'ASC',
-      Show: 'notOnline',
+      SortColumn: SearchArg ? 'CategoryName' : 'ItemName',
+      SortDirection: SearchArg ? 'DESC' : 'ASC',
+      Show,
+      ...(SearchArg && { SearchArg }),
       ...(IsModifier !== undefined && { IsModifier }),
     })
   })
-  it('marks modifiers; with their filter on, several are edited as without it', async () => {
-    stored = [
-      croissant,
-      row(40, 'Oat milk', { IsModifier: true }),
-      row(41, 'Syrup', { IsModifier: true }),
-    ]
+  it('marks modifiers, and shows them alone by their filter', async () => {
+    stored = [croissant, row(40, 'Oat milk', { IsModifier: true })]
     answer('getItemAvailability', ({ body }) =>
       answerOf(
         stored.filter(
@@ -127,50 +110,17 @@ describe('the grid (U-065)', () => {
         ),
       ),
     )
-    answer('updateItemAvailabilityAllInStock', () => {
-      stored = stored.map((one) => ({ ...one, IsInStock: true, ConcurrencyChecksum: 'v3' }))
-      return { IsSuccessful: true, Message: null }
-    })
-    const { user, save, dialog, location } = await open(editor, '/menu/itemAvailability?page=3')
+    const { user, location } = await open(editor, '/menu/itemAvailability?page=3')
     const names = () =>
       screen
         .getAllByRole('row')
         .slice(1)
         .map((line) => within(line).getAllByRole('cell')[1]!.textContent)
-    expect(names()).toEqual(['Croissant', `Oat milk ${text.type.one}`, `Syrup ${text.type.one}`])
+    expect(names()).toEqual(['Croissant', `Oat milk ${text.type.one}`])
     await user.click(screen.getByRole('button', { name: 'Filter' }))
     await user.click(await screen.findByRole('menuitemradio', { name: text.type.modifiers }))
-    await waitFor(() => expect(names()).toHaveLength(2))
+    await waitFor(() => expect(names()).toHaveLength(1))
     expect(location().search).toBe('?type=modifier')
-    await user.keyboard('{Escape}')
-    for (const name of ['Oat milk', 'Syrup'])
-      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
-    await user.click(screen.getByRole('button', { name: 'Edit 2 items' }))
-    const modal = await dialog('Edit 2 items')
-    await user.click(modal.getByRole('switch', { name: text.inStock }))
-    await user.click(modal.getByRole('button', { name: text.edit.apply }))
-    await save()
-    await waitFor(() =>
-      expect(list()).toMatchObject([
-        { ItemMasterId: 40, IsInStock: false },
-        { ItemMasterId: 41, IsInStock: false },
-      ]),
-    )
-    expect(await screen.findByText(text.saved)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Clear' }))
-    await user.click(screen.getByRole('button', { name: text.all.inStock.action }))
-    await user.click(
-      (await dialog(text.all.inStock.title)).getByRole('button', {
-        name: text.all.inStock.confirm,
-      }),
-    )
-    await waitFor(() =>
-      expect(['Oat milk', 'Syrup'].map((name) => inStock(name).checked)).toEqual([true, true]),
-    )
-    expect(sentTo('getItemAvailability').at(-1)!.body).toMatchObject({
-      IsModifier: true,
-      RequestedPageNum: 1,
-    })
   })
   it('marks what was switched and sends that alone (S-094, V-051, C-051)', async () => {
     const { user, save } = await open()
@@ -230,14 +180,6 @@ describe('the grid (U-065)', () => {
     await user.keyboard('{Control>}z{/Control}')
     expect([states(), bar()]).toEqual([[true, true, false, true], null])
   })
-  it('throws away what was switched after a question, and shows what was loaded', async () => {
-    const { user, dialog } = await open()
-    await user.click(inStock('Croissant'))
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-    await user.click((await dialog(/Discard/)).getByRole('button', { name: /^Discard/ }))
-    await waitFor(() => expect(bar()).toBeNull())
-    expect(inStock('Croissant').checked).toBe(true)
-  })
   it('is shown to people who may not change it, with the reason', async () => {
     await open(viewer)
     expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
@@ -250,19 +192,13 @@ describe('the grid (U-065)', () => {
     for (const name of [text.all.inStock.action, text.all.online.action])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
   })
-  it('says so where there is nothing, and where nothing could be read', async () => {
+  it('leads to the items where there are none', async () => {
     answer('getItemAvailability', answerOf([]))
-    const mayOpen: TestFacts = {
-      ...editor,
-      permission: [...(editor.permission ?? []), 'menu.items'],
-    }
-    const { unmount } = renderScreen('/menu/itemAvailability', { facts: mayOpen })
+    renderScreen('/menu/itemAvailability', {
+      facts: { ...editor, permission: [...(editor.permission ?? []), 'menu.items'] },
+    })
     expect(await screen.findByText(text.empty)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to items' }).getAttribute('href')).toMatch(/items$/)
-    unmount()
-    answer('getItemAvailability', problem(501, 'notBuilt'))
-    renderScreen('/menu/itemAvailability', { facts: editor })
-    expect(await screen.findByRole('button', { name: ui.retry })).toBeTruthy()
   })
 })
 
@@ -330,38 +266,24 @@ describe('several items at once (M-28, S-076)', () => {
 })
 
 describe('changes that are not saved', () => {
-  it.each([
-    [
-      'another page',
-      async ({ user }: Awaited<ReturnType<typeof open>>) =>
-        user.click(screen.getByRole('button', { name: 'Next page' })),
-    ],
-    [
-      'a search',
-      async ({ user }: Awaited<ReturnType<typeof open>>) =>
-        user.type(screen.getByRole('searchbox', { name: text.search }), 's'),
-    ],
-    [
-      'another filter',
-      async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  it('are asked about before a page, search, filter or order, and stay (S-095)', async () => {
+    const { user, dialog } = await open()
+    await user.click(inStock('Croissant'))
+    for (const leave of [
+      () => user.click(screen.getByRole('button', { name: 'Next page' })),
+      () => user.type(screen.getByRole('searchbox', { name: text.search }), 's'),
+      () => user.click(screen.getByRole('button', { name: text.columns.category })),
+      async () => {
         await user.click(screen.getByRole('button', { name: 'Filter' }))
         await user.click(await screen.findByRole('menuitemradio', { name: text.type.modifiers }))
       },
-    ],
-    [
-      'another order',
-      async ({ user }: Awaited<ReturnType<typeof open>>) =>
-        user.click(screen.getByRole('button', { name: text.columns.category })),
-    ],
-  ])('are asked about before %s, and stay where one stays (S-095)', async (_name, leave) => {
-    const opened = await open()
-    const { user, dialog } = opened
-    await user.click(inStock('Croissant'))
-    await leave(opened)
-    await user.click(
-      (await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Stay' }),
-    )
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    ]) {
+      await leave()
+      await user.click(
+        (await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Stay' }),
+      )
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
     expect([
       inStock('Croissant').checked,
       screen.getByRole<HTMLInputElement>('searchbox').value,
@@ -397,45 +319,6 @@ describe('changes that are not saved', () => {
       expect([inStock('Croissant').checked, bar() !== null]).toEqual([false, true])
     },
   )
-  it('are compared with what someone else has saved, item by item (fault 14)', async () => {
-    const { user, save, dialog } = await open()
-    await user.click(online('Croissant'))
-    await user.click(online('Rye'))
-    const theirs = {
-      ...croissant,
-      IsInStock: false,
-      IsAvailableOnline: true,
-      ConcurrencyChecksum: 'v9',
-    }
-    let refused = false
-    answer('updateItemAvailability', ({ body }) => {
-      if (!refused) {
-        refused = true
-        return problem(409, 'conflict', { record: { ResultSet: [theirs] } })
-      }
-      return {
-        IsSuccessful: true,
-        Message: null,
-        ResultSet: body.ItemAvailabilityList.map((sent: WireRow) => ({
-          ...(sent.ItemMasterId === 30 ? theirs : rye),
-          ...sent,
-        })),
-      }
-    })
-    await save()
-    const asked = await dialog(/changed/i)
-    expect(asked.getByRole('row', { name: /^Croissant/ }).textContent).toBe(
-      'CroissantOut of stock, until further notice, Not online' +
-        'Out of stock, until further notice, Available online',
-    )
-    await user.click(asked.getByRole('button', { name: /mine/i }))
-    await waitFor(() =>
-      expect(list(1)).toMatchObject([
-        { ItemMasterId: 30, IsInStock: false, IsAvailableOnline: false, ConcurrencyChecksum: 'v9' },
-        { ItemMasterId: 12, IsAvailableOnline: true, ConcurrencyChecksum: 'v1' },
-      ]),
-    )
-  })
 })
 
 describe('one item at once', () => {
@@ -478,11 +361,23 @@ describe('one item at once', () => {
 
 describe('the whole store at once', () => {
   it.each([
-    ['inStock', 'updateItemAvailabilityAllInStock', 'C-052'],
-    ['online', 'updateItemAvailabilityAllIsOnline', 'C-053'],
+    ['inStock', 'updateItemAvailabilityAllInStock', 'C-052, E-056'],
+    ['online', 'updateItemAvailabilityAllIsOnline', 'C-053, E-055'],
   ] as const)(
-    '%s is asked about, done, and read anew (%s, %s, T-menu-06)',
+    '%s is asked about, says what fails, is done and read anew (%s, %s, T-menu-06)',
     async (which, operation, _id) => {
+      answer(operation, { IsSuccessful: false, Message: 'Not while the day is being closed.' })
+      const { user, dialog } = await open()
+      await user.click(inStock('Croissant'))
+      await user.click(screen.getByRole('button', { name: text.all[which].action }))
+      const asked = await dialog(text.all[which].title)
+      expect(asked.getByText(/1 unsaved change will be lost/)).toBeTruthy()
+      expect(sentTo(operation)).toHaveLength(0)
+      const confirm = () => user.click(asked.getByRole('button', { name: text.all[which].confirm }))
+      await confirm()
+      expect(await asked.findByText('Not while the day is being closed.')).toBeTruthy()
+      expect(asked.getByText(text.all[which].failed)).toBeTruthy()
+      expect(inStock('Croissant').checked).toBe(false)
       answer(operation, () => {
         stored = stored.map((one) => ({
           ...one,
@@ -494,13 +389,7 @@ describe('the whole store at once', () => {
         }))
         return { IsSuccessful: true, Message: null }
       })
-      const { user, dialog } = await open()
-      await user.click(inStock('Croissant'))
-      await user.click(screen.getByRole('button', { name: text.all[which].action }))
-      const asked = await dialog(text.all[which].title)
-      expect(asked.getByText(/1 unsaved change will be lost/)).toBeTruthy()
-      expect(sentTo(operation)).toHaveLength(0)
-      await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
+      await confirm()
       await waitFor(() =>
         expect([
           inStock('Baguette').checked,
@@ -509,24 +398,6 @@ describe('the whole store at once', () => {
         ]).toEqual([true, true, true]),
       )
       expect(bar()).toBeNull()
-    },
-  )
-  it.each([
-    ['inStock', 'updateItemAvailabilityAllInStock', 'E-056'],
-    ['online', 'updateItemAvailabilityAllIsOnline', 'E-055'],
-  ] as const)(
-    '%s says what failed and what the server says of it, and keeps what was switched (%s, %s)',
-    async (which, operation, _id) => {
-      answer(operation, { IsSuccessful: false, Message: 'Not while the day is being closed.' })
-      const { user, dialog } = await open()
-      await user.click(inStock('Croissant'))
-      await user.click(screen.getByRole('button', { name: text.all[which].action }))
-      const asked = await dialog(text.all[which].title)
-      await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
-      expect(await asked.findByText('Not while the day is being closed.')).toBeTruthy()
-      expect(asked.getByText(text.all[which].failed)).toBeTruthy()
-      await user.click(asked.getByRole('button', { name: 'Cancel' }))
-      expect(inStock('Croissant').checked).toBe(false)
     },
   )
 })

@@ -247,7 +247,8 @@ function ItemAvailabilityPage() {
 }
 
 /**
- * The two buttons that change all items of the store. Each asks for confirmation and saves at once.
+ * The two buttons that change all items of the store. Each asks for confirmation, then saves
+ * immediately.
  */
 function AllAtOnce({
   pending,

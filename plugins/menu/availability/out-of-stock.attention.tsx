@@ -1,4 +1,5 @@
-// The first page's notice of items that the store is out of. Facts: T-my-store-09
+// Items that are out of stock, for the first page's list of what needs attention. Facts:
+// T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 

@@ -17,8 +17,9 @@ import { toRow, toSent, type AvailabilityPage, type AvailabilityRow } from './av
 const undoMs = 10_000
 
 /**
- * Row actions that put an item out of stock, or back in stock, and save at once. The notice after
- * the save offers undo. The actions are disabled while other rows of the page have unsaved changes.
+ * Row actions that mark an item as out of stock or back in stock, and save immediately. The notice
+ * after the save offers undo. The actions are disabled while other rows of the page have unsaved
+ * changes.
  */
 export function useQuickStock(
   { ResultSet, BusinessDate, asked }: AvailabilityPage,

@@ -35,9 +35,11 @@ const rows = [
     LastModified: null,
   }),
 ]
+const answerRows = () =>
+  answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
 beforeEach(() => {
   answerStores()
-  answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
+  answerRows()
 })
 async function open(facts: TestFacts = editor) {
   const rendered = renderScreen('/menu/discounts', buildContext(facts))
@@ -56,7 +58,7 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
-itIsAListScreen('The list of discounts', {
+itIsAListScreen('The list of discounts (M-25, C-060)', {
   at: '/menu/discounts',
   may: editor,
   mayNot: viewer,
@@ -64,12 +66,7 @@ itIsAListScreen('The list of discounts', {
   strings: { ...access.discounts, ...text.discounts },
   read: {
     operation: 'getActiveDiscounts',
-    answers: () =>
-      answer('getActiveDiscounts', {
-        IsSuccessful: true,
-        ResultSet: rows,
-        TotalRowCount: rows.length,
-      }),
+    answers: answerRows,
   },
   row: 'Senior',
   sort: { column: text.discounts.columns.type, sends: { SortColumn: 'DiscountType' } },
@@ -105,8 +102,6 @@ it('shows a page of discounts that the server sorted (U-062, U-063, C-056)', asy
   ])
   expect(cells('Happy hour').slice(2, 5)).toEqual(['Off', 'Percent', '12.5%'])
   expect(cells('Manager').slice(3, 5)).toEqual(['Prompted percent', '—'])
-  expect(screen.getByText(text.discounts.subtitle)).toBeTruthy()
-  expect(screen.getByRole('searchbox', { name: text.discounts.search })).toBeTruthy()
   expect(sentTo('getActiveDiscounts')[0]!.body).toMatchObject({
     RequestedPageNum: 1,
     SortColumn: 'Name',
@@ -134,9 +129,7 @@ it("says when each last changed, in the store's zone, and sorts by it (T-menu-11
 
 it('shows a viewer each action, disabled with the reason (T-menu-08)', async () => {
   const { user, openActions } = await open(viewer)
-  const add = screen.getByRole('button', { name: text.discounts.add })
-  expect(add).toHaveProperty('disabled', true)
-  expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
+  expect(screen.getByRole('button', { name: text.discounts.add })).toHaveProperty('disabled', true)
   await openActions('Senior')
   for (const name of [text.discounts.duplicate, text.discounts.delete.action]) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
@@ -175,27 +168,7 @@ it('says in how many stores a discount is gone once it is deleted', async () => 
   )
 })
 
-it("asks before it deletes, and sends the record's present version (M-25, C-060)", async () => {
-  answer('getDiscountMetadata', discountAnswer())
-  answer('deleteDiscount', () => {
-    answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: rows.slice(1), TotalRowCount: 2 })
-    return { IsSuccessful: true }
-  })
-  const { user, openActions } = await open()
-  await openActions('Senior')
-  await user.click(await screen.findByRole('menuitem', { name: text.discounts.delete.action }))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete discount Senior?' })
-  expect(dialog.textContent).toContain(text.discounts.delete.text)
-  expect(sentTo('deleteDiscount')).toHaveLength(0)
-  await user.click(within(dialog).getByRole('button', { name: text.discounts.delete.confirm }))
-  await waitFor(() => expect(screen.queryByRole('row', { name: /^Senior/ })).toBeNull())
-  expect(sentTo('deleteDiscount').map(({ body }) => body)).toEqual([
-    { Id: 17, ConcurrencyChecksum: 'v1' },
-  ])
-  expect(screen.getByRole('row', { name: /^Happy hour/ })).toBeTruthy()
-})
-
-it('leads to the form: Add to id 0, Edit to its id (S-074)', async () => {
+it('leads to the form: Edit to its id, Duplicate to a copy at id 0 (S-074, S-075)', async () => {
   answer('getDiscountMetadata', ({ body }) =>
     discountAnswer((body as { Id: number }).Id === 0 ? null : undefined),
   )
@@ -204,15 +177,7 @@ it('leads to the form: Add to id 0, Edit to its id (S-074)', async () => {
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.edit }))
   await waitFor(() => expect(location().pathname).toBe('/menu/discounts/17'))
   await act(() => router.navigate(-1))
-  await user.click(await screen.findByRole('button', { name: text.discounts.add }))
-  await waitFor(() => expect(location().pathname).toBe('/menu/discounts/0'))
-})
-
-it('duplicates: the form for a new one starts with a copy of the record (S-075)', async () => {
-  answer('getDiscountMetadata', ({ body }) =>
-    discountAnswer((body as { Id: number }).Id === 0 ? null : undefined),
-  )
-  const { user, openActions, location } = await open()
+  await screen.findByRole('row', { name: /^Senior/ })
   await openActions('Senior')
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.duplicate }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Senior copy')

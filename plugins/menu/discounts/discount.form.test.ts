@@ -2,15 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults/faults.ts'
-import { wholeCents, wholeHundredths } from '#core/money.ts'
+import { wholeCents } from '#core/money.ts'
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
-import {
-  autoCashDefaults,
-  discountTypeDefaults,
-  newDiscount,
-  type DiscountValues,
-} from '../rules/menu.ts'
+import { autoCashDefaults, newDiscount, type DiscountValues } from '../rules/menu.ts'
 import {
   companyDiscountForm,
   discountForm,
@@ -166,123 +161,83 @@ describe('a discount as it is sent', () => {
   })
 })
 
-describe('texts', () => {
-  it('refuse invisible names and descriptions, and bad characters (V-026, V-028)', () => {
-    for (const name of unseenNames)
-      expect(found({ name, description: name })).toEqual(
-        ['name', 'description'].map((field) => `${field} ${key('TextFieldError')}`),
-      )
-    for (const name of brokenNames)
-      expect(found({ name })).toEqual(['name forms:errors.nameCharacters'])
-  })
-  it.each(['', ' Senior'])('refuse the name %j (V-026, E-038)', (name) =>
-    expect(found({ name })).toEqual([`name ${key('TextFieldError')}`]),
-  )
-  it.each(['', ' For seniors'])('refuse the description %j (V-028, E-038)', (description) =>
-    expect(found({ description })).toEqual([`description ${key('TextFieldError')}`]),
-  )
-  it.each([
-    ['name', 15, 'V-026'],
-    ['description', 30, 'V-028'],
-    ['externalDiscountId', 40, 'V-029'],
-    ['barcodeRangeStart', 20, 'V-037'],
-    ['barcodeRangeEnd', 20, 'V-037'],
-  ] as const)('let %s have %i characters at most (%s, K-27)', (field, maximum, _id) => {
-    const other = { barcodeRangeStart: '', barcodeRangeEnd: '' }
-    expect(
-      found({ ...other, [field]: 'x'.repeat(maximum) }).filter((fault) =>
-        fault.includes('tooLong'),
-      ),
-    ).toEqual([])
-    expect(found({ ...other, [field]: 'x'.repeat(maximum + 1) })).toContain(
-      `${field} forms:errors.tooLong`,
+// rules/discounts.test.ts proves the rules; here, that the form has each, at its field.
+it('refuses unseen and broken names, and a description without text (V-026, V-028)', () => {
+  for (const name of unseenNames)
+    expect(found({ name, description: name })).toEqual(
+      ['name', 'description'].map((field) => `${field} ${key('TextFieldError')}`),
     )
-    expect(Object.values(discountMaxima)).toContain(maximum)
-  })
+  for (const name of brokenNames)
+    expect(found({ name })).toEqual(['name forms:errors.nameCharacters'])
+})
+it.each([
+  ['name', 15, 'V-026'],
+  ['description', 30, 'V-028'],
+  ['externalDiscountId', 40, 'V-029'],
+  ['barcodeRangeStart', 20, 'V-037'],
+  ['barcodeRangeEnd', 20, 'V-037'],
+] as const)('lets %s have %i characters at most (%s, K-27)', (field, maximum, _id) => {
+  const lengthFaults = (length: number) =>
+    found({ barcodeRangeStart: '', barcodeRangeEnd: '', [field]: 'x'.repeat(length) }).filter(
+      (fault) => fault.includes('tooLong'),
+    )
+  expect([lengthFaults(maximum), lengthFaults(maximum + 1)]).toEqual([
+    [],
+    [`${field} forms:errors.tooLong`],
+  ])
+  expect(Object.values(discountMaxima)).toContain(maximum)
+})
+it('has amounts in range, unless its type allows none (V-030, V-031, V-035, K-28)', () => {
+  const amount = (discountType: DiscountValues['discountType'], cents: number | null) =>
+    found({ discountType, discountAmount: cents === null ? null : wholeCents(cents) })
+  expect([amount('A', null), amount('P', 99), amount('P', 10_000), amount('B', 0)]).toEqual([
+    [`discountAmount ${key('AmountRequiredError')}`],
+    [`discountAmount ${key('PercentageRangeError')}`],
+    [],
+    [],
+  ])
+  expect(found({ minimumDiscountAmount: wholeCents(100_000_000) })).toEqual([
+    `minimumDiscountAmount ${key('MinimumRangeError')}`,
+  ])
+})
+it('applies to something, and has barcodes in order (V-036, V-040)', () => {
+  expect(found({ appliesTo: null, barcodeRangeStart: 'A2', barcodeRangeEnd: 'A1' })).toEqual([
+    `appliesTo ${key('AppliesToRequiredError')}`,
+    `barcodeRangeEnd ${key('BarCodeOrderError')}`,
+  ])
 })
 
-describe('the amount', () => {
-  it.each(['A', 'P', 'I'] as const)('of type %s is required (V-030)', (discountType) => {
-    expect(found({ discountType, discountAmount: null })).toEqual([
-      `discountAmount ${key('AmountRequiredError')}`,
-    ])
-  })
-  it.each(['B', 'Q'] as const)('of type %s is not asked for (V-030)', (discountType) =>
-    expect(found({ discountType, discountAmount: wholeCents(0) })).toEqual([]),
-  )
-  it.each([
-    ['P', 100, 10_000, 'PercentageRangeError', 'V-031, E-039'],
-    ['A', 1, 99_999_999, 'AmountRangeError', 'V-032, E-040'],
-    ['I', 1, 99_999_999, 'ItemPriceRangeError', 'V-033, E-041'],
-  ] as const)(
-    'of type %s is from %i to %i hundredths, else %s (%s, K-28)',
-    (discountType, min, max, name, _ids) => {
-      const whole = discountType === 'P' ? wholeHundredths : wholeCents
-      const at = (amount: number) => found({ discountType, discountAmount: whole(amount) })
-      for (const amount of [min, max]) expect(at(amount)).toEqual([])
-      for (const amount of [min - 1, max + 1])
-        expect(at(amount)).toEqual([`discountAmount ${key(name)}`])
-    },
-  )
-  it('has a minimum purchase of nothing up to 999,999.99 beside it (V-035, K-28)', () => {
-    for (const minimumDiscountAmount of [null, wholeCents(0), wholeCents(99_999_999)])
-      expect(found({ minimumDiscountAmount })).toEqual([])
-    expect(found({ minimumDiscountAmount: wholeCents(100_000_000) })).toEqual([
-      `minimumDiscountAmount ${key('MinimumRangeError')}`,
-    ])
+it('sends what an automatic cash discount forces (S-086, S-090, S-091, S-092)', () => {
+  expect(
+    bodyOf(autoCashDefaults({ ...sound, discountType: 'Q', appliesTo: 'L' }, true)),
+  ).toMatchObject({
+    IsAutoCashDiscount: true,
+    AppliesTo: 'H',
+    DiscountType: 'P',
+    DiscountAmount: null,
+    MinimumDiscountAmount: 0,
+    BarcodeRangeStart: null,
+    BarcodeRangeEnd: null,
+    IsApprovalNeeded: false,
+    EmailOfferOnly: false,
   })
 })
-
-it('applies to something, unless type or cash say to what (V-036)', () => {
-  expect(found({ appliesTo: null })).toEqual([`appliesTo ${key('AppliesToRequiredError')}`])
-  expect(found({ appliesTo: null, discountType: 'I' })).toEqual([])
-  expect(found({ appliesTo: null, isAutoCashDiscount: true })).toEqual([])
-})
-
-describe('barcodes', () => {
-  it.each([
-    ['A-1', 'A_2', ['barcodeRangeStart', 'barcodeRangeEnd'], 'BarCodeCharError', 'V-038, E-042'],
-    ['A1', 'A10', ['barcodeRangeEnd'], 'BarCodeLenError', 'V-039, E-043'],
-    ['A2', 'A1', ['barcodeRangeEnd'], 'BarCodeOrderError', 'V-040, E-044'],
-  ] as const)(
-    'from %j to %j are refused at %j with %s (%s)',
-    (barcodeRangeStart, barcodeRangeEnd, fields, name, _ids) => {
-      expect(found({ barcodeRangeStart, barcodeRangeEnd })).toEqual(
-        fields.map((field) => `${field} ${key(name)}`),
-      )
-    },
-  )
-  it('may have space around and within them (V-039)', () =>
-    expect(found({ barcodeRangeStart: ' A 1', barcodeRangeEnd: 'A1 ' })).toEqual([]))
-})
-
-describe('what a choice forces is what is sent', () => {
-  it('a set item price: for the item, without a minimum (S-087, S-089)', () => {
-    expect(bodyOf(discountTypeDefaults(sound, 'I'))).toMatchObject({
-      DiscountType: 'I',
-      AppliesTo: 'L',
-      MinimumDiscountAmount: 0,
-      DiscountAmount: 5,
-    })
-  })
-  it('a prompted type: no amount (S-088)', () =>
-    expect(bodyOf(discountTypeDefaults(sound, 'Q'))).toMatchObject({
-      DiscountType: 'Q',
-      DiscountAmount: 0,
-    }))
-  it('an automatic cash discount: for the ticket, not prompted (S-090, S-091, S-092)', () => {
-    expect(
-      bodyOf(autoCashDefaults({ ...sound, discountType: 'Q', appliesTo: 'L' }, true)),
-    ).toMatchObject({
-      IsAutoCashDiscount: true,
-      AppliesTo: 'H',
-      DiscountType: 'P',
-      DiscountAmount: null,
-      MinimumDiscountAmount: 0,
-      BarcodeRangeStart: null,
-      BarcodeRangeEnd: null,
-      IsApprovalNeeded: false,
-      EmailOfferOnly: false,
-    })
-  })
+it('reads in the conflict dialog as it does on the form', () => {
+  const say = (name: string) => name
+  const { show } = discountForm
+  expect([
+    show!.discountType!('P', say),
+    show!.appliesTo!('L', say),
+    show!.appliesTo!(null, say),
+    show!.discountAmount!(wholeCents(750), say),
+    show!.minimumDiscountAmount!(null, say),
+    show!.discountStores!([{ storeId: 0, isAssigned: false }], say),
+  ]).toEqual([
+    'menu:discounts.types.P',
+    'menu:discounts.appliesTo.L',
+    '',
+    '7.50',
+    '',
+    'grid:stores.none',
+  ])
 })

@@ -1,12 +1,10 @@
-// Items through a spreadsheet and back: downloaded, edited, previewed, imported and undone; and a
-// file with errors, imported in part.
+// Items through a spreadsheet and back: downloaded, edited, previewed, imported and undone.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const path = '/menu/categoriesoritems/items'
 async function open(page: Page) {
@@ -102,77 +100,3 @@ test(
     expect(await found(owner, 'Spreadsheet scone')).toEqual([])
   },
 )
-
-test('the good rows of a file are imported, the others come back (U-068, fault 5)', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
-  const category = (await owner.call('getItemCategories', { body: {} })).Categories[0]!.CategoryName
-  const lines = (price: string, where: string) =>
-    `Name;Category;Price\nHand-made loaf;${category};5.25\nHand-made bun;${where};${price}\n`
-  const importHere = async () => {
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    return expectDialog(page, 'Import items')
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page)
-  await fitsWidth(page, 'the list')
-  const dialog = await importHere()
-  await fitsWidth(page, 'choosing a file')
-  await check(dialog, 'Loaves.csv', lines('cheap', 'NO SUCH PLACE'))
-  await expect(dialog.getByRole('row')).toHaveText([
-    'RowColumnProblem',
-    /^3\s*Category\s*There is no category “NO SUCH PLACE”/,
-    /^3\s*Price\s*Enter an amount, such as 4\.50/,
-  ])
-  await fitsWidth(page, 'errors')
-  await expectAccessible(page)
-
-  // An unquoted decimal comma splits the price, which must not import as another price.
-  await dialog.getByRole('button', { name: 'Choose another file' }).click()
-  await check(dialog, 'Loaves.csv', lines('1;250.00', category))
-  await expect(dialog.getByRole('row')).toHaveText([
-    'RowColumnProblem',
-    /^3\s*Whole row\s*Row 3 has 4 cells, the head has 3\. Put quotes around/,
-  ])
-  expect(await found(owner, 'Hand-made')).toEqual([])
-
-  // The import is carried out, but every answer is lost.
-  await platform.fault({ match: 'importItems', after: 'lose' })
-  await dialog.getByRole('button', { name: 'Import 1 valid row' }).click()
-  await expect(dialog.getByText("We don't know if this went through")).toBeVisible()
-  await fitsWidth(page, 'the answer was lost')
-  await platform.order({ faults: [] })
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Items imported' })).toBeFocused()
-  await expect(dialog.getByText(/^1 row with errors was left out/)).toBeVisible()
-  await fitsWidth(page, 'done')
-  const errors = await savedBy(page, () =>
-    dialog.getByRole('button', { name: 'Download the row with errors' }).click(),
-  )
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-
-  const again = await importHere()
-  await check(again, errors.name, errors.text.replace('1;250.00', '1.10'))
-  const bun = again.getByRole('listitem').filter({ hasText: 'Hand-made bun' })
-  await expect(bun).toContainText(/Active\s*Online\s*Price 1\.10/)
-  await again.getByText('Not on sale yet').click()
-  await expect(bun).toContainText(/Not active\s*Not online\s*Price 1\.10/)
-  await fitsWidth(page, 'the preview')
-  await expectAccessible(page)
-  await again.getByRole('button', { name: 'Import 1 item' }).click()
-  await expect(again.getByRole('heading', { name: 'Items imported' })).toBeFocused()
-  expect(
-    (await found(owner, 'Hand-made')).map(({ ItemName, RetailPrice, Available }) => [
-      ItemName,
-      RetailPrice,
-      Available,
-    ]),
-  ).toEqual([
-    ['Hand-made bun', 1.1, 'No'],
-    ['Hand-made loaf', 5.25, 'Yes'],
-  ])
-})

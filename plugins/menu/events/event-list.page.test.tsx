@@ -1,11 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
-import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import { answerStores, buildContext, storeId } from '../discounts/discount.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -109,39 +108,11 @@ it('shows when each event is on, its prices, and whether it counts (R-084, C-061
     'Regular prices',
     'Off',
   ])
-  expect(screen.getByText(text.subtitle)).toBeTruthy()
-  expect(screen.getByRole('searchbox', { name: text.search })).toBeTruthy()
   expect(sentTo('eventScheduleGetAll')[0]!.body).toMatchObject({
     RequestedPageNum: 1,
     SortColumn: 'Name',
     SortDirection: 'ASC',
   })
-})
-
-it('keeps each action visible to people who may only look, with the reason', async () => {
-  const { user, openActions } = await open(viewer)
-  expect(screen.getByRole('button', { name: text.add })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
-  await openActions('Happy hour')
-  for (const name of [text.duplicate, text.delete.action]) {
-    const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
-    expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual([
-      'true',
-      expect.stringContaining(core.reasons.viewOnly),
-    ])
-    await user.click(item)
-  }
-  expect([screen.queryByRole('dialog'), sentTo('eventScheduleGetAll').length]).toEqual([null, 1])
-})
-
-it('leads to the form: Edit to its id, Add to id 0', async () => {
-  const { user, openActions, location, router } = await open()
-  await openActions('Happy hour')
-  await user.click(await screen.findByRole('menuitem', { name: text.edit }))
-  await waitFor(() => expect(location().pathname).toBe('/menu/events/17'))
-  await act(() => router.navigate(-1))
-  await user.click(await screen.findByRole('button', { name: text.add }))
-  await waitFor(() => expect(location().pathname).toBe('/menu/events/0'))
 })
 
 it('duplicates with the stores, which the list does not have (T-menu-09)', async () => {

@@ -43,8 +43,8 @@ function useItemRecord(id: number) {
   const [read] = useSuspenseQueries({ queries })
   const stored = id === 0 ? null : (read?.data.Entity ?? notFound('record'))
   const [params] = useSearchParams()
-  // Carried-over values apply at once. The URL gets them a moment later, so that a reload keeps
-  // them.
+  // Carried-over values apply immediately. They are added to the URL a moment later, so that a
+  // reload keeps them.
   const [left, leave] = useState<Partial<ItemFormValues>>()
   const record = useMemo<ItemRecord>(
     () =>
@@ -80,7 +80,7 @@ export function useItemForm(id: number) {
     const form = itemForm(choices)
     return {
       ...form,
-      // After "save and add another" the form resets at once.
+      // After "save and add another", the form resets immediately.
       fromSaved(answer: AnswerOf<'editItem'>, loaded: ItemRecord): ItemRecord | undefined {
         const saved = form.fromSaved?.(answer, loaded)
         return saved && another.current && loaded.Entity === null

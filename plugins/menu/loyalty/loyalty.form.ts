@@ -33,7 +33,10 @@ export interface LoyaltyValues {
 
 /** Id that means there is no price list yet. */
 const noList = 0
-/** Adds the list if there is none, otherwise updates it. Someone else may have added it since. */
+/**
+ * Adds the list if there was none when the page loaded, and otherwise updates it. If someone else
+ * has added one in the meantime, adding it is a conflict.
+ */
 const [add, update] = [
   operationMutation('addTieredPriceList'),
   operationMutation('updateTieredPriceList'),

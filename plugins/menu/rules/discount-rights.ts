@@ -9,8 +9,9 @@ export interface DiscountFieldRecord {
   isNew: boolean
 }
 /**
- * Whether a field can be changed. The name is fixed once the discount exists. One store of several
- * can only change whether it is active there; in company view the store list replaces that switch.
+ * Whether a field can be changed. The name is fixed once the discount exists. In the view of one of
+ * several stores, users can only change whether a stored discount is active there. In company view,
+ * the list of stores replaces that switch.
  */
 export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNew }, { view }) => {
   if (field === 'discountStores')

@@ -93,8 +93,8 @@ export const maxDiscountCents = 99_999_999
 export const percentRange = { min: 100, max: 10_000 } as const
 
 /**
- * Whether applies-to is forced: to a line by an item price, to the ticket by an automatic cash
- * discount.
+ * Whether what the discount applies to is fixed. An item price always applies to a line, and an
+ * automatic cash discount to the ticket.
  */
 export const appliesToFixed = (
   values: Pick<DiscountValues, 'discountType' | 'isAutoCashDiscount'>,

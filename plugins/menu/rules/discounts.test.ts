@@ -54,19 +54,6 @@ const anyValues: fc.Arbitrary<DiscountValues> = fc.record({
 })
 
 describe('types', () => {
-  it('are five, of which the two prompted ones allow no amount (N-09, F-14)', () => {
-    expect(
-      discountTypes
-        .map(({ id, kind, isAmountAllowed }) => `${id} ${kind} ${isAmountAllowed}`)
-        .sort(),
-    ).toEqual([
-      'A amount true',
-      'B amount false',
-      'I price true',
-      'P percent true',
-      'Q percent false',
-    ])
-  })
   it('fix a set item price to the line, without minimum or choice (S-087, S-089, N-10)', () => {
     const minimumDiscountAmount = wholeCents(1000)
     const values = discountTypeDefaults({ ...sound, minimumDiscountAmount }, 'I')
@@ -162,15 +149,6 @@ describe('rules', () => {
     expect(listFaults({ description })).toEqual([
       'Description menu:Discounts.DiscountForm.TextFieldError',
     ])
-  })
-  it('leave lengths to the contract: 15, 30, 40, 20 (K-27, V-026, V-028, V-029, V-037)', () => {
-    const { Name, Description, ExternalDiscountId, BarcodeRangeStart, BarcodeRangeEnd } =
-      DiscountFieldsLimits
-    expect(
-      [Name, Description, ExternalDiscountId, BarcodeRangeStart, BarcodeRangeEnd].map(
-        ({ maxLength }) => maxLength,
-      ),
-    ).toEqual([15, 30, 40, 20, 20])
   })
 
   it('require an amount unless the type allows none (V-030)', () => {

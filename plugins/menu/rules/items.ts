@@ -136,8 +136,8 @@ export const duplicateItem = <Values extends ItemValues>(values: Values): Values
 export const stockingUnitOf = (soldBy: SoldBy): StockingUnit => (soldBy === 1 ? 'EACH' : 'LB')
 
 /**
- * Applies what fields force on each other: no price if the cashier enters it. The handler stores
- * only the result.
+ * Sets the values that fields force on each other: there is no price if the cashier enters it. The
+ * handler stores only the result.
  */
 export const itemDefaults = <Values extends ItemValues>(values: Values): Values =>
   values.PromptForPrice ? { ...values, RetailPrice: null } : values

@@ -26,17 +26,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => platform?.close())
 
-const event: BodyOf<'eventScheduleInsert'> = {
-  Name: '',
-  Description: null,
-  StartDate: '2026-11-20',
-  EndDate: null,
-  DaysOfWeek: [1],
-  StartTime: '1600',
-  EndTime: '1800',
-  IsActive: true,
-  PriceListId: null,
-}
 const page = (name: string, values: object) =>
   owner.call('createPageRecord', { path: { page: name }, body: { values: values as never } })
 /** Operations that take a name, each with the field where its fault is reported. */
@@ -57,22 +46,6 @@ const takers: Record<string, [field: RegExp, add: (name: string) => Promise<Test
       (ItemName) => owner.call('addItem', { body: freshItem(named, { ItemName }) }),
     ],
     discount: [/^Name$/, (Name) => owner.call('createDiscount', { body: freshDiscount({ Name }) })],
-    'discount’s description': [
-      /^Description$/,
-      (Description) => owner.call('createDiscount', { body: freshDiscount({ Description }) }),
-    ],
-    event: [/^Name$/, (Name) => owner.call('eventScheduleInsert', { body: { ...event, Name } })],
-    charge: [
-      /^ItemName$/,
-      (ItemName) =>
-        owner.call('addChargeItem', {
-          body: {
-            ItemName,
-            RetailPrice: 2.5,
-            TaxCategoryId: named.taxes[0].id,
-          } as BodyOf<'addChargeItem'>,
-        }),
-    ],
     department: [/^values\.name$/, (name) => page('Departments', { name })],
   }
 
@@ -93,31 +66,6 @@ const texts: Record<
     (ExternalItemId, ItemName) =>
       owner.call('addItem', { body: freshItem(named, { ItemName, ExternalItemId }) }),
   ],
-  'an event’s description': [
-    /^Description$/,
-    true,
-    (Description, Name) =>
-      owner.call('eventScheduleInsert', { body: { ...event, Name, Description } }),
-  ],
-  'a charge’s description': [
-    /^Description$/,
-    true,
-    (Description, ItemName) =>
-      owner.call('addChargeItem', {
-        body: {
-          ItemName,
-          Description,
-          RetailPrice: 2.5,
-          TaxCategoryId: named.taxes[0].id,
-        } as BodyOf<'addChargeItem'>,
-      }),
-  ],
-  'a discount’s external id': [
-    /^ExternalDiscountId$/,
-    false,
-    (ExternalDiscountId, Name) =>
-      owner.call('createDiscount', { body: freshDiscount({ Name, ExternalDiscountId }) }),
-  ],
   'a column of an embedded page': [
     /^values\.description$/,
     true,
@@ -136,16 +84,6 @@ describe.each(Object.entries(texts))('%s', (_what, [field, lines, add]) => {
         taken.push(`${JSON.stringify(text)} ${status}`)
     }
     expect(taken).toEqual([])
-  })
-  it('is stored without unseen signs', async () => {
-    const { status, text } = await add(
-      `\u200b 7${made}\u00ad \u00a0\u3164 x\ufeff ${lines ? '\r\n- two ' : ''}`,
-      `Text ${(made += 1)}`,
-    )
-    expect(status, text).toBe(200)
-    expect(text).toContain(lines ? `7${made - 1} ` : `7${made - 1} x`)
-    expect(text).not.toMatch(/[\u200b\u00ad\u00a0\u3164\ufeff]/)
-    if (lines) expect(text).toContain('x\\n- two')
   })
 })
 

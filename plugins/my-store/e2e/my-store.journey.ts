@@ -60,24 +60,3 @@ test('a browser without Temporal shows dates and times as others do', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'My store' })).toBeVisible()
   await expect(page.getByText(/^\w+, \w+ \d+ until \d+:\d+ .* began at \d+:\d+ /)).toBeVisible()
 })
-
-test('a company sees its stores side by side (T-my-store-06, T-my-store-13)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('chain-owner', contexts.chainCompany)
-  await page.goto(pageAt('/mystore'))
-  await expect(page.getByRole('heading', { level: 1, name: 'My stores' })).toBeVisible()
-  const first = page.getByRole('row').nth(1)
-  await expect(first).toBeVisible()
-  await expectAccessible(page)
-  const store = await first.locator('td').first().innerText()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-  await page.getByRole('button', { name: store, exact: true }).press('Enter')
-  const offer = page.getByRole('dialog', { name: `Open in ${store}?` })
-  await expect(offer).toBeVisible()
-  await fitsWidth(page)
-  await offer.getByRole('button', { name: `Open in ${store}` }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'My store', exact: true })).toBeVisible()
-})

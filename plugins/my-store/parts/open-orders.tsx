@@ -1,4 +1,4 @@
-// The number of online orders that wait now. It doesn't depend on the chosen day, so it isn't shown
+// The number of open online orders now. It doesn't depend on the chosen day, so it isn't shown
 // on past days. Everyone who may open My store sees it, if the merchant has online ordering. Facts:
 // T-my-store-08
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { dateFormat } from '#core'
 
-/** `Nov 16`, without the weekday, because that is already known. */
+/** `Nov 16`. Leaves out the weekday, because the compared day has the same one. */
 export const shortDay = (date: string, culture: string): string =>
   dateFormat(culture, { month: 'short', day: 'numeric' }).format(Date.parse(date))

@@ -67,7 +67,7 @@ function StorePage() {
   )
 }
 
-/** Says which day is shown, up to what time it counts, and when it began. */
+/** Says which day is shown, when it began, and up to what time its sales are counted. */
 function Until({ day: { date, isToday, at, dayStart, comparedWith } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -1,6 +1,6 @@
-// How far the stores are from their usual day. Each store is a dot, at the last step of 2 % that
-// its difference reaches completely. With more than 300 stores, bars of the same shape are shown
-// instead. The table below has the number of each store.
+// How far the stores are from their usual day. Each store is a dot. Its difference is rounded
+// toward zero to a step of 2 %. With more than 300 stores, bars of the same shape are shown
+// instead. The table below has the exact difference of each store.
 import { useTranslation } from 'react-i18next'
 
 import { formatDifference, formatNumber, useCulture } from '#core'

@@ -8,7 +8,7 @@ export type StoresDay = AnswerOf<'getStoresDay'>
 export type StoreRow = StoresDay['rows'][number]
 type Sort = 'furthest' | 'netSales' | 'name'
 
-/** Lists the stores first that are furthest from their usual sales. */
+/** The stores that are furthest from their usual sales come first. */
 export const defaults: GridDefaults<Sort> = {
   sort: firstStores.sort,
   dir: firstStores.direction,

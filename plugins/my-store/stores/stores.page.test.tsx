@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import type { TestFacts } from '#core/testing/facts.ts'
 import { renderOffers } from '#core/testing/pickers.tsx'
-import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
@@ -28,7 +28,7 @@ const open = (query = '', facts = mayChoose) =>
     portal,
   })
 
-it('shows the stores side by side, the furthest first (T-my-store-06)', async () => {
+it('shows the stores side by side, and their spread (T-my-store-06)', async () => {
   open()
   const row = await screen.findByRole('row', { name: /Houston Grand Ave/ })
   expect(row.textContent).toContain('−34.2%')
@@ -42,9 +42,6 @@ it('shows the stores side by side, the furthest first (T-my-store-06)', async ()
 it('shows them without the flag too if the operator has no older page (R-009)', async () => {
   open('', { ...mayChoose, flag: [] })
   expect(await screen.findByRole('row', { name: /Houston Grand Ave/ })).toBeTruthy()
-})
-it('renders the spread, also as text (T-my-store-06)', async () => {
-  open()
   const spread = within(await screen.findByRole('region', { name: text.stores.spread.title }))
   expect(spread.getByText('−34%: 1 store')).toBeTruthy()
   expect(spread.getByText(/^Houston Grand Ave −34\.2%$/)).toBeTruthy()
@@ -90,14 +87,6 @@ it('marks one day’s numbers while another loads (T-my-store-07)', async () => 
   other.resolve(buildStoresDay({ date: '2026-11-19', isToday: false, sales }))
   expect(await screen.findByText('$3,999.00')).toBeTruthy()
   expect(container.querySelector('[data-waits]')).toBeNull()
-})
-it('retries numbers that didn’t load (T-my-store-06)', async () => {
-  answer('getStoresDay', problem(500, 'server'))
-  const { user } = open()
-  expect(await screen.findByText(partsText.day.failed)).toBeTruthy()
-  answer('getStoresDay', buildStoresDay())
-  await user.click(screen.getAllByRole('button', { name: ui.retry })[0]!)
-  expect(await screen.findByText('$4,000.00')).toBeTruthy()
 })
 it('says if there is no usual day yet', async () => {
   answer('getStoresDay', buildStoresDay({ spread: [] }))

@@ -28,7 +28,7 @@ import { StoresMeasures } from './stores-measures.tsx'
 import styles from './stores.module.css'
 
 /**
- * My store in company view. Shows the stores side by side, and lists those first that are furthest
+ * My store in company view. Shows the stores side by side, starting with those that are furthest
  * from their usual sales.
  */
 function StoresPage() {

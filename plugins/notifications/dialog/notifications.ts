@@ -1,5 +1,5 @@
-// Notifications for account and billing officers, and whether all of them are shown. That state
-// isn't part of the bell or the dialog: the bell opens the dialog, and is no longer mounted then.
+// Notifications for account and billing officers, and whether all of them are shown. This state is
+// kept outside the bell and the dialog, because the bell opens the dialog and is unmounted by then.
 import { useQuery } from '@tanstack/react-query'
 import { atom } from 'jotai'
 

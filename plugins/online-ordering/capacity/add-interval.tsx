@@ -65,7 +65,7 @@ function AddForm({ rows, onAdd }: AddProps) {
   const conflict = conflictsOf(added, rows)
   const errorAt = (field: string) => {
     const fault = faults.find((one) => one.field === field)
-    // An overlap is shown at once, because a half-typed field can't cause it.
+    // An overlap is shown immediately, because a half-typed field can't cause it.
     if (!fault || !(isTried || fault.key === capacityKeys.conflict)) return undefined
     return text(fault.key, { ...fault.params, days: daysText(conflict) })
   }

@@ -91,7 +91,7 @@ const maxOrdersFaults = (maxOrders: MaxOrders): FieldFault[] =>
         },
       ]
 
-/** A limit for several days at once, as added in the drawer. */
+/** A limit for one or more days, as added in the drawer. */
 export interface AddedInterval extends Interval {
   days: readonly number[]
 }

@@ -1,5 +1,5 @@
 // Ordering capacity: a merchant limits weekday lunch by keyboard, sees a conflict, and deletes an
-// interval. Also checked for accessibility and on a phone. A store without settings gets its own.
+// interval. Also checked for accessibility and on a phone.
 import type { Page } from '@playwright/test'
 
 import { capacityDays } from '../rules/hours/capacity.ts'
@@ -9,7 +9,7 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { capacitySettings } from '../capacity/capacity.graph.ts'
 
 const capacity = pageAt('/onlineordering/capacitymanagement')
-const { harbourStreet, millLane } = contexts
+const { harbourStreet } = contexts
 
 /** The intervals in force for a store: `monday 0600-0700: 4`. */
 async function stored(person: Person, { merchantId, storeId } = harbourStreet) {
@@ -88,12 +88,4 @@ test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-15
   expect(after.filter((interval) => interval.endsWith('1300-1430: 4'))).toHaveLength(3)
   await page.reload()
   await expect(table.getByLabel('From, Tuesday 1')).toHaveValue('1:00 PM')
-})
-
-test('a store without settings gets empty ones, once (S-155)', async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', millLane)
-  await page.goto(capacity)
-  await expect(page.getByText('No intervals yet.')).toBeVisible()
-  expect(await stored(owner, millLane)).toEqual([])
-  await expectAccessible(page)
 })

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
 
 const row = (page: Page, reason: string) =>
@@ -78,26 +77,4 @@ test('Thanksgiving for three stores (T-online-ordering-61, T-online-ordering-67)
   await shared.getByRole('button', { name: 'Save' }).focus()
   await page.keyboard.press('Enter')
   await expect(row(page, 'Thanksgiving')).toHaveCount(0)
-})
-
-test('the list and its form fit a phone (T-online-ordering-61)', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
-  await clear(owner)
-  await owner.call('createHoursException', {
-    body: {
-      date: '2099-11-26',
-      yearly: false,
-      reason: 'Thanksgiving',
-      isClosed: false,
-      blocks: [{ opens: '0700', closes: '0100', closesNextDay: true }],
-    },
-  })
-  await open(page)
-  await fitsWidth(page)
-  await page.getByText('Thanksgiving').first().click()
-  const editing = await expectDialog(page, 'Edit Thanksgiving')
-  await editing.getByRole('textbox', { name: 'Reason' }).fill('Day off')
-  await fitsWidth(page)
-  await expectAccessible(page)
 })

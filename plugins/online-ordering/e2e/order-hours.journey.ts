@@ -1,5 +1,5 @@
 // Order hours: two delivery periods on a Friday, by keyboard; an overlap that blocks saving; the
-// same hours for all order types; the emergency close and its undo. Also on a phone.
+// same hours for all order types. Also on a phone.
 import type { Page } from '@playwright/test'
 
 import { toWeeks } from '../rules/hours/windows.ts'
@@ -87,49 +87,6 @@ test('delivery twice a day, an overlap, the same for all (U-181, U-182, S-118, V
   expect(pickup).toEqual(delivery)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Add hours on Monday' }).click()
-  await field(page, 'Monday opens (2)').click()
-  await expect(page.getByRole('option', { name: /^7:45\sPM$/ })).toBeVisible()
-  await expectAccessible(page, '[role=listbox]')
-  await page.keyboard.press('Escape')
   await fitsWidth(page)
   await expectAccessible(page)
-})
-
-test(
-  'in company view the tabs are there, disabled, with the way to a store (P-086)',
-  { tag: '@proof' },
-  async ({ page, signIn }) => {
-    await signIn('bakery-owner', contexts.bakeryCompany)
-    await page.goto(hours)
-    await expect(page.getByRole('heading', { level: 1, name: 'Order hours' })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText(['Pickup and curbside', 'Dine-in', 'Delivery'])
-    for (const each of await page.getByRole('tab').all()) await expect(each).toBeDisabled()
-    await expectAccessible(page)
-    const choose = page.getByRole('main').getByRole('button', { name: 'Choose a store' })
-    await choose.press('Enter')
-    const picker = page.getByRole('dialog', { name: 'Choose a store' })
-    await picker.getByRole('row', { name: /^Harbour Street/ }).dblclick()
-    await expect(tab(page, 'Pickup and curbside')).toBeEnabled()
-    await expect(page).toHaveURL(hours)
-  },
-)
-
-test('an emergency close, and its undoing (U-183)', async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', harbourStreet)
-  const state = async () => (await owner.call('getOrderingState')).state
-  await page.goto(hours)
-  await page.getByRole('button', { name: 'Emergency close' }).click()
-  const question = page.getByRole('dialog', { name: 'Close this store to online orders now?' })
-  await expect(question).toContainText("Guests can't place pickup")
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Close to orders' }).click()
-  await expect(page.getByText('orders are turned off under Store status')).toBeVisible()
-  await expect(page.getByText("This store isn't accepting orders right now.")).toBeVisible()
-  expect(await state()).toBe('notAccepting')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Accept orders again' }).click()
-  await expect(page.getByRole('button', { name: 'Emergency close' })).toBeVisible()
-  await expect(page.getByText("This store isn't accepting orders right now.")).toBeHidden()
-  expect(await state()).not.toBe('notAccepting')
 })

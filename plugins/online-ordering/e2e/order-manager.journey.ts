@@ -1,11 +1,9 @@
-// An order from new to refunded by keyboard, with its history; and an order that a second person
-// moved.
+// An order from new to refunded by keyboard, with its history.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 /** The new order that is due first, which is first in the queue. */
 async function firstNew(person: Person) {
@@ -65,41 +63,4 @@ test('an order is made, handed out and refunded (N-29, U-198, resolution 85)', a
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(row).toBeHidden()
-})
-
-test('a move by what another tab has changed is refused (T-online-ordering-95)', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const owner = await signIn('bakery-owner', contexts.harbourStreet)
-  const { id: orderId, number } = await firstNew(owner)
-  const stale = await owner.call('getOnlineOrder', { path: { orderId } })
-  await page.goto(pageAt('/onlineordering/ordermanager'))
-  await expect(page.getByText('Updated at')).toBeVisible()
-  await fitsWidth(page)
-  await expectAccessible(page)
-  // Until its own move, this tab gets the first answer again, so that the test's speed doesn't
-  // matter.
-  let isStale = true
-  await page.route(/\/orders\/\d+$/, (route) =>
-    isStale ? route.fulfill({ json: stale }) : route.continue(),
-  )
-  await page.route(/\/orders\/\d+\/move$/, (route) => {
-    isStale = false
-    return route.continue()
-  })
-  await page.getByText(number).first().click()
-  const drawer = await expectDialog(page, `Order ${number}`)
-  await owner.call('moveOnlineOrder', {
-    path: { orderId },
-    body: { concurrencyChecksum: stale.concurrencyChecksum, to: 'received' },
-  })
-  await fitsWidth(page)
-  await press(page, 'Mark as received')
-  await expect(
-    page.getByText(/Someone else changed order .* Current status: Received\./),
-  ).toBeVisible()
-  await expect(drawer.getByRole('button', { name: 'Mark as in progress' })).toBeEnabled()
-  await expectAccessible(page)
 })

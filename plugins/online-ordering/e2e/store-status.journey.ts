@@ -130,21 +130,6 @@ test(
   },
 )
 
-test('a pause is extended and ended above the page (U-185)', async ({ page, signIn }) => {
-  const manager = await signIn('bakery-manager', contexts.harbourStreet)
-  await putAccepting(manager, contexts.harbourStreet)
-  const { concurrencyChecksum } = await manager.call('getOrderingState')
-  await manager.call('pauseOrders', {
-    body: { for: '10', reason: 'Sold out', concurrencyChecksum },
-  })
-  await page.goto(pageAt('/mystore'))
-  await page.getByRole('button', { name: 'Add 20 minutes' }).click()
-  await expect(control(page)).toHaveText('Paused · 30 min')
-  await page.getByRole('button', { name: 'Resume orders' }).click()
-  await expect(paused(page)).toBeHidden()
-  await expect(control(page)).toHaveText('Accepting · 15 min')
-})
-
 test('a narrow screen says Paused beside the store, whose menu has the dialog (U-185)', async ({
   page,
   signIn,
@@ -165,21 +150,4 @@ test('a narrow screen says Paused beside the store, whose menu has the dialog (U
   await expect(paused(page)).toBeVisible()
   await fitsWidth(page, 'with the banner')
   await expectAccessible(page)
-})
-
-test('a save that fails closes the dialog and is reported (E-070)', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  const manager = await signIn('bakery-manager', contexts.harbourStreet)
-  await putAccepting(manager, contexts.harbourStreet)
-  await page.goto(pageAt('/mystore'))
-  await control(page).click()
-  await dialog(page).getByRole('radio', { name: 'Not accepting' }).check()
-  await platform.fault({ match: 'graphql', times: 1, answer: 500 })
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByText("The store status couldn't be saved")).toBeVisible()
-  await expect(control(page)).toHaveText('Accepting · 15 min')
 })

@@ -115,11 +115,6 @@ describe('the list', () => {
       grid.stores.all,
     ])
   })
-  it('shows what is past on demand', async () => {
-    renderScreen(`${at}?when=past`, { facts: { ...editor, view: 'company' }, portal: inCompany })
-    await screen.findByRole('row', { name: /^Thanksgiving/ })
-    expect(sentTo('findHoursExceptions').map(({ query }) => query.when)).toContain('past')
-  })
 })
 
 describe('adding one', () => {
@@ -164,13 +159,6 @@ describe('adding one', () => {
       sentTo('previewHoursException').at(-1)?.body,
     ])
     expect(await screen.findByText('Thanksgiving saved')).toBeTruthy()
-  })
-  it('gives a fixed holiday every year', async () => {
-    const { user, adding } = await open()
-    const modal = await adding()
-    await user.click(modal.getByRole('combobox', { name: text.form.holiday }))
-    await user.click(screen.getByRole('option', { name: /^Christmas Day/ }))
-    expect(toggle(modal, text.form.yearly).checked).toBe(true)
   })
   it('asks for date, reason, hours and stores (T-online-ordering-62)', async () => {
     const { user, adding } = await open()
@@ -246,19 +234,6 @@ describe('editing one', () => {
       }),
     )
   })
-  it('compares it with what someone else changed', async () => {
-    answer(
-      'updateHoursException',
-      problem(409, 'conflict', {
-        record: exception({ reason: 'Turkey day', concurrencyChecksum: 'v9' }),
-      }),
-    )
-    const { user, editing, dialog } = await open()
-    const modal = await editing()
-    await user.type(reasonOf(modal), ' lunch')
-    await user.click(save(modal))
-    expect((await dialog(forms.conflict.title)).getByText('Turkey day')).toBeTruthy()
-  })
 })
 
 describe('in the view of one store', () => {
@@ -289,13 +264,6 @@ describe('in the view of one store', () => {
     expect(item.getAttribute('aria-disabled')).toBe('true')
     expect(item.textContent).toContain(access.reasons.sharedException)
   })
-  it('has one of its own that is changed there', async () => {
-    answerExceptions([{ ...inStore, isShared: false }])
-    const { editing } = await open(facts)
-    const modal = await editing()
-    expect(reasonOf(modal).readOnly).toBe(false)
-    expect(modal.queryByRole('switch', { name: new RegExp(text.form.isHere) })).toBeNull()
-  })
 })
 
 it('people with view access read all and change nothing (T-online-ordering-68)', async () => {
@@ -303,6 +271,5 @@ it('people with view access read all and change nothing (T-online-ordering-68)',
   await user.click(screen.getByRole('row', { name: /^Thanksgiving/ }))
   const modal = await dialog('Thanksgiving')
   expect(modal.getByRole('note').textContent).toContain(core.reasons.viewOnly)
-  expect(reasonOf(modal).readOnly).toBe(true)
   expect(modal.queryByRole('table')).toBeNull()
 })

@@ -58,7 +58,7 @@ function ExceptionListPage() {
         strings="online-ordering:exceptions"
         records={records}
         mayAdd="online-ordering.addExceptions"
-        // Only in store view, because a company as a whole isn't open or closed.
+        // Only shown in store view, because a company as a whole isn't open or closed.
         above={!byStores && <HoursNow page="exceptions" />}
         query={exceptionsQuery}
         pageOf={toPage}

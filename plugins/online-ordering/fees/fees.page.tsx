@@ -189,8 +189,8 @@ function useMakeFlat(setFieldValue: Settings<FeesValues>['form']['setFieldValue'
 }
 
 /**
- * The props of the example. They are deferred together: typing renders first, and the example
- * follows with values that belong together.
+ * The props of the example. They are deferred together, so that typing renders first, and the
+ * example never mixes old and new values.
  * @param wrongAt keys of fees that can't be saved, separated by commas
  */
 function useWorked(at: string, fees: Readonly<Record<string, FeeRow>>, wrongAt: string) {

@@ -8,9 +8,9 @@ import { hoursText } from './opening-strings.ts'
 import type { StripMarks } from './week-strip.tsx'
 
 /**
- * The store's current time in the week, what the next seven days have besides their weekly hours,
- * and whether the store takes no orders at all.
- * @param of whether a pause counts: it stops orders but leaves the store open
+ * The store's current time in the week, what to mark on the next seven days in addition to their
+ * weekly hours, and whether the store takes no orders at all.
+ * @param of `orders` also marks a pause, which stops orders but doesn't close the store
  */
 export function useStoreClock(of: 'orders' | 'store'): {
   isOffline: boolean

@@ -73,13 +73,3 @@ it('says overlaps, saved hours, a pause and how many orders it takes', () => {
       'at most 12 orders 7:00 AM – 9:00 AM',
   )
 })
-it('shows the selected mode thick and first, each in its color and at its place', () => {
-  const picture = strip({ scale: { from: 0, until: 1600 } })
-  const bars = [...picture.querySelectorAll<HTMLElement>('[data-thick] i')]
-  expect(bars.map(({ style }) => [style.left, style.width, style.background])).toEqual([
-    ['26.25%', '26.25%', 'var(--series-1)'],
-    ['63.75%', '30%', 'var(--series-1)'],
-  ])
-  expect(picture.innerHTML).toContain('var(--series-3)')
-  expect(picture.querySelectorAll('[data-overlap]')).toHaveLength(0)
-})

@@ -30,7 +30,9 @@ const messageRule: FieldsRule<Values> = ({ message, text }) => {
   return []
 }
 
-/** The form of whether customers may add a note to an item, and of the message that asks for it. */
+/**
+ * The form for whether customers may add a note to an item, and for the message that asks for it.
+ */
 export const instructionsForm: FormSpec<
   Instructions,
   Values,

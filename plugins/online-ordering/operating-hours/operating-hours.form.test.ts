@@ -96,9 +96,6 @@ describe('errors are shown at their row', () => {
       `days.0.blocks.0.closes ${keys}.Exceeds24Hours`,
     ])
   })
-  it('an overlap with the next day isn’t one: saving resolves it (V-174, resolution 6)', () => {
-    expect(listFaults(buildValues('0900-1700', { 5: '1800-1000+' }))).toEqual([])
-  })
 })
 
 describe('alerts, as the specification tells them apart (N-28)', () => {
@@ -106,9 +103,6 @@ describe('alerts, as the specification tells them apart (N-28)', () => {
   const alertsOf = (usual: string, others?: Record<number, string>, given = due) =>
     hoursAlerts(buildValues(usual, others), given)
 
-  it('alert reset: none, while nothing is wrong', () => {
-    expect(alertsOf('0900-1700', { 7: 'closed' })).toEqual([])
-  })
   it('store offline is reported, and doesn’t block Save (E-123)', () => {
     const alerts = alertsOf('0900-1700', {}, { ...due, isOffline: true })
     expect(alerts).toEqual([{ code: 'storeOffline' }])

@@ -17,7 +17,9 @@ import { lockStore } from './order-hours.graph.ts'
 
 const stateQuery = operationQuery('getOrderingState')
 
-/** Stops all orders of the store at once, after a confirmation; the same button resumes them. */
+/**
+ * After a confirmation, stops all orders of the store immediately. The same button resumes them.
+ */
 export function EmergencyClose() {
   const { t } = useTranslation('online-ordering')
   const confirm = useConfirm()

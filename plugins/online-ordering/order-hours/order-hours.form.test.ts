@@ -111,16 +111,6 @@ describe('values that cannot be saved', () => {
       'pickup.0.blocks.0.opens online-ordering:hoursFaults.required',
     ],
     [
-      'an overlap',
-      weekLike('closed', { 5: '0900-1200 1100-1500' }),
-      'pickup.4.blocks.1.opens online-ordering:hoursFaults.OverlapSameDay',
-    ],
-    [
-      'more than 24 hours',
-      weekLike('closed', { 2: '0900-0915+' }),
-      'pickup.1.blocks.0.closes online-ordering:hoursFaults.Exceeds24Hours',
-    ],
-    [
       'a time that is none',
       weekLike('closed', { 5: 'noon-1500' }),
       'pickup.4.blocks.0.opens forms:errors.time',

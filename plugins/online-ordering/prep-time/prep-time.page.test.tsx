@@ -168,7 +168,6 @@ it('says for 4 s that the first call failed, and saves nothing (S-156, E-103, K-
 describe('if only the second call fails (S-157, resolution 47)', () => {
   it.each([
     ['is refused', { IsSuccessful: false, Message: 'No.' }],
-    ['ends with 500', problem(500, 'server')],
     ['conflicts', problem(409, 'conflict')],
   ])('it %s: the page says so, stays changed, and saving again finishes', async (_how, reply) => {
     const { user, minutes, type, saveButton } = await open()
@@ -226,17 +225,12 @@ describe('if only the second call fails (S-157, resolution 47)', () => {
   })
 })
 
-it('keeps the list of a read-only field shut, and offers no change (P-097)', async () => {
+it('offers no change without the right, and none in company view (P-097, S-156)', async () => {
   ahead.minutes = 10
-  const { user, hours } = await open({ permission: ['onlineOrdering.prepTime'] })
-  await user.click(hours)
-  expect(screen.queryAllByRole('option')).toEqual([])
+  const { unmount } = await open({ permission: ['onlineOrdering.prepTime'] })
   expect(await screen.findByText(/are sent to the store 10 minutes ahead/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Send them/ })).toBeNull()
-})
-
-it('belongs to one store: company view links to the choice (S-156, P-097)', async () => {
+  unmount()
   renderScreen(at, { facts: { ...may, view: 'company' } })
   expect(await screen.findByText('You can only open Prep time in a single store')).toBeTruthy()
-  expect(sentTo('getFulfillmentTimeSettings')).toHaveLength(0)
 })

@@ -8,7 +8,7 @@ export const storeStatusKeys = {
   noOpening: 'online-ordering:storeStatus.errors.noOpening',
 } as const
 
-/** The minutes by which people can change the prep time with one press. */
+/** The minutes that each button adds to the prep time, or subtracts from it. */
 export const prepNudges = [-10, 10, 20, 30] as const
 /** The longest prep time in minutes, 5 hours 59 minutes. */
 export const mostPrepMinutes = 359

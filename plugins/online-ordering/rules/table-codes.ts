@@ -9,7 +9,7 @@ export const usualTables = 80
 const mostTables = 500
 /** The highest table number in the contract. */
 export const lastTable = 9999
-/** The most characters of a prefix in the contract. */
+/** The most characters that the contract allows in a prefix. */
 export const longestPrefix = 20
 
 export const tableCodeKeys = {
@@ -43,7 +43,7 @@ export const tableName = (prefix: string, table: number): string => `${prefix}${
 
 /**
  * The link in a table's code: the store's public URL with the table's name.
- * @param store the result of `storeUrl`, with any letters
+ * @param store the result of `storeUrl`. It isn't encoded yet, so it may contain accented letters
  */
 export const tableUrl = (store: string, name: string): string =>
   `${encodeURI(store)}?table=${encodeURIComponent(name)}`

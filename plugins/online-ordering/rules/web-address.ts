@@ -6,7 +6,7 @@ export const longestUriName = 63
 
 /**
  * Whether a name has only letters (including accented ones), digits and hyphens. This is the
- * contract's pattern. Accents are composed first.
+ * contract's pattern. A letter and a separate accent are combined first.
  */
 export const isUriName = (name: string): boolean =>
   /^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$/.test(name.normalize('NFC'))

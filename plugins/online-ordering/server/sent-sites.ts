@@ -6,7 +6,7 @@ import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 
-/** Of these stores, those that are active and that the person has access to. */
+/** The active ones among these stores that the person has access to. */
 export async function knownStores(
   tx: Tx,
   merchantId: number,

@@ -34,8 +34,8 @@ export function WebDomain() {
   const loaded = useMemo<Addresses>(() => ({ company: provisioning, store }), [provisioning, store])
   const disabledReason = useDisabledReason('online-ordering.editStoreAddress')
   const [edited, setEdited] = useState(none)
-  // If both names are missing, both are edited at once, and both fields stay open until both are
-  // saved.
+  // If both names are missing, they are edited together, and both fields stay open until both names
+  // are saved.
   const isNew = !loaded.company && !loaded.store && disabledReason === undefined
   if (isNew && edited.length < names.length) setEdited(names)
   const settings = useSettingsForm(

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible, forgetMuteFrames } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const tickets = (page: Page) => page.getByRole('navigation', { name: 'Tickets' })
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: /^POS transactions/ })
@@ -122,55 +121,5 @@ test('by amount and card to a receipt (U-083, U-085, M-29, T-results-02)', async
   await expect(
     colleague.getByRole('button', { name: `Remove filter Card ending ${card}` }),
   ).toBeVisible()
-  forgetMuteFrames(complaints)
-})
-
-test('a refund leads to its sale and the sale back, also narrow (T-results-03, U-088)', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
-  const owner = await signIn('bakery-owner', contexts.harbourStreet)
-  const [refund] = await found(owner, { TicketFilter: 'R' })
-  const { Entity: detail } = await owner.call('getTicketDetail2', {
-    body: { ...keyOf(refund!), PageRowCount: 25, RequestedPageNum: 1 },
-  })
-  const sale = detail!.OriginalTicket!
-  await page.goto(pageAt('/results/posTrans'))
-  await page.getByText('Last 30 days').click()
-  await page.getByRole('combobox', { name: 'Ticket type' }).click()
-  await page.getByRole('option', { name: 'Refund', exact: true }).click()
-  const row = page.getByRole('row', { name: new RegExp(refund!.TicketNumber) })
-  await row.press('Enter')
-  await expect(ticketNamed(page, refund!.TicketNumber)).toBeVisible()
-  await page.getByRole('link', { name: `Ticket ${sale.TicketNumber}` }).press('Enter')
-  await expect(ticketNamed(page, sale.TicketNumber)).toBeVisible()
-  await page
-    .getByRole('link', { name: `Ticket ${refund!.TicketNumber}`, exact: true })
-    .press('Enter')
-  await expect(ticketNamed(page, refund!.TicketNumber)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(row).toBeFocused()
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.reload()
-  await expect(tickets(page).getByRole('link').first()).toBeVisible()
-  await expectAccessible(page)
-  await fitsWidth(page, 'in the list')
-  await tickets(page)
-    .getByRole('link', { name: new RegExp(refund!.TicketNumber) })
-    .click()
-  await expect(page.getByRole('button', { name: 'Email receipt' })).toBeVisible()
-  await page.getByRole('link', { name: `Ticket ${sale.TicketNumber}` }).click()
-  await expect(ticketNamed(page, sale.TicketNumber)).toBeVisible()
-  // Waits because both are disabled until the receipt has loaded.
-  for (const name of ['Print', 'Email receipt'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeEnabled()
-  await expectAccessible(page)
-  await fitsWidth(page, 'in a ticket')
-  for (const tab of await page.getByRole('tab').all()) {
-    await tab.click()
-    await fitsWidth(page, `in ${await tab.textContent()}`)
-  }
   forgetMuteFrames(complaints)
 })

@@ -136,23 +136,3 @@ test('other reports show, and lead to a store (U-058, R-100, R-102, R-103, T-res
   await expect(page).toHaveURL(/posTrans\?from=.*&sold=true/)
   await expect(page.getByText(/\d+ tickets? · /).first()).toBeVisible()
 })
-
-test('a report that fails says so and is tried again (E-063)', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
-  await signIn('bakery-owner', contexts.harbourStreet)
-  const calls = '**/api/reports/ItemSales'
-  await page.route(calls, (route) =>
-    route.fulfill({ status: 501, contentType: 'application/problem+json', body: '{"status":501}' }),
-  )
-  await page.goto(itemSales)
-  const failed = page.getByText('Cannot generate report at this time. Please try again.')
-  await expect(failed).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(calls)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(region(page)).toBeVisible()
-  complaints.splice(0)
-})

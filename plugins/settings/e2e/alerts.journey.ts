@@ -1,11 +1,9 @@
 // Alert management: a merchant tries the sales alert on the last days by keyboard and saves it.
-// Wide, then narrow.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveButton } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const alerts = pageAt('/settings/store/alertmanagement')
 const threshold = (page: Page) => page.getByRole('textbox', { name: 'Sales threshold' })
@@ -64,9 +62,5 @@ test('the sales alert is tried and saved, by keyboard (R-139, S-115, V-094, K-90
   await expect(threshold(page)).toHaveValue('15%')
   await expect(sales(page)).toBeChecked()
   await expect.poll(() => rows(page)).toEqual(high)
-  await expectAccessible(page)
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
   await expectAccessible(page)
 })

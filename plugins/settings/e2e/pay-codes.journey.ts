@@ -1,11 +1,10 @@
-// A pay code is added, renamed, corrected and deleted by keyboard; also on a narrow screen.
+// A pay code is added, renamed, corrected and deleted by keyboard.
 // Facts: M-30, M-31, R-149
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
@@ -70,37 +69,4 @@ test('a code is made and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)
   await expect(row(page, 'ROSES')).toHaveCount(0)
   await open(page)
   await expect(row(page, 'ROSES')).toHaveCount(0)
-})
-
-test('the list and its form fit a telephone; SAFEDROP is read there (V-089)', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', contexts.bakeryCompany)
-  await page.goto(pageAt('/settings/paycodes'))
-  const card = page.getByText('SAFEDROP').first()
-  await expect(card).toBeVisible()
-  await fitsWidth(page)
-  await expectAccessible(page)
-  await card.click()
-  const modal = await expectDialog(page, 'Code SAFEDROP')
-  await expect(modal.getByRole('note')).toContainText('This is a system code')
-  await expect(modal.getByRole('textbox', { name: 'Name' })).not.toBeEditable()
-  await fitsWidth(page)
-  await expectAccessible(page)
-})
-
-test('in one store, the form says why it is locked, and opens all stores (T-settings-05)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bakery-owner', contexts.harbourStreet)
-  await page.goto(pageAt('/settings/paycodes'))
-  await row(page, 'SUPPLIES').click()
-  const modal = await expectDialog(page, 'Code SUPPLIES')
-  await expect(modal.getByRole('note')).toContainText('This applies to all stores.')
-  await expectAccessible(page)
-  await modal.getByRole('button', { name: 'All stores' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Add code' })).toBeEnabled()
 })

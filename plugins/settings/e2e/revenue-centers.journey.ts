@@ -1,12 +1,10 @@
-// Two registers are added to a center by keyboard, and its file is checked; also on a narrow
-// screen.
+// Two registers are added to a center by keyboard, and its file is checked.
 // Facts: R-131, R-132
 import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expectDialog } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const list = pageAt('/settings/revenuecenters')
 
@@ -70,23 +68,4 @@ test('two registers come into a center and its file (U-112, U-132, S-130, S-120,
   await asking.getByRole('button', { name: 'Delete revenue center' }).press('Enter')
   await expect(page.getByText('Revenue center Bar deleted')).toBeVisible()
   await expect(card).toHaveCount(0)
-})
-
-test('list and page fit a telephone; who has a device is said there (V-097)', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', contexts.harbourStreet)
-  await page.goto(list)
-  await expect(page.getByRole('table', { name: 'Cake orders' })).toBeVisible()
-  await expect(page.getByText('Every device is in a revenue center.')).toBeVisible()
-  await fitsWidth(page)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Edit Cake orders' }).press('Enter')
-  await expect(
-    page.getByRole('option', { name: /^Front counter .*Bakery counter$/, disabled: true }).first(),
-  ).toBeVisible()
-  await fitsWidth(page)
-  await expectAccessible(page)
 })

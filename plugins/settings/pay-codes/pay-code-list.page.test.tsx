@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
-import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
 import ui from '#core/ui/text.en.json' with { type: 'json' }
@@ -242,21 +242,6 @@ describe('editing a code (M-30)', () => {
         Type: 1,
       },
     ])
-  })
-  it('compares it with what someone else saved in the meantime', async () => {
-    answer(
-      'payInOutReasonCodesUpdate',
-      problem(409, 'conflict', {
-        record: { ...change, Description: 'Their words', ConcurrencyChecksum: 'v9' },
-      }),
-    )
-    const { user, dialog } = await open()
-    await user.click(row('CHANGE'))
-    const modal = await dialog('Edit code CHANGE')
-    await user.type(field(modal, text.form.description), ' here')
-    await user.click(save(modal))
-    const asked = await dialog(forms.conflict.title)
-    expect(asked.getByText('Their words')).toBeTruthy()
   })
   it('asks for a type where the stored one is unknown (E-066, V-088)', async () => {
     answerCodes([...all, payCode(9, 'ODD', { Type: 7 })])

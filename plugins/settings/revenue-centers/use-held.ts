@@ -30,9 +30,9 @@ export interface Held {
 }
 
 /**
- * Devices and order modes of the chosen stores. Those of a deselected store disappear at once.
- * Those of new stores load a second after the last selection, so that selecting many stores sends a
- * single request.
+ * Devices and order modes of the chosen stores. Those of a deselected store disappear
+ * immediately. Those of new stores load a second after the last selection, so that selecting many
+ * stores sends a single request.
  */
 export function useHeld(storeIds: readonly number[]): Record<'devices' | 'orderModes', Held> {
   // Compares the ids as text, because the form copies its arrays on every change.

@@ -147,12 +147,8 @@ it('shows the last seven days, the newest first, and says the more the lower the
       }))
       for (const alert of thresholdAlerts) {
         const compared = comparisonsOf(alert, days)
-        expect(compared.map(({ date }) => date)).toEqual(
-          days
-            .slice(-shownDays)
-            .reverse()
-            .map(({ date }) => date),
-        )
+        const shown = days.slice(-shownDays).reverse()
+        expect(compared.map(({ date }) => date)).toEqual(shown.map(({ date }) => date))
         for (const comparison of compared)
           for (let percent = 1; percent < 25; percent += 1)
             expect(

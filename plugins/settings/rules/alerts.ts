@@ -109,9 +109,9 @@ export const comparisonsOf = (alert: ThresholdAlert, days: readonly AlertDay[]):
   lastDays(days, (at, day) => comparisons[alert](days, at, day))
 
 /**
- * Whether an alert fires. Sales fire if they differ from the usual by at least the threshold. Price
- * and discounts fire if they are at least the threshold's share of gross sales, and more than
- * usual.
+ * Whether an alert fires. The sales alert fires if sales differ from the usual by at least the
+ * threshold. The price and discount alerts fire if the amount's share of gross sales reaches the
+ * threshold and is more than usual.
  */
 export function isAlert(
   alert: ThresholdAlert,

@@ -18,32 +18,9 @@ import {
   takes,
 } from './payment-settings.ts'
 
-const cultures = [
-  'en-US',
-  'en-GB',
-  'ja-JP',
-  'zh-CN',
-  'en-CA',
-  'af-ZA',
-  'ru-RU',
-  'en-AU',
-  'en-NZ',
-  'th-TH',
-  'id-ID',
-] as const
-const standardTypes = [
-  'CASH',
-  'CHECK',
-  'PrePaid',
-  'CREDIT',
-  'NICredit',
-  'INTGIFT',
-  'Gift',
-  'LEVELUP',
-  'PAYPAL',
-  'EBTSNAP',
-  'NIEBTSNAP',
-]
+const cultures = 'en-US en-GB ja-JP zh-CN en-CA af-ZA ru-RU en-AU en-NZ th-TH id-ID'.split(' ')
+const standardTypes =
+  'CASH CHECK PrePaid CREDIT NICredit INTGIFT Gift LEVELUP PAYPAL EBTSNAP NIEBTSNAP'.split(' ')
 const stored = {
   CreditGateway: 4,
   PaymentTerminal: 'iPP320',
@@ -64,28 +41,17 @@ describe('a culture', () => {
   it.each(cultures)('%s lists types, processors and screens, none twice (K-18)', (culture) => {
     const lists = Object.values(paymentLocaleOf(culture)) as (readonly string[])[]
     expect(lists).toHaveLength(3)
-    for (const list of lists) {
-      expect(list.length).toBeGreaterThan(0)
-      expect(new Set(list).size).toBe(list.length)
-    }
+    for (const list of lists) expect(new Set(list).size || -1).toBe(list.length)
     expect(paymentTypes).toEqual(expect.arrayContaining([...paymentLocaleOf(culture).types]))
   })
-  it('ru-RU allows cash and credit alone (K-19)', () => {
-    expect(paymentLocaleOf('ru-RU').types).toEqual(['CASH', 'CREDIT'])
-  })
-  it('zh-CN adds five types (K-20)', () => {
-    expect(paymentLocaleOf('zh-CN').types).toEqual([
-      ...standardTypes,
-      'UNIONPAY',
-      'ALIPAY',
-      'WECHATPAY',
-      'UMSUNIPAY',
-      'UMSMOBPAY',
-    ])
-  })
-  it.each(cultures.filter((one) => one !== 'ru-RU' && one !== 'zh-CN'))(
-    '%s has the types of the specification (N-02, resolution 84)',
-    (culture) => expect(paymentLocaleOf(culture).types).toEqual(standardTypes),
+  const chinese = 'UNIONPAY ALIPAY WECHATPAY UMSUNIPAY UMSMOBPAY'.split(' ')
+  const others: Record<string, string[]> = {
+    'ru-RU': ['CASH', 'CREDIT'],
+    'zh-CN': [...standardTypes, ...chinese],
+  }
+  it.each(cultures)(
+    '%s has the types of the specification (K-19, K-20, N-02, resolution 84)',
+    (culture) => expect(paymentLocaleOf(culture).types).toEqual(others[culture] ?? standardTypes),
   )
   it('without a list has the standard one', () => {
     expect(paymentLocaleOf('de-DE')).toEqual(paymentLocaleOf('en-US'))
@@ -94,19 +60,10 @@ describe('a culture', () => {
 
 describe('a gateway', () => {
   it('is known by its number, 0 to 10 (N-01)', () => {
-    expect(Array.from({ length: 11 }, (_, id) => gatewayOf(id))).toEqual([
-      'none',
-      'Monetra',
-      'PayPal',
-      'Creditcall',
-      'Ingenico',
-      'POSGate',
-      'Positron',
-      'Quest',
-      'ConnectedPayments',
-      'SagePay',
-      'BankOfAmerica',
-    ])
+    const names =
+      'none Monetra PayPal Creditcall Ingenico POSGate Positron Quest ConnectedPayments SagePay ' +
+      'BankOfAmerica'
+    expect(Array.from({ length: 11 }, (_, id) => gatewayOf(id))).toEqual(names.split(' '))
     expect(gatewayOf(11)).toBeUndefined()
   })
   it.each(Object.values(gateways))('$id keeps only what it takes', ({ id }) => {
@@ -157,11 +114,8 @@ describe('a save', () => {
     const choice = (PaymentType: string, IsTaken: boolean) => ({ PaymentType, IsTaken })
     const types = (...list: object[]) => faults({ PaymentTypes: list })
     expect(types(choice('CASH', false), choice('CHECK', true))).toEqual([])
-    expect(
-      types(choice('ALIPAY', true), choice('CASH', true), choice('CASH', false), {
-        ...choice('CHECK', false),
-      }),
-    ).toEqual([
+    const wrong = [choice('ALIPAY', true), choice('CASH', true), choice('CASH', false)]
+    expect(types(...wrong, choice('CHECK', false))).toEqual([
       { field: 'PaymentTypes.0.PaymentType', key: paymentKeys.type },
       { field: 'PaymentTypes.2.PaymentType', key: paymentKeys.twice },
       { field: 'PaymentTypes.3.IsTaken', key: paymentKeys.notOffered },

@@ -60,7 +60,7 @@ export const revenueCenterFaults = (values: CenterValues): FieldFault[] =>
   listFaults(revenueCenterRules, values)
 
 /**
- * Whether a center can have a device or order mode, because no other center has it.
+ * Whether a center can have a device or order mode. It can't if another center has it.
  * @param center the center's id. 0 for a new center
  */
 export const mayHold = (

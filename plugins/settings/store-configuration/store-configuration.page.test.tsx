@@ -8,7 +8,6 @@ import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
-import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
@@ -136,32 +135,6 @@ it('says above the fields that something is wrong, until it is not (V-092, E-139
   await type(strings.zip, '04102')
   expect(screen.queryByText(strings.inputError)).toBeNull()
   expect(saveButton()).toHaveProperty('disabled', false)
-})
-
-it('has the fields of second contact, receipt and messages (U-119, U-120, U-121)', async () => {
-  const { field } = await open()
-  for (const label of [
-    strings.secondaryName,
-    strings.secondaryPhone,
-    strings.secondaryEmail,
-    strings.name,
-    strings.address1,
-    strings.address2,
-    strings.city,
-    strings.state,
-    strings.zip,
-    strings.phone,
-    strings.header,
-    strings.website,
-    strings.includeQr,
-    strings.suggestTips,
-    strings.tipMessage,
-    strings.receiptMessage,
-    'Tip suggestion 1',
-    'Tip suggestion 2',
-    'Tip suggestion 3',
-  ])
-    expect(field(label), label).toBeTruthy()
 })
 
 it('goes back to what was loaded with Discard (S-124)', async () => {
@@ -308,18 +281,6 @@ it('previews the receipt with what is typed, in a frame (U-123, M-36, C-092, K-9
     mailoutId: 4,
   })
   expect(sentTo(save)).toHaveLength(0)
-})
-
-it('says that the preview failed, and loads it again (E-140)', async () => {
-  answer('emailPreviewLight', { IsSuccessful: false, Message: 'down', Entity: null })
-  const { user } = await open()
-  await user.click(screen.getByRole('button', { name: strings.preview }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(strings.emailReceipt.failed)).toBeTruthy()
-  answer('emailPreviewLight', { IsSuccessful: true, Message: null, Entity: '<p>Receipt</p>' })
-  await user.click(dialog.getByRole('button', { name: ui.retry }))
-  expect(await dialog.findByTitle(strings.emailReceipt.title)).toBeTruthy()
-  expect(dialog.queryByText(strings.emailReceipt.failed)).toBeNull()
 })
 
 // The same without the flag, because the operator has no older page.

@@ -1,6 +1,6 @@
-// How a culture's spreadsheets write tables. Where the decimal sign is a comma, cells are separated
-// by semicolons, because a spreadsheet would otherwise read 4,50 as two cells, and 4.50 as text or
-// as a date.
+// How a culture's spreadsheets write tables. Where the decimal sign is a comma, numbers are written
+// with it, because a spreadsheet would read 4.50 as text or as a date. Cells are then separated by
+// semicolons, because 4,50 would otherwise be two cells.
 
 export interface CsvStyle {
   separator: ',' | ';'

@@ -12,7 +12,8 @@ export const timeKeys = {
 const wallTimes = /^(?:([01]\d|2[0-3])([0-5]\d)|2400)$/
 
 /**
- * The fault of a time: it isn't a valid time, or it isn't on the step. Null (no time yet) is valid.
+ * The fault of a time: it isn't a valid time, or it isn't a multiple of the step. Null (no time
+ * yet) is valid.
  */
 export function timeFault(
   time: string | null,

@@ -3,23 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import { amountRows, paidRows, sumAmounts, type TicketAmounts } from './amounts.ts'
 
-const none: TicketAmounts = {
-  SubTotalAmount: 0,
-  ChargesAmount: 0,
-  CCSurchargesAmount: 0,
-  DiscountAmount: 0,
-  DonationsAmount: 0,
-  PriceOverridesAmount: 0,
-  TaxAmount: 0,
-  GratuityAmount: 0,
-  GratuityTaxAmount: 0,
-  TipAmount: 0,
-  TotalAmount: 0,
-  PaymentRoundedAmount: 0,
-  TenderAmount: 0,
-  ChangeAmount: 0,
-}
-const names = Object.keys(none) as (keyof TicketAmounts)[]
+const names = (
+  'SubTotalAmount ChargesAmount CCSurchargesAmount DiscountAmount DonationsAmount ' +
+  'PriceOverridesAmount TaxAmount GratuityAmount GratuityTaxAmount TipAmount TotalAmount ' +
+  'PaymentRoundedAmount TenderAmount ChangeAmount'
+).split(' ') as (keyof TicketAmounts)[]
+const none = Object.fromEntries(names.map((name) => [name, 0])) as unknown as TicketAmounts
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 })
 const amounts = fc
   .record(

@@ -1,5 +1,5 @@
-// Reads pages of merchants and stores to choose from, limited to those that the user may open.
-// Facts: U-019; C12
+// Reads pages of the merchants and stores that the user may open, to choose one of them. Facts:
+// U-019; C12
 import { sql, type RawBuilder } from 'kysely'
 
 import { oneRow } from '../../data/one-row.ts'

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { type TestPerson } from '../../testing/platform.ts'
+import { startedPlatform } from '../../testing/started-platform.ts'
+import { auditRows } from '../../testing/rows.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-}, 120_000)
-afterAll(() => platform.close())
-const operator = { actor: 'test', reason: 'look', routine: true }
+const platform = startedPlatform()
 const bills = (merchantId: number) =>
-  platform.databaseRoles.asOperator(operator, (tx) =>
-    tx
-      .selectFrom('subscription_bill')
-      .selectAll()
-      .where('merchant_id', '=', merchantId)
-      .where('paid_on', 'is', null)
-      .orderBy('due_on')
-      .execute(),
-  )
+  platform.database.db
+    .selectFrom('subscription_bill')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('paid_on', 'is', null)
+    .orderBy('due_on')
+    .execute()
+const statusFor = async (person: TestPerson, body: object = {}) =>
+  (await person.call('getMerchant', { body })).body
 
 describe('the status of a merchant’s account (C-009, F-04)', () => {
   it('says what is due, since when, and when the service ends (S-026)', async () => {
@@ -26,7 +23,7 @@ describe('the status of a merchant’s account (C-009, F-04)', () => {
     // was made.
     platform.clock.set(`${due!.due_on}T23:00:00Z`)
     const person = await platform.signIn('state-past-due')
-    const { body } = await person.call('getMerchant', { body: {} })
+    const body = await statusFor(person)
     expect(body).toMatchObject({
       IsSuccessful: true,
       PastDueRemainingDays: 5,
@@ -38,29 +35,16 @@ describe('the status of a merchant’s account (C-009, F-04)', () => {
       (Date.parse(body.BillingInfo!.ServiceEndsOn!) - Date.parse(due!.due_on)) / 86_400_000
     expect(days).toBe(5)
   })
-  it('with no days left says so, and who isn’t an account manager', async () => {
-    const person = await platform.signIn('state-past-due-over')
-    expect((await person.call('getMerchant', { body: {} })).body).toMatchObject({
-      PastDueRemainingDays: -3,
-      IsAccountManager: false,
-    })
-  })
-  it('of a suspended store is 5 (S-025)', async () => {
-    const person = await platform.signIn('state-suspended')
-    expect((await person.call('getMerchant', { body: {} })).body).toMatchObject({
-      StoreStatusCode: 5,
-      PastDueRemainingDays: null,
-    })
-  })
-  it('owes nothing where all is paid', async () => {
-    const person = await platform.signIn('cafe-owner')
-    expect((await person.call('getMerchant', { body: {} })).body).toMatchObject({
-      PastDueRemainingDays: null,
-      BillingInfo: null,
-      StoreStatusCode: 2,
-      IsAccountManager: true,
-    })
-  })
+  it.each([
+    ['state-past-due-over', { PastDueRemainingDays: -3, IsAccountManager: false }],
+    ['state-suspended', { PastDueRemainingDays: null, StoreStatusCode: 5 }],
+    [
+      'cafe-owner',
+      { PastDueRemainingDays: null, BillingInfo: null, StoreStatusCode: 2, IsAccountManager: true },
+    ],
+  ])('of %s is told (S-025)', async (userName, status) =>
+    expect(await statusFor(await platform.signIn(userName))).toMatchObject(status),
+  )
   it('of a merchant or store that one may not open does not exist (C12)', async () => {
     const person = await platform.signIn('cafe-owner')
     for (const body of [
@@ -73,19 +57,12 @@ describe('the status of a merchant’s account (C-009, F-04)', () => {
         status: 404,
         body: { code: 'notFound' },
       })
-    const trace = await platform.databaseRoles.asOperator(operator, (tx) =>
-      tx
-        .selectFrom('audit')
-        .select('id')
-        .where('action', '=', 'tenancy.refuse')
-        .where('actor_name', '=', 'cafe-owner')
-        .execute(),
-    )
-    expect(trace).toHaveLength(4)
+    const refused = await auditRows(platform, 'tenancy.refuse')
+    expect(refused.filter(({ actor_name }) => actor_name === 'cafe-owner')).toHaveLength(4)
   })
   it('of any merchant is told to those who choose among them', async () => {
     const admin = await platform.signIn('admin', { merchantId: 1002, storeId: 0 })
-    expect((await admin.call('getMerchant', { body: { MerchantId: 1105 } })).body).toMatchObject({
+    expect(await statusFor(admin, { MerchantId: 1105 })).toMatchObject({
       PastDueRemainingDays: -3,
       IsAccountManager: false,
     })

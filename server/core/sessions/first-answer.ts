@@ -27,8 +27,8 @@ function may({ operation }: Opening, { session }: AnyCall, facts: Facts): boolea
 }
 
 /**
- * Creates the reader of the first page's answer. It returns undefined if no opening belongs to that
- * page, or if the caller may make none of its calls.
+ * Creates the reader of the first page's answer. It returns undefined if that page has no opening,
+ * or the caller may not make any of its calls.
  * @param handlers of all operations; an opening's handler is called if the guard allows it
  */
 export const createReadFirst =

@@ -50,8 +50,9 @@ function toState({
 
 /**
  * Explains why this browser's session ended, if it had one. Deletes the cookie of a session that is
- * known to have ended, but keeps an unknown cookie: it may contain the id from before a renewal
- * whose answer is still on its way, and deleting it would delete the new cookie too.
+ * known to have ended, but keeps an unknown cookie: the session may just have been renewed, and the
+ * response with the new cookie may still be under way. Deleting the old cookie would then delete
+ * the new one too.
  */
 async function readEnded({ request, reply, databaseRoles, config }: Asked): Promise<SessionState> {
   const cookie = readCookie(request, 'sid', config)

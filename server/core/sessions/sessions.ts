@@ -1,6 +1,5 @@
-// Lists and ends a user's own sessions. Sessions have a public id that is useless as a cookie.
-// Other users' sessions are answered as not found, and attempts to end them are audited.
-// Facts: C12; ASVS 7.5.2
+// Lists and ends a user's own sessions. Each session has a public id, which is useless as a cookie.
+// Other users' sessions get a 404, and attempts to end them are audited. Facts: C12; ASVS 7.5.2
 import { sql } from 'kysely'
 
 import { mayWorkWithoutMerchant } from '../../../core/session/gates.ts'

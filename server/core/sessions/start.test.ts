@@ -1,14 +1,10 @@
 // The portal's start data, in the answer that holds the session.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { readStart } from './session-state.ts'
-import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { startedPlatform } from '../../testing/started-platform.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-}, 120_000)
-afterAll(() => platform.close())
+const platform = startedPlatform()
 
 it('is what three calls answer: portal data, overlays and flags (T-core-122)', async () => {
   const person = await platform.signIn('cafe-owner')

@@ -62,7 +62,7 @@ async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' 
     .returning('eula_id')
     .executeTakeFirst()
   if (session.step === 'eula') await finishStep(tx, session, 'eula')
-  // Audits only the first acceptance, because it may be accepted in two tabs at once.
+  // Audits only the first acceptance, because it may be accepted in two tabs at the same time.
   if (accepted) {
     await appendAudit(tx, {
       merchantId: body.merchantId,

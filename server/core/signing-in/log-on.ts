@@ -75,7 +75,7 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
     const cookie = await databaseRoles.asIdentity((tx) =>
       renewSession(tx, session, now, actorOf(call)),
     )
-    // Two renewals ran at once, and the other one already sent the browser its new session id.
+    // Two renewals ran at the same time, and the other one has sent the browser its new session id.
     if (cookie === undefined) throw unauthenticated()
     setCookie(reply, 'sid', cookie, config)
     const idle = later(now, minutes(rights.timeoutMinutes))

@@ -1,7 +1,6 @@
 // Changes passwords within a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession. A
-// reset mails a link, and the user must choose a new password before they can continue, because
-// only they may ever know it (6.4.6).
-// Facts: P-042; C3
+// reset mails a link, and the user must choose a new password before they can continue, because no
+// one else may ever know it (ASVS 6.4.6). Facts: P-042; C3
 import { may } from '../../access/abilities.ts'
 import { appendAudit, auditOf } from '../../data/audit.ts'
 import type { Tx } from '../../data/database-roles.ts'

@@ -1,6 +1,6 @@
-// Folds texts that were stored before the rule in schemas/rules/names.ts existed. The SQL repeats
-// the rule, because an applied migration must not change when the rule does. folded-texts.test.ts
-// compares the two.
+// Folds texts that were stored before the rule in schemas/rules/names.ts existed: normalizes their
+// white space and removes invisible characters. The SQL repeats the rule, because an applied
+// migration must not change when the rule does. folded-texts.test.ts compares the two.
 import type { Statements } from './table.ts'
 
 /** Characters that are always invisible. */
@@ -16,7 +16,7 @@ const joiners = String.raw`[\u200c\u200d]+`
 const selectors = String.raw`[\u200c\u200d\ufe00-\ufe0f]+`
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`
 const blanks = String.raw`[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\u3164\uffa0]`
-/** Regular expressions and their replacements, in the order in which they are applied. */
+/** Regular expressions and their replacements, in the order of their application. */
 const steps: readonly (readonly [pattern: string, by: string])[] = [
   [unseen, ''],
   [blanks, ' '],

@@ -33,12 +33,10 @@ eachDatabase('a connection', (database) => {
   }
   const setting = (on: Kysely<DB>, value: string) =>
     sql`${opening} select set_config('app.merchant', ${value}, true)`.execute(on)
-  const read = async (on: Kysely<DB>) =>
-    (
-      await sql<{ value: string }>`select current_setting('app.merchant', true) as value`.execute(
-        on,
-      )
-    ).rows[0]!.value
+  const read = async (on: Kysely<DB>) => {
+    const asked = sql<{ value: string }>`select current_setting('app.merchant', true) as value`
+    return (await asked.execute(on)).rows[0]!.value
+  }
 
   it("sends a transaction's opening together with its first statement, in order", async () => {
     expect(
@@ -96,13 +94,8 @@ eachDatabase('a connection', (database) => {
       await sql`create table never_made (n int)`.execute(tx)
     })
     await expect(failing).rejects.toMatchObject({ code: '22012' })
-    expect(
-      (
-        await sql<{ made: string | null }>`select to_regclass('never_made')::text as made`.execute(
-          db,
-        )
-      ).rows,
-    ).toEqual([{ made: null }])
+    const made = sql`select to_regclass('never_made')::text as made`
+    expect((await made.execute(db)).rows).toEqual([{ made: null }])
   })
 
   it('sends statements asked at once without waiting, each answered with its rows', async () => {

@@ -118,7 +118,7 @@ function poolClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * The pool's message if no connection came free in time. It has to be compared, because the error
+ * The pool's message if no connection became free in time. It has to be compared, because the error
  * has no code. An unreachable host has another message, and is treated as a database that is down.
  */
 const waitedTooLong = 'timeout exceeded when trying to connect'
@@ -128,7 +128,7 @@ const whyNone = (error: unknown): unknown =>
 /**
  * Wraps a driver pool (with `pipeline`) for Kysely. It prepares marked statements, and sends
  * statements that are requested together in one batch. A lost connection fails only its own
- * statements. If no connection comes free in time, `connect` rejects with NoConnection.
+ * statements. If no connection becomes free in time, `connect` rejects with NoConnection.
  */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   // Without error listeners, a lost connection would end the process. The pool reports errors of

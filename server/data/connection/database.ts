@@ -70,8 +70,8 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
 
 /**
  * Keeps the write-ahead log short, because databases in memory are made to be copied. With the
- * default segments of 16 MB, and as many of them as setup used, the log was more than half of each
- * copy.
+ * default settings (segments of 16 MB, and all those that the setup filled), the log was more than
+ * half of each copy.
  */
 const shortLog = {
   initDbStartParams: ['--wal-segsize=1'],

@@ -30,40 +30,35 @@ eachDatabase(
       )
     })
 
-    it('refuses a database role that is a superuser', async () => {
-      await change(
+    it.each([
+      [
         'alter role tillhouse_tenant superuser',
         'alter role tillhouse_tenant nosuperuser',
-      )
-      await expect(assertRoles(database().database)).rejects.toThrow(
-        new UnsafeRole(
-          'tillhouse_tenant is a superuser; it must not. Row security would not hold.',
-        ),
-      )
-    })
-
-    it('refuses a database role that bypasses row security', async () => {
-      await change(
+        'tillhouse_tenant is a superuser; it must not. Row security would not hold.',
+      ],
+      [
         'alter role tillhouse_identity bypassrls',
         'alter role tillhouse_identity nobypassrls',
-      )
-      await expect(assertRoles(database().database)).rejects.toThrow(
         'tillhouse_identity bypasses row security',
-      )
-    })
-
-    it('refuses a role that belongs to another, could log in, or owns a table', async () => {
-      await change(
+      ],
+      [
         'grant tillhouse_operator to tillhouse_tenant',
         'revoke tillhouse_operator from tillhouse_tenant',
-      )
-      await expect(assertRoles(database().database)).rejects.toThrow('is a member of other roles')
-      await database().tamper('revoke tillhouse_operator from tillhouse_tenant')
-      await change('alter role tillhouse_operator login', 'alter role tillhouse_operator nologin')
-      await expect(assertRoles(database().database)).rejects.toThrow(
+        'is a member of other roles',
+      ],
+      [
+        'alter role tillhouse_operator login',
+        'alter role tillhouse_operator nologin',
         'tillhouse_operator can log in',
-      )
-      await database().tamper('alter role tillhouse_operator nologin')
+      ],
+    ])('refuses what “%s” makes of a role', async (statement, back, message) => {
+      await change(statement, back)
+      const refused = expect(assertRoles(database().database)).rejects
+      await refused.toThrow(UnsafeRole)
+      await expect(assertRoles(database().database)).rejects.toThrow(message)
+    })
+
+    it('refuses a role that owns a table', async () => {
       await database().tamper('create table stray (id int)')
       await database().tamper('alter table stray owner to tillhouse_identity')
       await expect(assertRoles(database().database)).rejects.toThrow('owns tables')

@@ -9,7 +9,7 @@ const neverUsed = 64 * 1024 ** 2
 export const leastFree = neverUsed + 32 * 1024 ** 2
 /** The kind of write. `sign-in` writes little, and people can't do without it. */
 export type Writing = 'anything' | 'sign-in'
-/** Milliseconds for which the system's last answer is reused. */
+/** The system's last answer is reused for this many milliseconds. */
 const countsFor = 500
 
 /** Returns a function that checks whether the disk of a folder has the space that writes need. */

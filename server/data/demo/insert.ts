@@ -12,9 +12,9 @@ interface Column {
   default: string | null
 }
 
-/** Rows per statement. Limited, so that its text stays small. */
+/** Rows per statement. Limited, so that the statement's text stays small. */
 const pageSize = 4000
-/** Analyzing a table's keys pays off from this number of rows on. */
+/** Analyzing a table's keys pays off if it has at least this many rows. */
 export const learnsFrom = pageSize
 
 /** How to handle a row whose key is taken. If omitted, such a row is an error. */

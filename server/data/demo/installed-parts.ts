@@ -1,5 +1,5 @@
-// Finds the parts of the demo data, a `demo/index.ts` of the platform or a plugin, by path instead
-// of from a list. Adding or deleting a folder is enough.
+// Finds the parts of the demo data by their path: each is a `demo/index.ts` of the platform or of a
+// plugin. There is no list of them, so adding or deleting a folder is enough.
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -3,13 +3,13 @@ import type { DB, NewRow } from '../schema.ts'
 
 export interface Seeding {
   /**
-   * The day on which the demo data is inserted, `YYYY-MM-DD`. Dates such as "yesterday" are
-   * relative to it.
+   * The day when the demo data is inserted, `YYYY-MM-DD`. Dates such as "yesterday" are relative to
+   * it.
    */
   today: string
   /**
    * When the data is inserted; no past event may be later. For a part that is added to existing
-   * demo data, it is noon UTC of the day on which that data was inserted.
+   * demo data, it is noon UTC on the day when that data was inserted.
    */
   now: Date
   /** A precomputed hash of the shared password (`demoPassword`), used for all accounts. */

@@ -59,18 +59,11 @@ eachDatabase('a reset', (database) => {
 
   it('that broke off is known until one is done', async () => {
     const { db } = database().database
-    const state = () =>
-      read((tx) =>
-        tx
-          .selectFrom('membership_user')
-          .select('disabled_at')
-          .where('id', '=', user.id)
-          .executeTakeFirst(),
-      )
+    const own = db.selectFrom('membership_user').select('disabled_at').where('id', '=', user.id)
     await expect(reset({ nothing: 1 })).rejects.toThrow('No column of department: nothing')
     expect(await isHalfReset(db)).toBe(true)
     await reset()
     expect(await isHalfReset(db)).toBe(false)
-    expect(await state()).toEqual({ disabled_at: null })
+    expect(await own.executeTakeFirst()).toEqual({ disabled_at: null })
   })
 })

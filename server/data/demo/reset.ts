@@ -124,8 +124,8 @@ async function clear(step: Step, made: readonly DemoRows[]): Promise<void> {
     await tx.deleteFrom('membership_user').where('id', 'in', users).execute()
     // Deletes the mails too, because their links are deleted with the accounts.
     await tx.deleteFrom('mail').execute()
-    // Deletes all counters, because their keys are hashes, so the demo's can't be told apart. A
-    // demonstration has no others.
+    // Deletes all counters, because their keys are hashes, which don't reveal whose they are. In a
+    // demonstration, no other counters matter.
     await tx.deleteFrom('sign_in_counter').execute()
     // Deletes platform-wide flags and overlays too, although they belong to no demo merchant. Only
     // a demonstration can be reset, and its operator password is public. Anything that one visitor

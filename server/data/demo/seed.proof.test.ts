@@ -1,10 +1,10 @@
 // A reset of the demo data on both engines, compared by all rows. That a visitor can reset it over
 // HTTP is in server/core/portal.test.ts.
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { fixedClock } from '../../../core/time/clock.ts'
 import { verifyAudit } from '../audit.ts'
-import { toJson } from '../json.ts'
 import { openDatabase } from '../connection/database.ts'
 import { createDatabaseRoles } from '../database-roles.ts'
 import { eachDatabase } from '../testing/databases.ts'
@@ -28,112 +28,62 @@ eachDatabase(
       } = own
       const before = await readHashes(own)
       await databaseRoles.asOperator(reading, async (tx) => {
-        const at = new Date()
-        await tx
-          .insertInto('merchant')
-          .values({ id: 9001, code: 'REAL', name: 'A real one' })
-          .execute()
-        await tx
-          .insertInto('department')
-          .values({ id: 900_001, merchant_id: 9001, name: 'Kept' })
-          .execute()
-        await tx
-          .insertInto('session')
-          .values({
-            id_hash: 's',
-            user_id: 501,
-            state: 'active',
-            csrf_secret: 'x',
-            created_at: at,
-            authenticated_at: at,
-            last_seen_at: at,
-            expires_at: at,
-          })
-          .execute()
-        await tx
-          .insertInto('eula_acceptance')
-          .values({
-            eula_id: 1,
-            user_id: demoAccounts.findIndex(({ userName }) => userName === 'state-eula') + 501,
-            merchant_id: 1102,
-            accepted_at: at,
-          })
-          .execute()
-        await tx
-          .insertInto('sign_in_counter')
-          .values({ key: 'k', failures: 5, updated_at: at })
-          .execute()
-        await tx
-          .insertInto('membership_user')
-          .values({ merchant_id: 1002, user_name: 'new-hire', full_name: 'New Hire' })
-          .execute()
-        await tx
-          .insertInto('idempotency')
-          .values({
-            merchant_id: 1002,
-            user_id: 502,
-            operation_id: 'x',
-            key: 'k',
-            request_hash: 'h',
-            request_id: 'r',
-            answer: toJson({}),
-            created_at: at,
-          })
-          .execute()
-        await tx
-          .updateTable('store')
-          .set({ name: 'Renamed' })
-          .where('merchant_id', '=', 1002)
-          .execute()
-        await tx.deleteFrom('discount_store').where('merchant_id', '=', 1003).execute()
-        await tx
-          .updateTable('membership_user')
-          .set({ password_hash: 'changed', user_name: 'admin2' })
-          .where('user_name', '=', 'admin')
-          .execute()
+        const signer = demoAccounts.findIndex(({ userName }) => userName === 'state-eula') + 501
+        for (const statement of [
+          sql`insert into merchant (id, code, name) values (9001, 'REAL', 'A real one')`,
+          sql`insert into department (id, merchant_id, name) values (900001, 9001, 'Kept')`,
+          sql`insert into session (id_hash, user_id, state, csrf_secret, created_at,
+            authenticated_at, last_seen_at, expires_at)
+            values ('s', 501, 'active', 'x', now(), now(), now(), now())`,
+          sql`insert into eula_acceptance (eula_id, user_id, merchant_id, accepted_at)
+            values (1, ${signer}, 1102, now())`,
+          sql`insert into sign_in_counter (key, failures, updated_at) values ('k', 5, now())`,
+          sql`insert into membership_user (merchant_id, user_name, full_name)
+            values (1002, 'new-hire', 'New Hire')`,
+          sql`insert into idempotency (merchant_id, user_id, operation_id, key, request_hash,
+            request_id, answer, created_at) values (1002, 502, 'x', 'k', 'h', 'r', '{}', now())`,
+          sql`update store set name = 'Renamed' where merchant_id = 1002`,
+          sql`delete from discount_store where merchant_id = 1003`,
+          sql`update membership_user set password_hash = 'changed', user_name = 'admin2'
+            where user_name = 'admin'`,
+        ])
+          await statement.execute(tx)
       })
       await resetDemo(db, {
         passwordHash: testPasswordHash,
         clock: fixedClock(seededAt),
         counterKey: (userName) => `key of ${userName}`,
       })
-      const seen = await databaseRoles.asOperator(reading, async (tx) => ({
-        departments: await tx
-          .selectFrom('department')
-          .select('name')
-          .where('merchant_id', '=', 9001)
-          .execute(),
-        locked: await tx.selectFrom('sign_in_counter').select(['key', 'failures']).execute(),
-        sessions: await tx.selectFrom('session').select('id_hash').execute(),
-        fault: await verifyAudit(tx, null),
-        reasons: await tx
-          .selectFrom('audit')
-          .select('after')
-          .where('action', '=', 'operator.open')
-          .orderBy('position', 'desc')
-          .limit(1)
-          .execute(),
-      }))
+      const seen = await databaseRoles.asOperator(reading, async (tx) => {
+        const kept = tx.selectFrom('department').select('name').where('merchant_id', '=', 9001)
+        const opened = tx.selectFrom('audit').select('after').where('action', '=', 'operator.open')
+        return {
+          departments: await kept.execute(),
+          locked: await tx.selectFrom('sign_in_counter').select(['key', 'failures']).execute(),
+          sessions: await tx.selectFrom('session').select('id_hash').execute(),
+          fault: await verifyAudit(tx, null),
+          reason: (await opened.orderBy('position').execute()).at(-1)?.after,
+        }
+      })
       expect(seen).toEqual({
         departments: [{ name: 'Kept' }],
         locked: [{ key: 'key of state-locked', failures: 5 }],
         sessions: [],
         fault: undefined,
-        reasons: [{ after: { reason: 'put the demo data back' } }],
+        reason: { reason: 'put the demo data back' },
       })
-      await databaseRoles.asOperator(reading, async (tx) => {
-        await tx.deleteFrom('department').where('merchant_id', '=', 9001).execute()
-        await tx.deleteFrom('merchant').where('id', '=', 9001).execute()
-        await tx.deleteFrom('sign_in_counter').execute()
-      })
+      for (const statement of [
+        sql`delete from department where merchant_id = 9001`,
+        sql`delete from merchant where id = 9001`,
+        sql`delete from sign_in_counter`,
+      ])
+        await databaseRoles.asOperator(reading, (tx) => statement.execute(tx))
       const differ = differing(before, await readHashes(own))
       // Allowed to differ, because these tables hold increments, and a reset in steps leaves more
       // of them.
       const added = ['item_count', ...Object.keys(keptSales)]
-      expect(
-        differ.filter((table) => !added.includes(table)),
-        'tables whose rows differ',
-      ).toEqual([])
+      const others = differ.filter((table) => !added.includes(table))
+      expect(others, 'tables whose rows differ').toEqual([])
       const wrong = await databaseRoles.asOperator(reading, (tx) =>
         salesDifferences(tx, { from: '2025-01-01', to: '2027-12-31' }),
       )

@@ -8,7 +8,7 @@ import { testPasswordHash } from '../testing/snapshots.ts'
 import { demoAccounts } from '../../domain/people/demo/accounts.ts'
 import { demoMerchants } from '../../domain/tenancy/demo/merchants.ts'
 import { createRandom } from './random.ts'
-import { differing, readHashes, reading } from './seed.fixtures.ts'
+import { differing, readHashes } from './seed.fixtures.ts'
 import { countDemoAccounts, hasDemo } from './seed.ts'
 
 /** The same for every engine and run; otherwise journeys would see different data. */
@@ -26,25 +26,18 @@ eachDatabase(
     })
 
     it('has the merchants, stores and discounts that it promises', async () => {
-      const counts = await database().databaseRoles.asOperator(
-        reading,
-        async (tx) =>
-          (
-            await sql<{
-              id: number
-              name: string
-              reseller: number
-              stores: number
-              discounts: number
-              departments: number
-            }>`
-      select m.id, m.name, m.reseller_id as reseller,
-        (select count(*) from store s where s.merchant_id = m.id) as stores,
-        (select count(*) from discount d where d.merchant_id = m.id) as discounts,
-        (select count(*) from department d where d.merchant_id = m.id) as departments
-      from merchant m order by m.id`.execute(tx)
-          ).rows,
-      )
+      const { rows: counts } = await sql<{
+        id: number
+        name: string
+        reseller: number
+        stores: number
+        discounts: number
+        departments: number
+      }>`select m.id, m.name, m.reseller_id as reseller,
+          (select count(*) from store s where s.merchant_id = m.id) as stores,
+          (select count(*) from discount d where d.merchant_id = m.id) as discounts,
+          (select count(*) from department d where d.merchant_id = m.id) as departments
+        from merchant m order by m.id`.execute(database().database.db)
       expect(counts.slice(0, 6).map(({ departments: _, ...row }) => row)).toEqual([
         { id: 1001, name: 'Corner Cup', reseller: 1, stores: 1, discounts: 12 },
         { id: 1002, name: 'Copper Kettle Bakery', reseller: 1, stores: 3, discounts: 38 },
@@ -59,25 +52,20 @@ eachDatabase(
     })
 
     it('stores only the stores in which a discount differs from the rest', async () => {
-      const { rows, same } = await database().databaseRoles.asOperator(
-        reading,
-        async (tx) =>
-          (
-            await sql<{ rows: number; same: number }>`
-      select count(*) as rows, count(*) filter (where s.is_active = d.default_active) as same
-      from discount_store s
-      join discount d on d.merchant_id = s.merchant_id and d.id = s.discount_id`.execute(tx)
-          ).rows[0]!,
+      const { rows: all } = await sql<{ rows: number; same: number }>`select count(*) as rows,
+        count(*) filter (where s.is_active = d.default_active) as same from discount_store s
+        join discount d on d.merchant_id = s.merchant_id and d.id = s.discount_id`.execute(
+        database().database.db,
       )
+      const { rows, same } = all[0]!
       expect(same).toBe(0)
       expect(rows).toBeGreaterThan(100)
       expect(rows).toBeLessThan(5000)
     })
 
     it('has an account for every kind of person and every state, all with one hash', async () => {
-      const users = await database().databaseRoles.asIdentity((tx) =>
-        tx.selectFrom('membership_user').selectAll().orderBy('id').execute(),
-      )
+      const all = database().database.db.selectFrom('membership_user').selectAll()
+      const users = await all.orderBy('id').execute()
       expect(users.map(({ user_name }) => user_name)).toEqual(
         demoAccounts.map(({ userName }) => userName),
       )
@@ -101,19 +89,17 @@ eachDatabase(
     })
 
     it('gives owners every feature, viewers what changes nothing, and one role none', async () => {
-      const features = (userName: string) =>
-        database().databaseRoles.asIdentity(async (tx) =>
-          (
-            await tx
-              .selectFrom('membership_user')
-              .innerJoin('user_role', 'user_role.user_id', 'membership_user.id')
-              .innerJoin('role_feature', 'role_feature.role_id', 'user_role.role_id')
-              .select('feature_id')
-              .where('user_name', '=', userName)
-              .orderBy('feature_id')
-              .execute()
-          ).map(({ feature_id }) => feature_id),
-        )
+      const features = async (userName: string) =>
+        (
+          await database()
+            .database.db.selectFrom('membership_user')
+            .innerJoin('user_role', 'user_role.user_id', 'membership_user.id')
+            .innerJoin('role_feature', 'role_feature.role_id', 'user_role.role_id')
+            .select('feature_id')
+            .where('user_name', '=', userName)
+            .orderBy('feature_id')
+            .execute()
+        ).map(({ feature_id }) => feature_id)
       const all = Object.values(
         permissions as Record<
           string,
@@ -139,21 +125,18 @@ eachDatabase(
 
     it('assigns plain people their stores', async () => {
       const stores = (userName: string) =>
-        database().databaseRoles.asIdentity(
-          async (tx) =>
-            await tx
-              .selectFrom('user_store')
-              .innerJoin('membership_user', 'membership_user.id', 'user_store.user_id')
-              .innerJoin('store', (on) =>
-                on
-                  .onRef('store.id', '=', 'store_id')
-                  .onRef('store.merchant_id', '=', 'user_store.merchant_id'),
-              )
-              .select(['store.name', 'store.is_deleted'])
-              .where('user_name', '=', userName)
-              .orderBy('store.id')
-              .execute(),
-        )
+        database()
+          .database.db.selectFrom('user_store')
+          .innerJoin('membership_user', 'membership_user.id', 'user_store.user_id')
+          .innerJoin('store', (on) =>
+            on
+              .onRef('store.id', '=', 'store_id')
+              .onRef('store.merchant_id', '=', 'user_store.merchant_id'),
+          )
+          .select(['store.name', 'store.is_deleted'])
+          .where('user_name', '=', userName)
+          .orderBy('store.id')
+          .execute()
       expect(await stores('bakery-manager')).toEqual([
         { name: 'Harbour Street', is_deleted: false },
       ])

@@ -1,5 +1,5 @@
-// Determines the order in which tables can be filled. It is derived from the database's foreign
-// keys, so that there is no list to maintain.
+// Determines in which order tables can be filled. This follows from the database's foreign keys, so
+// there is no list to maintain.
 import { sql } from 'kysely'
 
 import type { Tx } from '../database-roles.ts'

@@ -21,7 +21,7 @@ export const statements = migration(
     },
   }),
   ['create index idempotency_age on idempotency (created_at)'],
-  // Append-only. Each row of a merchant carries the hash of the row before it.
+  // Append-only. Each of a merchant's rows contains the hash of the row before it.
   platformTable('audit', {
     key: 'id',
     databaseRoles: {
@@ -104,7 +104,7 @@ export const statements = migration(
     rows: { of: { table: 'change_set', column: 'change_set_id' } },
     columns: {
       change_set_id: 'integer not null references change_set',
-      // Counts from 1, in the order in which the rows were saved.
+      // Counts from 1, in the order of saving.
       ordinal: 'integer not null',
       // The changed record's ID, in the format of its kind.
       entity_id: 'text not null',

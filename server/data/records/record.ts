@@ -1,8 +1,7 @@
 // Reads and writes records: a merchant's rows that people list and edit. A record's definition
-// contains the table, the name in the audit trail, the wire shape and the unique indexes. This
-// module derives the lock with version check, the changes, the refusal of a duplicate at its field,
-// and the audit row with before and after.
-// Facts: D14, D15, D16
+// contains the table, the name in the audit trail, the shape in the API and the unique indexes.
+// This module derives the lock with version check, the changes, the refusal of a duplicate at its
+// field, and the audit row with before and after. Facts: D14, D15, D16
 import { sql, type Expression, type Generated, type Selectable, type Updateable } from 'kysely'
 
 import { requireVersion } from '../checksum.ts'
@@ -26,7 +25,7 @@ export type RecordTable = {
   [T in keyof DB]: keyof RecordRow extends keyof DB[T] ? T : never
 }[keyof DB]
 
-/** Who changes the rows, when, and in which merchant. */
+/** Who changes the rows, when, and for which merchant. */
 export interface RecordWriter {
   merchant_id: number
   modified_at: Date
@@ -190,7 +189,7 @@ interface RecordSpec<
   missing: () => Error
   unique?: Unique
 }
-/** The table's columns, without those that every record has and those that no save writes. */
+/** The table's columns, except the ones that every record has and the ones that no save writes. */
 type Columns<Table extends RecordTable, Kept extends string> = Given<
   Required<Omit<NewRow<Table>, keyof RecordRow | Kept>>
 >

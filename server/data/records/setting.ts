@@ -1,7 +1,6 @@
 // Reads and saves settings: one row per store or merchant. A setting's definition contains the
-// table, the columns with their defaults, and the wire shape. This module derives reading, saving
-// with version and conflict, and the audit row.
-// Facts: D15, D16
+// table, the columns with their defaults, and the shape in the API. This module derives reading,
+// saving with version and conflict, and the audit row. Facts: D15, D16
 import type { Generated, Selectable } from 'kysely'
 
 import { requireVersion } from '../checksum.ts'

@@ -83,14 +83,7 @@ export async function startCluster(bin: string, from?: string): Promise<StartedC
   if (from === undefined)
     await server(
       'initdb',
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
+      ...`-D ${data} -U postgres -A trust -E UTF8`.split(' '),
       '--locale=C.UTF-8',
       '--no-sync',
     )

@@ -53,11 +53,11 @@ if (sharedCluster())
     }
     type Step = keyof typeof steps
 
-    const isWaiting = async () =>
-      (
-        await sql`select from pg_locks where not granted and pid in (select pid
-          from pg_stat_activity where datname = current_database())`.execute(database.db)
-      ).rows.length > 0
+    const isWaiting = async () => {
+      const waiting = sql`select from pg_locks where not granted and pid in (select pid
+        from pg_stat_activity where datname = current_database())`
+      return (await waiting.execute(database.db)).rows.length > 0
+    }
     /** The first transaction commits once the second waits for it or has finished. */
     async function overlap(first: Step, second: Step) {
       const [worked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -15,27 +15,11 @@ export const ofTicket = sql`l.merchant_id = t.merchant_id and l.store_id = t.sto
 const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
 const hit = (n: number) => sql<boolean>`merchant_id in (1001, 1002) and id % 97 = ${n}`
 const copied = sql<boolean>`t.merchant_id in (1001, 1002) and t.comment = 'a copy'`
-const lineColumns = [
-  'merchant_id',
-  'store_id',
-  'business_date',
-  'position',
-  'line_type',
-  'item_name',
-  'variation_name',
-  'category_name',
-  'department_name',
-  'modifier_group_name',
-  'quantity',
-  'voided_at',
-  'list_price',
-  'unit_price',
-  'amount',
-  'line_discount_amount',
-  'ticket_discount_amount',
-  'price',
-  'void_amount',
-]
+const lineColumns = (
+  'merchant_id store_id business_date position line_type item_name variation_name category_name ' +
+  'department_name modifier_group_name quantity voided_at list_price unit_price amount ' +
+  'line_discount_amount ticket_discount_amount price void_amount'
+).split(' ')
 export const salesSteps = {
   async copy(tx: Tx, n: number) {
     await sql`insert into ticket (merchant_id, store_id, business_date, ticket_number, opened_at,

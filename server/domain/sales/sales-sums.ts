@@ -1,5 +1,5 @@
-// Reads sales from the sums that the database updates as tickets arrive (migration 007), so that
-// reports on many months and stores cost no more than those on a day.
+// Reads sales from the sums that the database updates as tickets arrive (migration 007), so that a
+// report on many months and stores costs no more than a report on one day.
 import { sql, type RawBuilder } from 'kysely'
 
 import { plusDays, plusMonths } from '../../../core/time/dates.ts'

@@ -2,7 +2,7 @@
 // Facts: resolution 28
 import type { Tx } from '../../data/database-roles.ts'
 
-/** All possible cultures of merchants, by country (ISO 3166-1 numeric). */
+/** Every culture that a merchant can have, by country (ISO 3166-1 numeric). */
 export const cultureByCountry: Readonly<Record<string, string>> = {
   840: 'en-US',
   124: 'en-CA',

@@ -120,8 +120,8 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   return {
-    // The caller chose this name, so shorten it. Otherwise the answer could contain long foreign
-    // text.
+    // The caller chose this name, so shorten it. Otherwise the caller could make the answer very
+    // long.
     field: [...parts, ...(typeof named === 'string' ? [named.slice(0, 60)] : [])].join('.'),
     code: keyword,
     message: messages[keyword]?.(params) ?? `This ${message ?? "isn't valid"}.`,

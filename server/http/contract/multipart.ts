@@ -1,7 +1,6 @@
-// Reads bodies with files (multipart/form-data) for the REST contracts. A member with
-// `format: binary` is a file; every other member is text. The limits are those of the graph's
-// uploads.
-// Facts: C-075, V-059
+// Reads bodies with files (multipart/form-data) for the REST contracts. A member with `format:
+// binary` is a file; every other member is text. The limits are those of GraphQL uploads. Facts:
+// C-075, V-059
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { formatNumber } from '../../../core/i18n/numbers.ts'

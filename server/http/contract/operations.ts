@@ -41,7 +41,7 @@ export interface RestOperation {
     required: boolean
     pointer: string
   }[]
-  /** Content type of the 200 answer. JSON for nearly all operations, otherwise that of a file. */
+  /** Content type of the 200 answer. JSON for nearly all operations, or the type of a file. */
   answerType: string
   /** JSON pointer of the operation in its contract. */
   pointer: string
@@ -112,7 +112,7 @@ export const at = (doc: object, pointer: string): unknown =>
       doc,
     )
 
-/** One row per operation, graph included, from `schemas/generated/operations.json`. */
+/** One row per operation, including GraphQL, from `schemas/generated/operations.json`. */
 export interface OperationRow {
   contract: 'legacy' | 'graph' | 'portal'
   owner: string

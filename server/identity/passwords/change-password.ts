@@ -139,7 +139,7 @@ async function save(
   })
 }
 
-/** The session continues under a new id and secret, as after a new sign-in (7.2.4). */
+/** The session continues under a new id and secret, as after a new sign-in (ASVS 7.2.4). */
 async function rotate(
   tx: Tx,
   call: AnyCall,

@@ -37,7 +37,7 @@ const plain = (text: string): string =>
   text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign] ?? sign)
 /**
  * The text without the digits and symbols that people add around a word to satisfy a rule. Yields
- * it once without any of them, and once with those that may replace letters.
+ * it once without any of them, and once with the ones that may replace letters.
  */
 function* generateCores(text: string): Generator<string> {
   const letters = /\p{L}(?:.*\p{L})?/su.exec(text)

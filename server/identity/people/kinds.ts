@@ -40,6 +40,9 @@ export function kindsFrom(
 /** Users of these kinds choose a merchant. All others belong to one. */
 export const choosesMerchant = (kinds: ReadonlySet<UserKind>): boolean =>
   kinds.has('admin') || kinds.has('merchant-admin') || kinds.has('partner')
-/** Users of other kinds open only the stores assigned to them, and no company view. */
+/**
+ * Users of these kinds can open all stores of a merchant, and the company view. All others can open
+ * only the stores assigned to them.
+ */
 export const opensAllStores = (kinds: ReadonlySet<UserKind>): boolean =>
   kinds.has('company') || choosesMerchant(kinds)

@@ -17,8 +17,8 @@ import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
 export type User = Row<'membership_user'>
 
 /**
- * Finds a user by username or email address, ignoring case. An email address that several users
- * share finds none of them.
+ * Finds a user by username or email address, ignoring case. If several users share an email
+ * address, it finds none of them.
  */
 export async function findUser(tx: Tx, typed: string): Promise<User | undefined> {
   const name = cleanSearch(typed)
@@ -116,8 +116,8 @@ const inUse = (store: string) =>
     and ${sql.ref(`${store}.status_code`)} in (${sql.join(usedStatusCodes)})`
 
 /**
- * Condition on merchants `m` that the user may open: for administrators all, otherwise the user's
- * own or those of their reseller.
+ * Condition on merchants `m` that the user may open. Administrators may open all. Others may open
+ * their own, or those of their reseller.
  */
 export const mayOpenMerchant = (user: User, kinds: ReadonlySet<UserKind>) =>
   kinds.has('admin')

@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { eachDatabase } from '../../data/testing/databases.ts'
+import { readUserId } from '../../testing/rows.ts'
 import { beginSession, findSession, hashId } from './sessions.ts'
 
 const start = new Date('2026-03-04T09:00:00Z')
@@ -10,46 +11,24 @@ const later = new Date('2026-03-04T09:05:00Z')
 eachDatabase(
   'activity',
   (database) => {
+    const db = () => database().database.db
     let userId: number
     beforeAll(async () => {
-      ;({ id: userId } = await database().databaseRoles.asIdentity((tx) =>
-        tx
-          .selectFrom('membership_user')
-          .select('id')
-          .where('user_name', '=', 'cafe-owner')
-          .executeTakeFirstOrThrow(),
-      ))
+      userId = await readUserId(database(), 'cafe-owner')
     })
-    const begin = () =>
-      database().databaseRoles.asIdentity((tx) =>
-        beginSession(
-          tx,
-          {
-            userId,
-            step: undefined,
-            merchantId: null,
-            storeId: null,
-            remember: false,
-            ip: '',
-            userAgent: undefined,
-          },
-          undefined,
-          start,
-        ),
+    const begin = () => {
+      const where = { step: undefined, merchantId: null, storeId: null, remember: false, ip: '' }
+      return database().databaseRoles.asIdentity((tx) =>
+        beginSession(tx, { userId, ...where, userAgent: undefined }, undefined, start),
       )
+    }
     const found = (cookie: string, now: Date) =>
       database().databaseRoles.asIdentity((tx) => findSession(tx, cookie, now, { activity: true }))
-    const written = async (cookie: string) =>
-      (
-        await database().databaseRoles.asIdentity((tx) =>
-          tx
-            .selectFrom('session')
-            .select('last_seen_at')
-            .where('id_hash', '=', hashId(cookie))
-            .executeTakeFirstOrThrow(),
-        )
-      ).last_seen_at
-
+    const written = async (cookie: string) => {
+      const own = db().selectFrom('session').select('last_seen_at')
+      const one = own.where('id_hash', '=', hashId(cookie))
+      return (await one.executeTakeFirstOrThrow()).last_seen_at
+    }
     it('is written down, whichever of many requests does it (D21)', async () => {
       const cookie = await begin()
       expect(

@@ -56,8 +56,8 @@ export function readCookies<Prefix extends 'sso-'>(
 const sameSite = (name: CookieName) => (name.startsWith('sso-') ? 'Lax' : 'Strict')
 
 /**
- * Sets a cookie. With `maxAgeSeconds`, it outlives the browser, or is deleted if that is 0. Without
- * it, the cookie ends with the browser.
+ * Sets a cookie. With `maxAgeSeconds`, the cookie is kept after the browser closes, and 0 deletes
+ * it. Without it, the cookie ends when the browser closes.
  */
 export function setCookie(
   reply: FastifyReply,

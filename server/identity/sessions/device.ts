@@ -4,7 +4,7 @@ import Bowser from 'bowser'
 
 /**
  * Gives `Firefox on Windows`, `Safari on iOS` and the like. If one part is unknown, gives only the
- * other; if both are, an empty text.
+ * other. If both are unknown, gives an empty text.
  */
 export function parseDevice(userAgent: string | null): string {
   if (!userAgent) return ''

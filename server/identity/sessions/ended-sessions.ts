@@ -44,8 +44,8 @@ interface EndedRow {
   ended_at: Date
 }
 /**
- * Ends the sessions that match a condition on session `s` and user `u`. `at` is the time of the end
- * if that was in the past. Returns how many ended.
+ * Ends the sessions that match a condition on session `s` and user `u`. `at` is the time of the
+ * end, if that is in the past. Returns how many ended.
  */
 async function endWhere(
   tx: Tx,
@@ -104,7 +104,7 @@ async function tell(tx: Tx, row: EndedRow, { reason, now, by }: Ending): Promise
 /**
  * Ends all sessions of a user, after a password change, on the identity provider's demand, or when
  * the user is locked out. Returns how many ended.
- * @param but hash of the one session that continues
+ * @param but the hash of a session that doesn't end
  */
 export const endUserSessions = (
   tx: Tx,

@@ -1,7 +1,6 @@
-// The graph's access token. It is valid for five minutes and bound to this platform's graph, one
-// session and its current id. The portal keeps it in memory. The token alone is useless, because
-// the cookie and the anti-forgery header are still required.
-// Facts: C-013
+// The access token for GraphQL. It is valid for five minutes and bound to this platform's GraphQL
+// service, one session and its current id. The portal keeps it in memory. The token alone is
+// useless, because the cookie and the anti-forgery header are still required. Facts: C-013
 import { jwtVerify, SignJWT } from 'jose'
 
 import type { PlatformConfig } from '../../config/config.ts'
@@ -27,7 +26,7 @@ export function graphToken(session: Session, config: Config, now: Date): Promise
     .sign(keyOf(config, config.secrets.current))
 }
 
-/** Whether this is a valid, unexpired token of this session for this graph. */
+/** Whether this is a valid, unexpired token of this session for this GraphQL service. */
 export async function graphTokenHolds(
   token: string,
   session: Session,

@@ -3,6 +3,7 @@
 // Facts: rows 18, 19
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+import { readUserId, setUser } from '../../testing/rows.ts'
 import { nowOf } from '../../time.ts'
 import { endUserSessions } from './ended-sessions.ts'
 import type { EndReason } from './session-rights.ts'
@@ -20,17 +21,10 @@ export function waysToEnd(
 ): [what: string, event: Event, why: EndReason | undefined][] {
   const end = (reason: EndReason) =>
     platform().databaseRoles.asIdentity(async (tx) => {
-      const { id } = await tx
-        .selectFrom('membership_user')
-        .select('id')
-        .where('user_name', '=', userName)
-        .executeTakeFirstOrThrow()
+      const id = await readUserId(platform(), userName)
       await endUserSessions(tx, id, { reason, now: nowOf(platform().clock) })
     })
-  const change = (values: object) =>
-    platform().databaseRoles.asOperator({ actor: 'test', reason: 'prepare', routine: true }, (tx) =>
-      tx.updateTable('membership_user').set(values).where('user_name', '=', userName).execute(),
-    )
+  const change = (values: object) => setUser(platform(), userName, values)
   return [
     [
       'another sign-in in the same browser',
@@ -64,18 +58,10 @@ export const noActivity: readonly (readonly [what: string, event: Event])[] = [
   ['asking whether it is there', (person) => person.call('getSession')],
   [
     'a call that claims to be activity by headers',
-    (person) =>
-      person.call(
-        'getSession',
-        {},
-        {
-          headers: {
-            'x-activity': '1',
-            'x-background': 'false',
-            date: 'Fri, 20 Nov 2026 15:00:00 GMT',
-          },
-        },
-      ),
+    (person) => {
+      const headers = { 'x-activity': '1', 'x-background': 'false', date: 'Fri, 20 Nov 2026 15:00' }
+      return person.call('getSession', {}, { headers })
+    },
   ],
   [
     'a refused call',

@@ -1,7 +1,7 @@
 // Reads the session of a cookie and the user's rights in its current context. It takes one indexed
 // query per request and uses no cache, so that a removed role, a disabled user or an unassigned
-// store takes effect with the next request (8.3.2).
-// Facts: K-03, N-04, P-009; resolutions 18, 22
+// store takes effect with the next request (ASVS 8.3.2). Facts: K-03, N-04, P-009; resolutions 18,
+// 22
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -80,7 +80,7 @@ interface SessionRow {
 }
 
 /**
- * The roles in scope: those of the session's merchant and store, and those that apply everywhere.
+ * The roles in scope: roles for the session's merchant and store, and roles that apply everywhere.
  */
 const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
   where ur.user_id = s.user_id and (ur.merchant_id is null or ur.merchant_id = s.merchant_id)
@@ -185,8 +185,8 @@ function buildRights(row: SessionRow): Rights {
   }
   const supportStoreChange =
     rights.hasSeveralStores && (rights.stores === 'all' || rights.stores.length > 1)
-  // factsOf reads toggles and named booleans by name. Our own values take precedence over those of
-  // the merchant's row.
+  // factsOf reads toggles and named booleans by name. Our own values override the columns of the
+  // merchant's row.
   return { ...portalFlags, ...toggles, ...rights, supportStoreChange }
 }
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
-import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { startedPlatform } from '../../testing/started-platform.ts'
+import { setUser } from '../../testing/rows.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-}, 120_000)
-afterAll(() => platform.close())
+const platform = startedPlatform()
 
 it.each([
   'state-eula',
@@ -24,11 +21,8 @@ it.each([
     const { account, state } = (await browser.call('getSession')).body
     expect(state).toBe('pending')
     expect(account).toEqual(body)
-    const page = await browser.request({
-      method: 'GET',
-      url: '/',
-      headers: { accept: 'text/html' },
-    })
+    const headers = { accept: 'text/html' }
+    const page = await browser.request({ method: 'GET', url: '/', headers })
     const block = JSON.parse(
       /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(page.text)![1]!,
     ) as { session: { account: unknown } }
@@ -37,20 +31,13 @@ it.each([
 )
 it('is as things are now, not as they were at the sign-in', async () => {
   const person = await platform.signIn('state-reset')
-  await platform.databaseRoles.asIdentity((tx) =>
-    tx
-      .updateTable('membership_user')
-      .set({ merchant_user_role_id: 1 })
-      .where('user_name', '=', 'state-reset')
-      .execute(),
-  )
+  await setUser(platform, 'state-reset', { merchant_user_role_id: 1 })
   expect((await person.call('getSession')).body.account).toMatchObject({
     merchantUserRoleId: 1,
     resetPassword: true,
   })
 })
 it('a complete session tells nothing of it', async () => {
-  expect((await (await platform.signIn('cafe-owner')).call('getSession')).body).not.toHaveProperty(
-    'account',
-  )
+  const person = await platform.signIn('cafe-owner')
+  expect((await person.call('getSession')).body).not.toHaveProperty('account')
 })

@@ -1,11 +1,11 @@
 // docs/security/sign-in-and-sessions.md matches the code: each of its numbers is compared with the
 // code's.
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { defaultTimeoutMinutes, timeoutLimits } from '../sessions/session-rights.ts'
 import { parseEnvironment, type RateLimits } from '../../config/config.ts'
-import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { startedPlatform } from '../../testing/started-platform.ts'
 import { minutes } from '../../time.ts'
 import { freshFor } from '../sessions/fresh-sign-in.ts'
 import {
@@ -23,11 +23,7 @@ import { revokeEvery } from '../sso/routes.ts'
 import { refreshEvery } from '../sso/session-tokens.ts'
 import { transactionMinutes } from '../sso/transactions.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-}, 120_000)
-afterAll(() => platform.close())
+const platform = startedPlatform()
 
 const page = readFileSync(
   new URL('../../../docs/security/sign-in-and-sessions.md', import.meta.url),
@@ -75,11 +71,8 @@ it('the page lists exactly the words that passwords must not contain (6.1.2, 6.2
     "the person's username": user.user_name,
     "the person's full name": user.full_name,
   }
-  expect(
-    [...section('Words that passwords are not made of').matchAll(/^- (.+)$/gm)].map(
-      ([, word]) => word,
-    ),
-  ).toEqual(Object.keys(words))
+  const listedThere = section('Words that passwords are not made of').matchAll(/^- (.+)$/gm)
+  expect([...listedThere].map(([, word]) => word)).toEqual(Object.keys(words))
   expect(surroundings.known).toEqual([surroundings.productName, merchant.name])
   for (const word of Object.values(words)) {
     const faults = await newPasswordFaults({

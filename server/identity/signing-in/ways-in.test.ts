@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { at, contracts, restOperations } from '../../http/contract/operations.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+import { setUser } from '../../testing/rows.ts'
 import { Issuer } from '../sso/testing/issuer.ts'
 import { begin, comeBack } from '../sso/testing/sign-in.ts'
 
@@ -15,15 +16,7 @@ beforeAll(async () => {
   platform = await startPlatform({
     sso: { tokenMode: 'server', providers: [provider.provider('house')] },
   })
-  await platform.databaseRoles.asOperator(
-    { actor: 'test', reason: 'identity', routine: true },
-    (tx) =>
-      tx
-        .updateTable('membership_user')
-        .set({ sso_issuer: provider.url, sso_subject: 'ada' })
-        .where('user_name', '=', 'state-sso')
-        .execute(),
-  )
+  await setUser(platform, 'state-sso', { sso_issuer: provider.url, sso_subject: 'ada' })
 }, 120_000)
 afterAll(async () => {
   await platform.close()
@@ -46,10 +39,10 @@ const offers: Readonly<Record<string, (visitor: TestPerson) => Promise<unknown>>
   async resetPassword(visitor) {
     const { mails } = (await visitor.call('getOutbox')).body
     const tk = /\?tk=([\w-]+)/.exec(mails.find(({ text }) => text.includes('?tk='))!.text)![1]!
-    expect(
-      (await visitor.call('resetPassword', { body: { tk, newPassword: 'Kettle-Anchor-42' } })).body
-        .success,
-    ).toBe(true)
+    const { body } = await visitor.call('resetPassword', {
+      body: { tk, newPassword: 'Kettle-Anchor-42' },
+    })
+    expect(body.success).toBe(true)
   },
   async validateSsoToken(visitor) {
     const asked = await begin(visitor, 'house')
@@ -94,14 +87,10 @@ describe('a session begins', () => {
     expect(Object.keys(offers).sort()).toEqual(open.map(({ id }) => id).sort())
     expect(beginning).toEqual(['logOn', 'validateSsoToken'])
     const letters: unknown[] = []
-    for (let i = 0; i < 5; i += 1)
-      letters.push(
-        (
-          await platform
-            .anonymous()
-            .call('logOn', { body: { username: 'deli-owner', password: `Guess-${i}` } })
-        ).body.errorCode,
-      )
+    for (let i = 0; i < 5; i += 1) {
+      const body = { username: 'deli-owner', password: `Guess-${i}` }
+      letters.push((await platform.anonymous().call('logOn', { body })).body.errorCode)
+    }
     expect(letters).toEqual(['I', 'I', 'I', 'I', 'L'])
     const stranger = platform.anonymous()
     stranger.csrf = (await stranger.call('getCsrfToken')).body.tokenHeaderValue

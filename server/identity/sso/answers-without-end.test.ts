@@ -46,12 +46,11 @@ async function signIn(endpoint: Endpoint, issuer: Issuer): Promise<string | null
   return body.exception
 }
 async function logOut(issuer: Issuer): Promise<number> {
+  const logout_token = await issuer.logoutToken({ sub: 'ada' })
   const { status } = await platform.anonymous().request({
     method: 'POST',
     url: '/sso/back-channel-logout',
-    payload: new URLSearchParams({
-      logout_token: await issuer.logoutToken({ sub: 'ada' }),
-    }).toString(),
+    payload: new URLSearchParams({ logout_token }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   return status

@@ -98,7 +98,7 @@ async function logOut(
 }
 
 /**
- * Adds `{base}sso/back-channel-logout`. Calls have no cookie or token of ours, because the
+ * Adds `{base}sso/back-channel-logout`. Calls have neither our cookie nor our token, because the
  * provider's signature authenticates them.
  */
 export function addBackChannel(

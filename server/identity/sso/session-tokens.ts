@@ -16,7 +16,7 @@ import type { Notes, Sso } from './sso.ts'
 const sealedFor = (sessionId: string): string => `session ${sessionId}`
 /**
  * Minimum time between two refreshes of a session. Providers limit refreshes, and two tabs may
- * renew the session at once.
+ * renew the session at the same time.
  */
 export const refreshEvery = minutes(1)
 const revokeAtOnce = 50

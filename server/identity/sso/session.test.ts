@@ -7,6 +7,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../testing/platform.ts'
+import { setUser } from '../../testing/rows.ts'
 import { throwAwaySecrets } from '../../config/secrets.ts'
 import { seal, unseal } from './seal.ts'
 import { Issuer } from './testing/issuer.ts'
@@ -18,30 +19,16 @@ const log: string[] = []
 beforeAll(async () => {
   await Promise.all([house.start(), plain.start()])
   plain.metadata = { end_session_endpoint: `${plain.url}/end` }
+  const home = house.provider('house', { home: 'https://home.example/' })
   platform = await startPlatform({
     log: { write: (line) => void log.push(line) },
-    sso: {
-      tokenMode: 'server',
-      providers: [
-        house.provider('house', { home: 'https://home.example/' }),
-        plain.provider('plain'),
-      ],
-    },
+    sso: { tokenMode: 'server', providers: [home, plain.provider('plain')] },
   })
-  await platform.databaseRoles.asOperator(
-    { actor: 'test', reason: 'identities', routine: true },
-    async (tx) => {
-      for (const [user, issuer] of [
-        ['state-sso', house],
-        ['bakery-manager', plain],
-      ] as const)
-        await tx
-          .updateTable('membership_user')
-          .set({ sso_issuer: issuer.url, sso_subject: user })
-          .where('user_name', '=', user)
-          .execute()
-    },
-  )
+  for (const [user, { url }] of [
+    ['state-sso', house],
+    ['bakery-manager', plain],
+  ] as const)
+    await setUser(platform, user, { sso_issuer: url, sso_subject: user })
 }, 120_000)
 afterAll(async () => {
   await platform.close()
@@ -53,40 +40,47 @@ beforeEach(() => {
   house.revoked.length = 0
 })
 
-const ada = (sid?: string) =>
-  signInBy(platform, house, 'house', 'state-sso', { ...(sid !== undefined && { sid }) }).then(
-    ({ browser }) => browser,
-  )
+const ada = async (sid?: string) => {
+  const session = sid === undefined ? {} : { sid }
+  return (await signInBy(platform, house, 'house', 'state-sso', session)).browser
+}
 const state = async (person: TestPerson) => (await person.call('getSession')).body
-const kept = () =>
-  platform.databaseRoles.asIdentity((tx) => tx.selectFrom('sso_session').selectAll().execute())
+const kept = () => platform.database.db.selectFrom('sso_session').selectAll().execute()
 const left = () =>
-  platform.databaseRoles.asIdentity((tx) =>
-    tx
-      .selectFrom('sso_session as t')
-      .innerJoin('session as s', 's.public_id', 't.session_id')
-      .select('t.session_id')
-      .where('s.ended_at', 'is not', null)
-      .where('t.tokens', 'is not', null)
-      .execute(),
-  )
+  platform.database.db
+    .selectFrom('sso_session as t')
+    .innerJoin('session as s', 's.public_id', 't.session_id')
+    .select('t.session_id')
+    .where('s.ended_at', 'is not', null)
+    .where('t.tokens', 'is not', null)
+    .execute()
+/** Twenty minutes later, with the browser's own token. */
+async function renewLater(browser: TestPerson) {
+  browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
+  platform.clock.advance({ minutes: 20 })
+  return (await browser.call('renewSession')).body
+}
+async function logOff(browser: TestPerson) {
+  browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
+  return (await browser.call('logOffByPost')).body
+}
 const settle = () => expect.poll(async () => (await left()).length)
-const logOut = (body: string) =>
+const logOut = (payload: string) =>
   platform.anonymous().request({
     method: 'POST',
     url: '/sso/back-channel-logout',
-    payload: body,
+    payload,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': undefined,
       'sec-fetch-mode': undefined,
     },
   })
-const tell = async (
-  claims: Parameters<Issuer['logoutToken']>[0],
-  signing?: Parameters<Issuer['logoutToken']>[1],
-) =>
-  logOut(new URLSearchParams({ logout_token: await house.logoutToken(claims, signing) }).toString())
+type Told = Parameters<Issuer['logoutToken']>
+const tell = async (...told: Told) => {
+  const token = new URLSearchParams({ logout_token: await house.logoutToken(...told) })
+  return (await logOut(token.toString())).status
+}
 
 describe('tokens of the provider', () => {
   it('are in no answer, cookie, log or readable row (row 17; 10.1.1)', async () => {
@@ -101,80 +95,52 @@ describe('tokens of the provider', () => {
     await signInBy(platform, house, 'house', 'state-sso', { browser })
     for (const call of ['getSession', 'getPortalData', 'getLoginStatus', 'getJwtToken'] as const)
       await browser.call(call)
-    platform.clock.advance({ minutes: 20 })
-    await browser.call('renewSession')
-    browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
-    expect((await browser.call('logOffByPost')).body.success).toBe(true)
-    const rows = await platform.databaseRoles.asOperator(
-      { actor: 'test', reason: 'look', routine: true },
-      async (tx) => [
-        await tx.selectFrom('sso_session').selectAll().execute(),
-        await tx.selectFrom('sso_transaction').selectAll().execute(),
-        await tx.selectFrom('audit').selectAll().execute(),
-        await tx.selectFrom('session').selectAll().execute(),
-      ],
+    await renewLater(browser)
+    expect((await logOff(browser)).success).toBe(true)
+    const tables = ['sso_session', 'sso_transaction', 'audit', 'session'] as const
+    const rows = await Promise.all(
+      tables.map((table) => platform.database.db.selectFrom(table).selectAll().execute()),
     )
     expect(house.tokens.length).toBeGreaterThanOrEqual(6)
-    for (const token of house.tokens)
-      expect(
-        [...seen, browser.cookie, log.join(), JSON.stringify(rows)].some((text) =>
-          text.includes(token),
-        ),
-      ).toBe(false)
+    const all = [...seen, browser.cookie, log.join(), JSON.stringify(rows)].join()
+    for (const token of house.tokens) expect(all.includes(token)).toBe(false)
   })
   it('are refreshed when the session is renewed, at most once a minute (C-012)', async () => {
     const browser = await ada()
     const before = (await kept()).at(-1)!.tokens
     expect((await browser.call('renewSession')).body.success).toBe(true)
     expect((await kept()).at(-1)!.tokens).toBe(before)
-    browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
-    platform.clock.advance({ minutes: 20 })
-    expect((await browser.call('renewSession')).body.success).toBe(true)
+    expect((await renewLater(browser)).success).toBe(true)
     expect((await kept()).at(-1)!.tokens).not.toBe(before)
-    browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
-    await browser.call('logOffByPost')
+    await logOff(browser)
   })
   it('that the provider refuses end the session (E-001, 7.6.1)', async () => {
     const browser = await ada()
     house.refreshRefused = true
-    platform.clock.advance({ minutes: 20 })
-    expect((await browser.call('renewSession')).body).toEqual({
+    expect(await renewLater(browser)).toEqual({
       success: false,
       message: expect.any(String),
       NcrIdSessionError: true,
     })
     expect((await state(browser)).state).toBe('none')
-    const ended = await platform.databaseRoles.asIdentity((tx) =>
-      tx.selectFrom('session').select('end_reason').where('end_reason', '=', 'provider').execute(),
-    )
-    expect(ended).toHaveLength(1)
+    const sessions = platform.database.db.selectFrom('session').select('id_hash')
+    expect(await sessions.where('end_reason', '=', 'provider').execute()).toHaveLength(1)
   })
   it('end no session if the provider is down and cannot refresh them (7.6.1)', async () => {
     const browser = await ada()
     house.down = 503
-    platform.clock.advance({ minutes: 20 })
-    expect((await browser.call('renewSession')).body.success).toBe(true)
+    expect((await renewLater(browser)).success).toBe(true)
     expect((await state(browser)).state).toBe('active')
-    browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
-    await browser.call('logOffByPost')
+    await logOff(browser)
   })
 })
 
 describe('where the browser keeps the access token (C7)', () => {
   let other: TestPlatform
   beforeAll(async () => {
-    other = await startPlatform({
-      sso: { tokenMode: 'browser', providers: [house.provider('house')] },
-    })
-    await other.databaseRoles.asOperator(
-      { actor: 'test', reason: 'identities', routine: true },
-      (tx) =>
-        tx
-          .updateTable('membership_user')
-          .set({ sso_issuer: house.url, sso_subject: 'state-sso' })
-          .where('user_name', '=', 'state-sso')
-          .execute(),
-    )
+    const sso = { tokenMode: 'browser', providers: [house.provider('house')] } as const
+    other = await startPlatform({ sso })
+    await setUser(other, 'state-sso', { sso_issuer: house.url, sso_subject: 'state-sso' })
   }, 120_000)
   afterAll(() => other.close())
 
@@ -186,22 +152,16 @@ describe('where the browser keeps the access token (C7)', () => {
     expect((await browser.call('getPortalData')).text).not.toContain(body.token)
   })
   it('gives none to anyone who signed in with a password, and is nowhere by default', async () => {
-    expect((await (await other.signIn('cafe-owner')).call('getProviderToken')).body).toEqual({
-      token: null,
-      expiresInSeconds: null,
-    })
+    const own = await other.signIn('cafe-owner')
+    const none = { token: null, expiresInSeconds: null }
+    expect((await own.call('getProviderToken')).body).toEqual(none)
     expect((await (await ada()).call('getProviderToken')).status).toBe(404)
     expect((await other.anonymous().call('getProviderToken')).status).toBe(401)
   })
   it('lets the page speak to the provider, and to no one else (D5)', async () => {
+    const page = { method: 'GET', url: '/', headers: { accept: 'text/html' } } as const
     const fetchPolicy = async (at: TestPlatform) =>
-      [
-        (
-          await at
-            .anonymous()
-            .request({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
-        ).headers['content-security-policy'],
-      ].flat()[0]
+      [(await at.anonymous().request(page)).headers['content-security-policy']].flat()[0]
     expect(await fetchPolicy(other)).toContain(`connect-src 'self' ${house.url};`)
     expect(await fetchPolicy(platform)).toContain("connect-src 'self';")
   })
@@ -229,9 +189,8 @@ describe('logging off (S-050)', () => {
     })
   })
   it('of a session with a password stays here', async () => {
-    expect(
-      (await (await platform.signIn('cafe-owner')).call('logOffByPost')).body.redirectUrl,
-    ).toBeNull()
+    const person = await platform.signIn('cafe-owner')
+    expect((await person.call('logOffByPost')).body.redirectUrl).toBeNull()
   })
 })
 
@@ -240,14 +199,14 @@ const tomorrow = Math.floor(Date.now() / 1000) + 86_400
 describe('a word of the provider (10.5.5)', () => {
   it('ends the session that it names, with that reason, and no other (7.6.1)', async () => {
     const [one, other] = [await ada('one'), await ada('other')]
-    expect((await tell({ sid: 'one', sub: 'state-sso' })).status).toBe(200)
+    expect(await tell({ sid: 'one', sub: 'state-sso' })).toBe(200)
     expect(await state(one)).toMatchObject({ state: 'none', ended: 'provider' })
     expect((await state(other)).state).toBe('active')
-    expect((await tell({ sub: 'state-sso' })).status).toBe(200)
+    expect(await tell({ sub: 'state-sso' })).toBe(200)
     expect((await state(other)).state).toBe('none')
     await settle().toBe(0)
   })
-  it.each<[string, Parameters<Issuer['logoutToken']>[0], Parameters<Issuer['logoutToken']>[1]?]>([
+  it.each<[string, Told[0], Told[1]?]>([
     ['without a signature (6.8.2, 9.1.1)', {}, { by: 'none' }],
     ["with another's signature (6.8.2, 9.1.1)", {}, { by: 'stranger' }],
     ['by HS256 with the public key (9.1.2)', {}, { by: 'public key' }],
@@ -272,25 +231,22 @@ describe('a word of the provider (10.5.5)', () => {
     ['of another type (9.2.2)', {}, { header: { typ: 'at+jwt' } }],
   ])('%s ends nothing', async (_what, claims, signing) => {
     const browser = await ada('mine')
-    expect((await tell({ sub: 'state-sso', ...claims }, signing)).status).toBe(400)
+    expect(await tell({ sub: 'state-sso', ...claims }, signing)).toBe(400)
     expect((await state(browser)).state).toBe('active')
     await browser.call('logOffByPost')
   })
-  it('counts once', async () => {
+  it("counts once, and is refused if it isn't a token", async () => {
     const claims = { sub: 'state-sso', jti: 'the same' }
     const first = await ada()
-    expect((await tell(claims)).status).toBe(200)
+    expect(await tell(claims)).toBe(200)
     expect((await state(first)).state).toBe('none')
     const next = await ada()
-    expect((await tell(claims)).status).toBe(200)
+    expect(await tell(claims)).toBe(200)
     expect((await state(next)).state).toBe('active')
-  })
-  it.each(['', 'logout_token=', 'logout_token=a.b.c', 'x=1', `logout_token=${'x'.repeat(15_000)}`])(
-    '%.30j is refused',
-    async (body) => {
+    const texts = ['', 'logout_token=', 'logout_token=a.b.c', 'x=1']
+    for (const body of [...texts, `logout_token=${'x'.repeat(15_000)}`])
       expect(await logOut(body)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
-    },
-  )
+  })
 })
 
 describe('a sealed value (11.3.2, 11.3.4)', () => {
@@ -323,11 +279,7 @@ describe('a sealed value (11.3.2, 11.3.4)', () => {
 })
 
 it('no transaction of a test is left with its secrets', async () => {
-  const { rows } = await platform.databaseRoles.asIdentity((tx) =>
-    sql<{
-      n: number
-    }>`select count(*)::int as n from sso_transaction where status <> 'begun'
-      and sealed is not null`.execute(tx),
-  )
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sso_transaction
+    where status <> 'begun' and sealed is not null`.execute(platform.database.db)
   expect(rows[0]!.n).toBe(0)
 })

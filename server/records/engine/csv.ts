@@ -17,7 +17,7 @@ export function timeIn(zone: string, instant: string | Date): string {
 
 /** The settings of a file, apart from its rows. */
 export interface FilePlace {
-  /** Time zone in which instants are written. The column headers name it. */
+  /** The time zone of the written times. The column headers name it. */
   zone: string
   culture: string
 }

@@ -69,8 +69,8 @@ export interface Referred {
    */
   choosable?: (scope: Scope) => RawBuilder<boolean>
   /**
-   * For internal tools, instead of `where` and `choosable`. The rows (`r`) belong to no chosen
-   * merchant, and this limits them to those that the signed-in person can choose there.
+   * For internal tools, instead of `where` and `choosable`. The rows (`r`) don't belong to a chosen
+   * merchant. This limits them to the rows that the signed-in person can choose there.
    */
   ofPlatform?: (session: Session, of: ChosenIn) => RawBuilder<boolean>
   /** The portal page that manages the records. It is for people who find no record to choose. */
@@ -216,9 +216,9 @@ interface Rows extends Shown {
   defaultDirection?: 'asc' | 'desc'
   filters?: readonly Filter[]
   /**
-   * A portal page that a row links to, which a redirect message opens. `path` is relative to the
-   * portal's pages and includes the filter for this row (`?f-<filter>=`). A row without a path
-   * opens the row itself.
+   * A portal page that a row links to. The described page asks the portal to open it, with a
+   * redirect message. `path` is relative to the portal's pages and includes the filter for this row
+   * (`?f-<filter>=`). A row without a path opens the row itself.
    */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
   /**
@@ -281,7 +281,8 @@ export const recordsPage = ({
 }): RecordsPage => ({
   ...page,
   kind: 'records',
-  // A custom source gets no derived filters, because it supports only those that its page declares.
+  // A custom source gets no derived filters, because it only supports the filters that its page
+  // declares.
   ...(typeof source === 'function'
     ? {
         source: source(page.columns),
@@ -296,7 +297,7 @@ export interface Rendered {
   chart: null | {
     kind: 'line' | 'columns' | 'ranking' | 'share'
     label: string
-    /** In the order in which they are rendered. */
+    /** In display order. */
     values: readonly string[]
   }
   /** The parts of a row that show on a narrow screen. */

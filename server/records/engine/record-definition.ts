@@ -53,8 +53,8 @@ export interface RecordDefinition<Table extends RecordTable> {
   where?: (filters: Filters, scope: Scope) => Expression<boolean> | undefined
   /**
    * A custom query, if the list shows more than the row's columns. It selects each of the page's
-   * columns, the ids of referenced records under their `key`, `id`, `version`, and `storeId` for
-   * rows of a store.
+   * columns, the ids of referenced records under their `key`, and the row's `id` and `version`. For
+   * rows of a store, it also selects `storeId`.
    */
   rows?: QueryDefinition<string, Scope>['rows']
   /** Formats values for display, if the list sorts by another form of them. */

@@ -89,15 +89,14 @@ eachDatabase(
 
     it('names the field and index of a double, and the transaction leaves nothing', async () => {
       await inside((tx) => source.create(tx, work, values('Only one', { code: 'ONE' })))
-      await expect(
-        inside((tx) => source.create(tx, work, values('ONLY ONE'))),
-      ).rejects.toMatchObject({
+      const taken = (name: string, more?: object) =>
+        expect(inside((tx) => source.create(tx, work, values(name, more)))).rejects
+      const at = (field: string) => ({
         status: 422,
-        details: { errors: [{ field: 'values.name', code: 'taken' }] },
+        details: { errors: [{ field, code: 'taken' }] },
       })
-      await expect(
-        inside((tx) => source.create(tx, work, values('Another', { code: 'one' }))),
-      ).rejects.toMatchObject({ details: { errors: [{ field: 'values.code', code: 'taken' }] } })
+      await taken('ONLY ONE').toMatchObject(at('values.name'))
+      await taken('Another', { code: 'one' }).toMatchObject(at('values.code'))
       expect(await names({ search: 'nother' })).toEqual([])
     })
 
@@ -118,19 +117,12 @@ eachDatabase(
       const record = await inside((tx) => source.create(tx, work, values('Ours')))
       // Our merchant's condition inside another merchant's transaction, and the other way round.
       expect((await inside((tx) => source.search(tx, scope, all, work), cafe)).total).toBe(0)
+      const { id, concurrencyChecksum: version } = record
       await expect(
-        inside(
-          (tx) =>
-            source.update(tx, work, record.id, record.concurrencyChecksum, { name: 'Theirs' }),
-          cafe,
-        ),
+        inside((tx) => source.update(tx, work, id, version, { name: 'Theirs' }), cafe),
       ).rejects.toMatchObject({ status: 404 })
       await expect(
-        inside(
-          (tx) =>
-            source.remove(tx, { ...work, scope: cafe }, record.id, record.concurrencyChecksum),
-          cafe,
-        ),
+        inside((tx) => source.remove(tx, { ...work, scope: cafe }, id, version), cafe),
       ).rejects.toMatchObject({ status: 404 })
     })
 
@@ -179,27 +171,11 @@ eachDatabase(
         { name: 'amount', label: 'Amount', kind: 'money' },
         { name: 'modified', label: 'Modified', kind: 'dateTime', column: 'modified_at' },
       ])
-      const made = await inside((tx) =>
-        discounts.create(tx, work, {
-          name: 'By a page',
-          description: 'Test',
-          type: 'A',
-          amount: 1234.5,
-        }),
-      )
-      expect(made.values).toEqual({
-        name: 'By a page',
-        description: 'Test',
-        type: 'A',
-        amount: 1234.5,
-        modified: '2026-11-20T15:00:00.000Z',
-      })
-      const raw = await inside((tx) =>
-        sql<{ amount: string }>`select amount::text from discount where id = ${made.id}`.execute(
-          tx,
-        ),
-      )
-      expect(raw.rows[0]!.amount).toBe('1234.50')
+      const given = { name: 'By a page', description: 'Test', type: 'A', amount: 1234.5 }
+      const made = await inside((tx) => discounts.create(tx, work, given))
+      expect(made.values).toEqual({ ...given, modified: '2026-11-20T15:00:00.000Z' })
+      const raw = sql<{ amount: string }>`select amount::text from discount where id = ${made.id}`
+      expect((await inside((tx) => raw.execute(tx))).rows).toEqual([{ amount: '1234.50' }])
     })
 
     it('has the names of other records, and stores their ids', async () => {

@@ -15,8 +15,8 @@ export type AffectedByPage =
   /** Rows of the merchant, for all stores. */
   | 'company'
   /**
-   * Rows that each belong to one store. The list shows the chosen store's; company view names each
-   * row's store.
+   * Rows that each belong to one store. The list shows the rows of the chosen store. In company
+   * view, it names each row's store.
    */
   | 'store'
   /** The company's row in company view, otherwise the chosen store's. */

@@ -79,7 +79,7 @@ const isId = (given: unknown): given is number =>
 /** Larger than an integer column allows, because store ids are larger than other records' ids. */
 const largestId = Number.MAX_SAFE_INTEGER
 
-/** Converts ids to the source's form, in which those of several records are separated by commas. */
+/** Converts ids to the source's form, which separates the ids of several records by commas. */
 function parseChosen({ kind, required }: Column, given: WireValue): Answer {
   if (kind === 'record') {
     if (given === null && required) return fault('required', 'Choose one.')
@@ -146,8 +146,8 @@ function check(column: Column, given: WireValue): Answer {
  * the result, ids of records are under their reference's key. `requireChosen` checks that the
  * records exist.
  * @param columns those that users can edit
- * @param change whether it is a change, in which missing values stay as they are. In a new record,
- * they get their default.
+ * @param change true for a change, which leaves missing values as they are. In a new record, they
+ * get their default.
  */
 export function checkValues(
   columns: readonly Column[],

@@ -71,15 +71,11 @@ const show = (given: Partial<AppShellProps> = {}, at = '/menu/discounts') =>
   )
 
 describe('wide', () => {
-  it('has the menu beside the page, and no hamburger (U-024, K-15)', () => {
+  it('has menu, merchant, store, zone and time, no hamburger (T-core-06, U-024, K-15)', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T14:41:00Z') })
     show()
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Open the main menu' })).toBeNull()
-  })
-
-  it('keeps merchant, store, zone and the time there in the header (T-core-06)', () => {
-    vi.useFakeTimers({ now: new Date('2026-11-20T14:41:00Z') })
-    show()
     const scope = screen.getByRole('group', { name: 'Merchant and store' })
     expect(scope.textContent).toContain('Copper Kettle Bakery')
     expect(scope.textContent).toContain('Harbour Street')
@@ -132,7 +128,7 @@ describe('narrow', () => {
   })
 
   it('shows section and store in the header, and the menu when asked (U-022, U-023)', async () => {
-    const { user } = show()
+    const { user, location } = show()
     const header = screen.getByRole('banner')
     expect(header.textContent).toContain('Menu')
     expect(header.textContent).toContain('Harbour Street')
@@ -144,6 +140,10 @@ describe('narrow', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(hamburger))
+    await user.click(hamburger)
+    await user.click(await screen.findByRole('link', { name: 'Events' }))
+    expect(location().pathname).toBe('/menu/events')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('offers no other context until it is known whose portal this is', () => {
@@ -151,14 +151,6 @@ describe('narrow', () => {
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Merchant and store' }).disabled,
     ).toBe(true)
-  })
-
-  it('closes the drawer with the page that one goes to', async () => {
-    const { user, location } = show()
-    await user.click(screen.getByRole('button', { name: 'Open the main menu' }))
-    await user.click(await screen.findByRole('link', { name: 'Events' }))
-    expect(location().pathname).toBe('/menu/events')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('does not open the drawer by itself once the tablet is turned back', async () => {
@@ -172,10 +164,7 @@ describe('narrow', () => {
       screen.getByRole('button', { name: 'Open the main menu' }).getAttribute('aria-expanded'),
     ).toBe('false')
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('opens the palette from the drawer', async () => {
-    const { user } = show()
+    await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Open the main menu' }))
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Search or jump to' }),
@@ -342,6 +331,10 @@ describe('the palette', () => {
     act(() => openPalette(portal))
     await screen.findByRole('combobox')
     expect(options().join()).not.toContain('Switch store')
+    await user.type(screen.getByRole('combobox'), 'zebra')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getByText('No results for “zebra”')).toBeTruthy()
+    await user.clear(screen.getByRole('combobox'))
     await user.type(screen.getByRole('combobox'), 'sign out')
     await user.keyboard('{Enter}')
     expect(props.onSignOut).toHaveBeenCalledOnce()
@@ -370,13 +363,5 @@ describe('the palette', () => {
     peek.mockRestore()
     await act(() => router.navigate('/menu/events?page=2'))
     expect(screen.queryByRole('combobox')).toBeNull()
-  })
-
-  it('says that nothing fits', async () => {
-    const { user } = show()
-    act(() => openPalette(portal))
-    await user.type(await screen.findByRole('combobox'), 'zebra')
-    expect(screen.queryByRole('option')).toBeNull()
-    expect(screen.getByText('No results for “zebra”')).toBeTruthy()
   })
 })

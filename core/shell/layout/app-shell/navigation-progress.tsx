@@ -5,8 +5,8 @@ import { usePendingLocation } from '../../../browser/use-pending-location.ts'
 import styles from './app-shell.module.css'
 
 /**
- * Shows at once that another page is loading, with a line below the header and a mark on the menu
- * entry. Separate from the menu, so that the menu doesn't render again.
+ * Shows immediately that another page is loading, with a line below the header and a mark on the
+ * menu entry. Separate from the menu, so that the menu doesn't render again.
  */
 export function NavigationProgress() {
   const path = usePendingLocation()?.pathname

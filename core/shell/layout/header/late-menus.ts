@@ -8,8 +8,8 @@ import { useLate } from '../../../notices/use-late.ts'
 export const headerMenus = lazyModule(() => import('./header-menus.tsx'))
 
 /**
- * @returns `menus`: the code, once the button was pressed. It then renders the button. `button`:
- * props for the placeholder until then
+ * @returns `menus`: the code, once the button has been pressed and the code has loaded. From then
+ * on, it renders the button. `button`: props for the placeholder until then
  */
 export function useHeaderMenus(popup: 'menu' | 'dialog') {
   const [isAsked, setAsked] = useState(false)

@@ -15,6 +15,8 @@ it('puts what begins so first, then words within, then keywords', () => {
   expect(found('item')).toEqual(['Item availability', 'Categories and items'])
   expect(found('menu')).toEqual(['Menu settings', 'Item availability', 'Categories and items'])
 })
-it('does not mind case and accents', () => expect(found('CAFE')).toEqual(['Café hours']))
-it('finds nothing for what is nowhere', () => expect(found('zebra')).toEqual([]))
+it('does not mind case and accents; finds nothing for what is nowhere', () => {
+  expect(found('CAFE')).toEqual(['Café hours'])
+  expect(found('zebra')).toEqual([])
+})
 it('takes signs of patterns for what they are', () => expect(found('.*')).toEqual([]))

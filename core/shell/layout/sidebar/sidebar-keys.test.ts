@@ -47,10 +47,8 @@ describe('type-ahead', () => {
     at.now = 3000
     expect(typeAhead.typing()).toBe(false)
   })
-  it('does not mind accents and case', () => {
+  it('does not mind accents and case; stays where nothing fits', () => {
     expect(start().find('E', labels, 0)).toBe(3)
-  })
-  it('stays where nothing fits', () => {
     expect(start().find('z', labels, 0)).toBeUndefined()
     expect(start().find('z', [], 0)).toBeUndefined()
   })

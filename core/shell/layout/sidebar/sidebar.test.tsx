@@ -125,20 +125,15 @@ describe('sections', () => {
     expect(focused()).toBe('Results')
   })
 
-  it('start with the current page, after a reload too', async () => {
+  it('start with the page, after a reload too, and remember for a page in none', async () => {
     const first = show('/menu/discounts')
     await first.user.click(section('Results'))
     first.unmount()
+    const again = show('/nowhere')
+    expect(isOpen('Results')).toBe(true)
+    again.unmount()
     show('/menu/discounts')
     expect(isOpen('Menu')).toBe(true)
-  })
-
-  it('remember which was open where the page is in none', async () => {
-    const first = show('/menu/discounts')
-    await first.user.click(section('Results'))
-    first.unmount()
-    show('/nowhere')
-    expect(isOpen('Results')).toBe(true)
   })
 
   it('open with the page that one goes to', async () => {
@@ -223,7 +218,7 @@ describe('a section of many entries', () => {
 })
 
 describe('by keyboard', () => {
-  it('arrows walk through what is visible, Home and End to its ends', async () => {
+  it('arrows, Home and End walk; the browser keeps its own keys (T-core-13)', async () => {
     const { user } = show('/menu/discounts')
     act(() => section('Results').focus())
     await user.keyboard('{ArrowDown}')
@@ -238,6 +233,11 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Online ordering')
     await user.keyboard('{Home}')
     expect(focused()).toBe('My store')
+    act(() => section('Results').focus())
+    await user.keyboard('{Control>}m{/Control}')
+    expect(focused()).toBe('Results')
+    await user.keyboard('{Tab}')
+    expect(focused()).toBe('Menu')
   })
 
   it('right opens a section and enters it, left goes back and closes it', async () => {
@@ -263,15 +263,6 @@ describe('by keyboard', () => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await user.keyboard(' ')
     expect(isOpen('Results')).toBe(true)
-  })
-
-  it('leaves the browser its own keys', async () => {
-    const { user } = show('/menu/discounts')
-    act(() => section('Results').focus())
-    await user.keyboard('{Control>}m{/Control}')
-    expect(focused()).toBe('Results')
-    await user.keyboard('{Tab}')
-    expect(focused()).toBe('Menu')
   })
 })
 

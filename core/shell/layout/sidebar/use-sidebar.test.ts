@@ -2,16 +2,11 @@ import { expect, it, vi } from 'vitest'
 
 import { createDecider } from '../../../access/decide.ts'
 import { failed, pending, type Facts } from '../../../access/facts.ts'
-import type {
-  CompiledEntry,
-  CompiledRoute,
-  Outcome,
-  PortalManifest,
-  TextKey,
-} from '../../../access/manifest.ts'
+import type { CompiledEntry, CompiledRoute, Outcome, TextKey } from '../../../access/manifest.ts'
 import type { Predicate } from '../../../access/predicate.ts'
 import { factsFor, permissionNamed } from '../../../testing/facts.ts'
 import { listPages, buildSidebar } from './use-sidebar.ts'
+import { manifestOf } from '../../../testing/manifest.ts'
 
 const route = (
   id: string,
@@ -37,9 +32,7 @@ const entry = (id: string, on: string): CompiledEntry => ({
   order: 10,
   requires: [],
 })
-const manifest: PortalManifest = {
-  plugins: [],
-  slots: [],
+const manifest = manifestOf({
   sections: [{ id: 'menu', label: [{ text: 'menu:section' }], icon: 'menu', order: 1 }],
   routes: [
     route('discounts', '/menu/discounts', { permission: permissionNamed('menu.discounts') }),
@@ -52,8 +45,7 @@ const manifest: PortalManifest = {
     route('nothing', '/menu/nothing', { signedIn: true }, { nothing: true }),
   ],
   entries: [entry('discounts', 'discounts'), entry('loyalty', 'loyalty')],
-  abilities: [],
-}
+})
 const decider = createDecider(manifest)
 const text = (key: TextKey) => key
 const sidebar = (facts: Facts) => buildSidebar(manifest, decider, facts, text)

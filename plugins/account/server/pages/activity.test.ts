@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '#server/domain/people/demo/accounts.ts'
-import { verifyAudit } from '#server/data/audit.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
@@ -149,41 +148,6 @@ describe('account activity', () => {
     expect((await rows({ search: 'device added' }, two)).map(({ store }) => store)).toEqual([
       'Harbour Street',
     ])
-  })
-  it.each(['bakery-manager', 'bakery-viewer'])(
-    'is closed to %s, who manages no account',
-    async (userName) => {
-      const person = await platform.signIn(userName, { merchantId: 1002, storeId: 100_200_001 })
-      expect((await person.call('describePage', { path })).status).toBe(403)
-      expect(
-        (await person.call('searchPageRecords', { path, body: { page: 1, pageSize: 25 } })).status,
-      ).toBe(403)
-    },
-  )
-  it('rests on a chain that verifies, in which no row can be changed', async () => {
-    const faults = await platform.databaseRoles.asOperator(
-      { actor: 'test', reason: 'verify', routine: true },
-      async (tx) => [
-        await verifyAudit(tx, 1002),
-        await verifyAudit(tx, 1003),
-        await verifyAudit(tx, null),
-      ],
-    )
-    expect(faults).toEqual([undefined, undefined, undefined])
-    for (const databaseRole of ['asIdentity', 'asTenant'] as const) {
-      const attempt =
-        databaseRole === 'asIdentity'
-          ? platform.databaseRoles.asIdentity((tx) =>
-              tx
-                .updateTable('audit')
-                .set({} as never)
-                .execute(),
-            )
-          : platform.databaseRoles.asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
-              tx.deleteFrom('audit').execute(),
-            )
-      await expect(attempt).rejects.toThrow()
-    }
   })
   it('uses calendar days: an action after midnight belongs to the new day', async () => {
     platform.clock.advance({ hours: 14, minutes: 30 }) // 00:36 in New York

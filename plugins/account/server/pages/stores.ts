@@ -125,10 +125,7 @@ async function deactivate(tx: Tx, work: Work, id: number): Promise<void> {
 
 const deactivated = 'This store is deactivated. Support can reactivate it.'
 
-/**
- * Sends changes of stores to `updateStore`, and changes of requests to the functions of their
- * table.
- */
+/** Writes requests through `requests`. Stores are updated or deactivated instead. */
 const wrapWrites = (requests: Writes): Writes => ({
   create: (tx, work, values) =>
     requests.create(tx, work, { ...values, asked_by: work.session.userName }),

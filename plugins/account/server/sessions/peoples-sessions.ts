@@ -1,6 +1,5 @@
-// Lists and ends sessions of users whom the caller may sign out. Any other session is answered as
-// not found, and attempts to end one are audited.
-// Facts: C12; ASVS 7.4.5
+// Lists and ends sessions of users whom the caller may sign out. Any other session gets a 404, and
+// attempts to end one are audited. Facts: C12; ASVS 7.4.5
 import { sql, type RawBuilder } from 'kysely'
 
 import { groupings } from '#core/access/vocabulary.ts'

@@ -2,9 +2,8 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { AnswerOf } from '#core'
-import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
-import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import admin from '../text.en.json' with { type: 'json' }
 import { administrator, answerState } from '../switches.fixtures.ts'
@@ -78,16 +77,4 @@ it('filters by one kind', async () => {
     pageSize: '25',
     kind: 'reseller',
   })
-})
-it('says if there is no audience, and can be retried after a failure', async () => {
-  answer('findOverlayAudiences', { total: 0, audiences: [] })
-  const { unmount } = open()
-  expect(await screen.findByText(admin.switches.listEmpty)).toBeTruthy()
-  unmount()
-  answer('findOverlayAudiences', problem(501, 'notBuilt'))
-  const { user } = open()
-  const again = await screen.findByRole('button', { name: ui.retry })
-  answer('findOverlayAudiences', found)
-  await user.click(again)
-  expect(await row(/^Everyone/)).toBeTruthy()
 })

@@ -83,11 +83,6 @@ describe('the plugins of an audience', () => {
     await user.click(screen.getByText('1 permission'))
     expect(modes('Edit discounts')).toBeTruthy()
   })
-  it('say if there are none', async () => {
-    answerState(stateWith({ plugins: [] }))
-    await open()
-    expect(screen.getByText(text.noPlugins)).toBeTruthy()
-  })
 })
 
 describe('what is said', () => {
@@ -152,18 +147,6 @@ describe('what is said', () => {
     await hideMenu()
     expect(await within(await review()).findByText(says)).toBeTruthy()
   })
-  it('returns from the review without losing anything', async () => {
-    answerState()
-    answerPreview()
-    const { hideMenu, review, user } = await open()
-    await hideMenu()
-    await user.click(within(await review()).getByRole('button', { name: text.review.back }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bar()).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: text.review.action }))
-    expect(await dialog()).toBeTruthy()
-    expect(sentTo('saveOverlay')).toHaveLength(0)
-  })
   it('can’t be saved if it locks someone out or is invalid, and says why', async () => {
     answerState()
     answerPreview([
@@ -184,40 +167,6 @@ describe('what is said', () => {
       'disabled',
       true,
     )
-  })
-  it('can be compared again after a failure', async () => {
-    answerState()
-    answer('previewOverlay', problem(501, 'notBuilt'))
-    const { hideMenu, review, user } = await open()
-    await hideMenu()
-    const modal = await review()
-    const again = await within(modal).findByRole('button', { name: ui.retry })
-    expect(within(modal).getByRole('button', { name: text.review.save })).toHaveProperty(
-      'disabled',
-      true,
-    )
-    answerPreview()
-    await user.click(again)
-    expect(await within(modal).findByText('Discounts becomes unavailable')).toBeTruthy()
-  })
-  it('shows the server’s message when it is refused, and stays', async () => {
-    answerState()
-    answerPreview()
-    answer(
-      'saveOverlay',
-      problem(422, 'invalid', {
-        errors: [
-          { field: 'content', code: 'overlayFault', message: "plugin 'menu' is not there." },
-        ],
-      }),
-    )
-    const { hideMenu, reviewAndSave } = await open()
-    await hideMenu()
-    await reviewAndSave()
-    expect(
-      (await screen.findByText("plugin 'menu' is not there.")).closest('[role=alert]')!.textContent,
-    ).toContain(text.failed)
-    expect(item(/^Menu/).textContent).toContain('Hidden')
   })
   it('keeps what someone else changed elsewhere at the same time', async () => {
     answerState()
@@ -378,20 +327,9 @@ describe('revisions', () => {
       title: text.returnWhileDirty,
     })
   })
-  it('are empty at first', async () => {
-    answerState()
-    await open()
-    expect(screen.getByText(text.revisionsEmpty)).toBeTruthy()
-  })
 })
 
 describe('who', () => {
-  it("a reseller's person changes their own reseller's settings", async () => {
-    answerState()
-    const { hideMenu } = await open(resellersPerson)
-    await hideMenu()
-    expect(bar()).toBeTruthy()
-  })
   it('others find it read-only, with the reason', async () => {
     answerState(
       stateWith({
@@ -415,11 +353,6 @@ describe('who', () => {
       true,
     )
   })
-  it('a merchant’s own people don’t find it at all', async () => {
-    renderScreen(at, { facts: { permission: ['menu.discounts'] } })
-    expect(await screen.findByText("You don't have access to Plugins")).toBeTruthy()
-    expect(sentTo('getOverlay')).toHaveLength(0)
-  })
 })
 
 describe('an address', () => {
@@ -430,14 +363,4 @@ describe('an address', () => {
       expect(await screen.findByRole('heading', { name: ui.notFound.title })).toBeTruthy()
     },
   )
-  it('can be retried if its overlay couldn’t be loaded', async () => {
-    answer('getOverlay', problem(501, 'notBuilt'))
-    const { user } = renderScreen(at, { facts: administrator })
-    const again = await screen.findByRole('button', { name: ui.retry })
-    answerState()
-    await user.click(again)
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Plugins: Redline Processing' }),
-    ).toBeTruthy()
-  })
 })

@@ -7,7 +7,10 @@ import styles from '../switches.module.css'
 
 type Preview = Pick<AnswerOf<'previewOverlay'>, 'differences' | 'stays'>
 
-/** What stays when pages close: reports on their records, pages that link to them, and links. */
+/**
+ * What stays available when pages close: reports on their records, and pages that redirect to them.
+ * Also says what happens to links.
+ */
 export function Stays({ differences, stays }: Preview) {
   const { t, i18n } = useTranslation('admin')
   const text = useText()

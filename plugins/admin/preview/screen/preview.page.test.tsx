@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { FactsJson } from '#core/preview.ts'
-import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import {
@@ -32,14 +31,6 @@ describe('the preview', () => {
     expect(
       within(menu()).getByRole('link', { name: 'Discounts' }).getAttribute('aria-current'),
     ).toBe('page')
-  })
-  it('has no page for people outside internal support', async () => {
-    renderScreen('/settings/preview', {
-      facts: { role: ['Silver Partner'], userKind: ['partner'], view: 'company' },
-    })
-    expect(
-      await screen.findByRole('heading', { name: /don't have access to Preview/ }),
-    ).toBeTruthy()
   })
   it('keeps a single main region, skip link and palette', async () => {
     const { container } = await open('?persona=merchant')
@@ -89,13 +80,6 @@ describe('the menus', () => {
     expect(localStorage.length).toBe(0)
     await user.click(within(frame()).getByRole('link', { name: 'Tillhouse' }))
     expect(asked()).toEqual({ persona: 'merchant' })
-  })
-  it('work by keyboard, and the focus stays in them', async () => {
-    const { user, asked } = await open('?persona=merchant&at=/menu/discounts')
-    within(menu()).getByRole('link', { name: 'Discounts' }).focus()
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(asked().at).not.toBe('/menu/discounts')
-    expect(menu().contains(document.activeElement)).toBe(true)
   })
   it('of the person do nothing, and say so: links, sign-out, store choice', async () => {
     const { user, asked } = await open('?persona=company-user')
@@ -164,10 +148,6 @@ describe('the page that is looked at', () => {
     await user.click(within(page()).getByRole('link', { name: text.follow }))
     expect(asked().at).toBe('/settings/admin/merchantsettings')
   })
-  it('says if no page has the address', async () => {
-    await at('/no/such/page')
-    expect(within(page()).getByRole('heading', { name: ui.notFound.title })).toBeTruthy()
-  })
   it('is the first open page if the address names none', async () => {
     await open('?persona=merchant')
     expect(
@@ -175,24 +155,6 @@ describe('the page that is looked at', () => {
         .getAllByRole('link', { hidden: true })
         .some((link) => link.getAttribute('aria-current') === 'page'),
     ).toBe(true)
-  })
-})
-
-describe('the reseller’s face', () => {
-  it('applies only inside the frame: name, logo and colors', async () => {
-    const { container } = await open('?persona=bank-merchant')
-    expect(
-      within(frame())
-        .getAllByRole('img', { name: 'Lakeshore Merchant Center', hidden: true })
-        .map((image) => image.getAttribute('src')),
-    ).toEqual(['/brand/bank.svg', '/brand/bank-dark.svg'])
-    const rules = [...container.querySelectorAll('style')]
-      .map((style) => style.innerHTML)
-      .find((css) => css.includes('[data-shell-preview]'))
-    expect(rules).toContain('--mantine-color-till-6')
-    expect(
-      container.querySelector('[data-shell-preview]')!.getAttribute('data-mantine-color-scheme'),
-    ).toBe('light')
   })
 })
 

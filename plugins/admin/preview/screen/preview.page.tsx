@@ -26,7 +26,7 @@ function PreviewPage() {
   const text = useText()
   const [params, setParams] = useSearchParams()
   const { state, unknown } = useMemo(() => readPreview(params), [params])
-  // Reads the overlays from the cache, because they are already loaded when the portal starts.
+  // Reads the overlays from the cache, because the portal has loaded them at startup.
   const inForce = useQueryClient().getQueryData(operationQuery('getOverlays').queryKey)
   const reseller = Number(factsIn(state).reseller ?? usual.reseller)
   const overlays = usePreviewedOverlays(reseller, state.merchant)

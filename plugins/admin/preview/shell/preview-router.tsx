@@ -32,7 +32,7 @@ export function PreviewRouter({ at, hrefOf, onGo, children }: Props) {
     <DataRouterContext value={null}>
       <RouteContext value={outside}>
         <LocationContext
-          value={null as never /* "in no router": the type only has values for inside a router */}
+          value={null as never /* not in a router; the type only allows values inside one */}
         >
           <Router location={{ pathname: at }} navigator={navigator}>
             {children}

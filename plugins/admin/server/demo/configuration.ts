@@ -3,7 +3,7 @@ import type { NewRow } from '#server/data/schema.ts'
 import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
 import { createRandom } from '#server/data/demo/random.ts'
 
-/** The columns that say when a row was created, for a number of days before or after today. */
+/** The columns of a row that was created this many days before or after today. */
 export type Stamp = (days: number) => {
   version: number
   created_at: Date
@@ -44,7 +44,7 @@ export function releaseRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
         ...at(-65 + index),
       })),
   )
-  // Pilots take a feature toggle that only the franchise has.
+  // Pilots require a feature toggle that only the franchise has.
   const pilots: NewRow<'pilot_release'>[] = merchants
     .filter(({ id }) => id === 1004)
     .flatMap(({ id }) =>

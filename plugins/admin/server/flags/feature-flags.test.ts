@@ -1,6 +1,5 @@
 // Settings → Feature flags over HTTP: access, effects and their delay, errors, and concurrent
 // changes of the same flag.
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -57,31 +56,23 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform?.close())
 
-const operator = <T>(work: Parameters<TestPlatform['databaseRoles']['asOperator']>[1]) =>
-  platform.databaseRoles.asOperator(
-    { actor: 'test', reason: 'look', routine: true },
-    work,
-  ) as Promise<T>
-const begun = async () => {
-  await operator((tx) => tx.deleteFrom('feature_flag').execute())
-  await operator((tx) =>
-    tx
-      .insertInto('feature_flag')
-      .values([
-        ...Object.keys(flagTitles).map((key) => ({
-          key,
-          merchant_id: null,
-          is_on: key !== 'ac-ncrid-acbo-login',
-          updated_by: 'demo data',
-        })),
-        { key: 'ac-cash-discount', merchant_id: 1006, is_on: false },
-        { key: 'hec-delivery', merchant_id: 1005, is_on: false },
-      ])
-      .execute(),
-  )
-}
-beforeEach(begun)
-
+beforeEach(async () => {
+  const { db } = platform.database
+  await db.deleteFrom('feature_flag').execute()
+  await db
+    .insertInto('feature_flag')
+    .values([
+      ...Object.keys(flagTitles).map((key) => ({
+        key,
+        merchant_id: null,
+        is_on: key !== 'ac-ncrid-acbo-login',
+        updated_by: 'demo data',
+      })),
+      { key: 'ac-cash-discount', merchant_id: 1006, is_on: false },
+      { key: 'hec-delivery', merchant_id: 1005, is_on: false },
+    ])
+    .execute()
+})
 const cash = { flag: 'ac-cash-discount' }
 const problem = ({ body }: { body: unknown }) =>
   body as {
@@ -91,27 +82,18 @@ const problem = ({ body }: { body: unknown }) =>
   }
 const read = async (flag: string, person = admin) =>
   (await person.call('getFlagSetting', { path: { flag } })).body
-async function set(
-  flag: string,
-  on: boolean,
-  {
-    person = admin,
-    concurrencyChecksum = undefined as string | undefined,
-    idempotencyKey = undefined as string | undefined,
-  } = {},
-) {
-  return person.call(
-    'setFlag',
-    {
-      path: { flag },
-      body: {
-        on,
-        concurrencyChecksum: concurrencyChecksum ?? (await read(flag)).concurrencyChecksum,
-      },
-    },
-    idempotencyKey === undefined ? {} : { idempotencyKey },
-  )
+interface By {
+  person?: TestPerson
+  concurrencyChecksum?: string
 }
+const set = async (flag: string, on: boolean, { person = admin, concurrencyChecksum }: By = {}) =>
+  person.call('setFlag', {
+    path: { flag },
+    body: {
+      on,
+      concurrencyChecksum: concurrencyChecksum ?? (await read(flag)).concurrencyChecksum,
+    },
+  })
 const fetchMerchant = async (flag: string, merchantId: number): Promise<FlagMerchant> =>
   (
     await admin.call('findFlagMerchants', {
@@ -119,69 +101,61 @@ const fetchMerchant = async (flag: string, merchantId: number): Promise<FlagMerc
       query: { of: 'all', search: String(merchantId) },
     })
   ).body.merchants[0]!
-async function setOwn(
-  flag: string,
-  merchantId: number,
-  on: boolean,
-  { person = admin, concurrencyChecksum = undefined as string | undefined } = {},
-) {
-  return person.call('setMerchantFlag', {
+const checksumOf = async (flag: string, merchantId: number, { concurrencyChecksum }: By) =>
+  concurrencyChecksum ?? (await fetchMerchant(flag, merchantId)).concurrencyChecksum
+const setOwn = async (flag: string, merchantId: number, on: boolean, by: By = {}) =>
+  (by.person ?? admin).call('setMerchantFlag', {
     path: { flag, merchantId },
-    body: {
-      on,
-      concurrencyChecksum:
-        concurrencyChecksum ?? (await fetchMerchant(flag, merchantId)).concurrencyChecksum,
-    },
+    body: { on, concurrencyChecksum: await checksumOf(flag, merchantId, by) },
   })
-}
-async function removeOwn(
-  flag: string,
-  merchantId: number,
-  { person = admin, concurrencyChecksum = undefined as string | undefined } = {},
-) {
-  return person.call('removeMerchantFlag', {
+const removeOwn = async (flag: string, merchantId: number, by: By = {}) =>
+  (by.person ?? admin).call('removeMerchantFlag', {
     path: { flag, merchantId },
-    query: {
-      concurrencyChecksum:
-        concurrencyChecksum ?? (await fetchMerchant(flag, merchantId)).concurrencyChecksum,
-    },
+    query: { concurrencyChecksum: await checksumOf(flag, merchantId, by) },
   })
-}
 const evaluated = async (person: TestPerson, flag: string) =>
   (await person.call('evaluateFlags', { body: {} })).body.flags.find(({ key }) => key === flag)!
     .value
 
 describe('a flag of the specification', () => {
-  it('is in the vocabulary, and no other is', () =>
-    expect(Object.keys(flagTitles).sort()).toEqual(
-      flagsOfTheSpecification.map(([, flag]) => flag).sort(),
-    ))
-  it.each(flagsOfTheSpecification)(
-    '%s: %s is switched for everyone and for one merchant, and applies from the next request',
-    async (_, flag) => {
-      const { on } = await read(flag)
-      const other = !on
-      expect((await set(flag, other)).body).toMatchObject({
-        flag,
-        on: other,
-        changedBy: 'admin',
-        changedAt: '2026-11-20T15:00:00.000Z',
-      })
-      expect(await evaluated(baker, flag)).toBe(other)
-      expect((await setOwn(flag, 1002, on!)).body).toMatchObject({
-        merchantId: 1002,
-        on,
-        own: true,
-      })
-      expect([await evaluated(baker, flag), await evaluated(admin, flag)]).toEqual([on, other])
-      expect((await removeOwn(flag, 1002)).body).toMatchObject({
-        merchantId: 1002,
-        on: other,
-        own: false,
-      })
-      expect(await evaluated(baker, flag)).toBe(other)
-    },
-  )
+  it('is in the vocabulary, no other is, and each is switched by its name', async () => {
+    const flags = flagsOfTheSpecification.map(([, flag]) => flag)
+    expect(Object.keys(flagTitles).sort()).toEqual(flags.toSorted())
+    const values = async () =>
+      Object.fromEntries(
+        (await baker.call('evaluateFlags', { body: {} })).body.flags.map(({ key, value }) => [
+          key,
+          value,
+        ]),
+      )
+    const before = await values()
+    for (const flag of flags) await set(flag, before[flag] !== true)
+    expect(await values()).toMatchObject(
+      Object.fromEntries(flags.map((flag) => [flag, before[flag] !== true])),
+    )
+  })
+  it('is switched for everyone and for one merchant, from the next request on', async () => {
+    const flag = 'ac-cash-discount'
+    expect((await set(flag, false)).body).toMatchObject({
+      flag,
+      on: false,
+      changedBy: 'admin',
+      changedAt: '2026-11-20T15:00:00.000Z',
+    })
+    expect(await evaluated(baker, flag)).toBe(false)
+    expect((await setOwn(flag, 1002, true)).body).toMatchObject({
+      merchantId: 1002,
+      on: true,
+      own: true,
+    })
+    expect([await evaluated(baker, flag), await evaluated(admin, flag)]).toEqual([true, false])
+    expect((await removeOwn(flag, 1002)).body).toMatchObject({
+      merchantId: 1002,
+      on: false,
+      own: false,
+    })
+    expect(await evaluated(baker, flag)).toBe(false)
+  })
   it('decides calls and embedded pages at once, by merchant (G-20, G-22, G-40)', async () => {
     const context = { merchantId: 1002, storeId: 100_200_001 }
     const inStore = await platform.signIn('bakery-owner', context)
@@ -263,19 +237,12 @@ describe('the list', () => {
       page?: number
       pageSize?: number
     }) => (await admin.call('findFlagSettings', { query })).body
-    expect((await found({ search: 'CASH' })).flags.map(({ flag }) => flag)).toEqual([
-      'ac-cash-discount',
-    ])
-    expect((await found({ search: 'scan order' })).flags.map(({ flag }) => flag)).toEqual([
-      'hec-open-check-integration',
-    ])
-    expect((await found({ state: 'off' })).flags.map(({ flag }) => flag)).toEqual([
-      'ac-ncrid-acbo-login',
-    ])
-    expect((await found({ state: 'own' })).flags.map(({ flag }) => flag)).toEqual([
-      'hec-delivery',
-      'ac-cash-discount',
-    ])
+    const names = async (query: Parameters<typeof found>[0]) =>
+      (await found(query)).flags.map(({ flag }) => flag)
+    expect(await names({ search: 'CASH' })).toEqual(['ac-cash-discount'])
+    expect(await names({ search: 'scan order' })).toEqual(['hec-open-check-integration'])
+    expect(await names({ state: 'off' })).toEqual(['ac-ncrid-acbo-login'])
+    expect(await names({ state: 'own' })).toEqual(['hec-delivery', 'ac-cash-discount'])
     expect(await found({ page: 3, pageSize: 10 })).toMatchObject({
       total: 29,
       flags: Object.keys(flagTitles)
@@ -284,9 +251,10 @@ describe('the list', () => {
     })
   })
   it('shows the fallback value of a flag that was never stored', async () => {
-    await operator((tx) =>
-      tx.deleteFrom('feature_flag').where('key', 'in', ['load-sidebar', 'hec-delivery']).execute(),
-    )
+    await platform.database.db
+      .deleteFrom('feature_flag')
+      .where('key', 'in', ['load-sidebar', 'hec-delivery'])
+      .execute()
     expect([await read('load-sidebar'), await read('hec-delivery')]).toMatchObject([
       { on: true, concurrencyChecksum: 'v0' },
       { on: false, concurrencyChecksum: 'v0' },
@@ -328,6 +296,8 @@ describe('the merchants of a flag', () => {
   })
   it('or all of them, each with its effective value, found by name or ID, in pages', async () => {
     const all = await merchants({ of: 'all', pageSize: 100 })
+    const ids = async (query: Parameters<typeof merchants>[0]) =>
+      (await merchants(query)).merchants.map(({ merchantId }) => merchantId)
     expect(all.total).toBeGreaterThan(5)
     expect(all.merchants.filter(({ own }) => own).map(({ merchantId }) => merchantId)).toEqual([
       1006,
@@ -337,18 +307,10 @@ describe('the merchants of a flag', () => {
       own: false,
       concurrencyChecksum: 'v0',
     })
-    expect(
-      (await merchants({ of: 'all', search: 'kettle' })).merchants.map(
-        ({ merchantId }) => merchantId,
-      ),
-    ).toEqual([1002])
-    expect(
-      (await merchants({ of: 'all', search: '1004' })).merchants.map(
-        ({ merchantId }) => merchantId,
-      ),
-    ).toEqual([1004])
+    expect(await ids({ of: 'all', search: 'kettle' })).toEqual([1002])
+    expect(await ids({ of: 'all', search: '1004' })).toEqual([1004])
     expect(await merchants({ search: 'kettle' })).toEqual({ merchants: [], total: 0 })
-    expect((await merchants({ of: 'all', search: '%_\\' })).total).toBe(0)
+    expect(await ids({ of: 'all', search: '%_\\' })).toEqual([])
     const paged = [
       await merchants({ of: 'all', pageSize: 3 }),
       await merchants({ of: 'all', pageSize: 3, page: 2 }),
@@ -378,18 +340,7 @@ describe('before it is saved', () => {
       'ac-falcon-report-audit-log',
       ['route admin.reportAuditLog', 'entry admin.reportAuditLog'],
     ],
-    [
-      'G-38',
-      'ac-schedule-enforcement',
-      ['route employees.scheduleEnforcement', 'entry employees.scheduleEnforcement'],
-    ],
-    [
-      'G-40',
-      'hec-branding-customization',
-      ['route online-ordering.siteBranding', 'entry online-ordering.siteBranding'],
-    ],
     ['G-36', 'ac-cash-discount', ['ability menu.autoCashDiscount']],
-    ['G-27', 'ac-limit-open-checks', ['ability employees.limitOpenChecks']],
   ])('%s: %s opens what depends on it, and closes the same', async (_, flag, targets) => {
     const opens = await brief(flag, true)
     expect(opens).toEqual(expect.arrayContaining(targets.map((target) => `opens ${target}`)))
@@ -417,74 +368,30 @@ describe('before it is saved', () => {
       reseller: 10_004,
     })
     // A flag can't open what the merchant lacks anyway.
-    await operator((tx) =>
-      tx
-        .insertInto('overlay_revision')
-        .values({
-          audience: 'merchant',
-          merchant_id: 1006,
-          revision: 1,
-          note: null,
-          author_user_id: 1,
-          author_name: 'someone',
-          created_at: new Date('2026-11-01T00:00:00Z'),
-          differences: toJson([]),
-          overlay: toJson({ plugins: { menu: { hidden: true } } }),
-        })
-        .execute(),
-    )
+    const { db } = platform.database
+    await db
+      .insertInto('overlay_revision')
+      .values({
+        audience: 'merchant',
+        merchant_id: 1006,
+        revision: 1,
+        note: null,
+        author_user_id: 1,
+        author_name: 'someone',
+        created_at: new Date('2026-11-01T00:00:00Z'),
+        differences: toJson([]),
+        overlay: toJson({ plugins: { menu: { hidden: true } } }),
+      })
+      .execute()
     expect(await brief('ac-cash-discount', true, 1006)).toEqual([])
     expect(await brief('ac-cash-discount', true)).not.toEqual([])
-    await operator((tx) => tx.deleteFrom('overlay_revision').execute())
+    await db.deleteFrom('overlay_revision').execute()
   })
   it('a flag that nothing depends on changes nothing for anyone', async () =>
     expect(await preview('load-sidebar', false)).toEqual([]))
-  it('saves nothing', async () => {
-    const before = await read('ac-cash-discount')
-    await preview('ac-cash-discount', false)
-    expect(await read('ac-cash-discount')).toEqual(before)
-  })
 })
 
 describe('who may', () => {
-  it.each([
-    'bakery-owner',
-    'support',
-    'partner',
-    'partner-manager',
-    'merchant-admin',
-    'reseller-user',
-  ])('%s may neither read nor change any flag', async (userName) => {
-    const person = await platform.signIn(
-      userName,
-      userName === 'reseller-user'
-        ? { merchantId: 1003, storeId: 100_300_001 }
-        : { merchantId: 1002, storeId: 0 },
-    )
-    const { concurrencyChecksum } = await read('ac-cash-discount')
-    const path = { ...cash, merchantId: 1002 }
-    const answers = [
-      await person.call('findFlagSettings'),
-      await person.call('getFlagSetting', { path: cash }),
-      await person.call('findFlagMerchants', { path: cash }),
-      await person.call('previewFlag', { path: cash, body: { on: false } }),
-      await person.call('setFlag', { path: cash, body: { on: false, concurrencyChecksum } }),
-      await person.call('setMerchantFlag', {
-        path,
-        body: { on: false, concurrencyChecksum: 'v0' },
-      }),
-      await person.call('removeMerchantFlag', {
-        path: { ...cash, merchantId: 1006 },
-        query: { concurrencyChecksum },
-      }),
-    ]
-    expect(answers.map((answer) => [answer.status, problem(answer).code])).toEqual(
-      answers.map(() => [403, 'denied']),
-    )
-    expect((await read('ac-cash-discount')).concurrencyChecksum).toBe(concurrencyChecksum)
-  })
-  it('no one can without a session', async () =>
-    expect((await platform.anonymous().call('findFlagSettings')).status).toBe(401))
   it('an internal administrator can, even without a merchant chosen (resolution 75)', async () => {
     const person = await platform.signIn('admin')
     const users = sql`select id from membership_user where user_name = 'admin'`
@@ -502,36 +409,26 @@ describe('who may', () => {
     expect((await removeOwn('ac-cash-discount', 1006, { person })).status).toBe(200)
     expect((await person.call('findFlagMerchants', { path: cash })).body.total).toBe(1)
   })
-  it('a support administrator is one', async () =>
-    expect((await set('ac-cash-discount', false, { person: supportAdmin })).body).toMatchObject({
-      changedBy: 'support-admin',
-    }))
 })
 
 describe('what doesn’t exist', () => {
   it('is reported: a flag, a merchant, a value of its own', async () => {
-    for (const flag of ['no-such-flag', 'constructor', 'to-string']) {
-      expect((await admin.call('getFlagSetting', { path: { flag } })).status).toBe(404)
-      expect(
-        (
-          await admin.call('setFlag', {
-            path: { flag },
-            body: { on: true, concurrencyChecksum: 'v0' },
-          })
-        ).status,
-      ).toBe(404)
-      expect((await admin.call('findFlagMerchants', { path: { flag } })).status).toBe(404)
-      expect((await admin.call('previewFlag', { path: { flag }, body: { on: true } })).status).toBe(
-        404,
-      )
-    }
-    expect(
-      (await setOwn('ac-cash-discount', 999_999, true, { concurrencyChecksum: 'v0' })).status,
-    ).toBe(404)
-    expect(
-      (await admin.call('previewFlag', { path: cash, body: { on: true, merchantId: 999_999 } }))
-        .status,
-    ).toBe(404)
+    const statuses: number[] = []
+    const v0 = { on: true, concurrencyChecksum: 'v0' }
+    for (const flag of ['no-such-flag', 'constructor', 'to-string'])
+      for (const { status } of [
+        await admin.call('getFlagSetting', { path: { flag } }),
+        await admin.call('setFlag', { path: { flag }, body: v0 }),
+        await admin.call('findFlagMerchants', { path: { flag } }),
+        await admin.call('previewFlag', { path: { flag }, body: { on: true } }),
+      ])
+        statuses.push(status)
+    const body = { on: true, merchantId: 999_999 }
+    statuses.push(
+      (await setOwn('ac-cash-discount', 999_999, true, v0)).status,
+      (await admin.call('previewFlag', { path: cash, body })).status,
+    )
+    expect(new Set(statuses)).toEqual(new Set([404]))
     expect((await removeOwn('ac-cash-discount', 1002, { concurrencyChecksum: 'v0' })).status).toBe(
       404,
     )
@@ -599,76 +496,23 @@ describe('changes', () => {
     ])
     expect(own.map(({ status }) => status).sort()).toEqual([200, 409])
   })
-  it('are made once, even if the same request is repeated', async () => {
-    const { concurrencyChecksum } = await read('ac-cash-discount')
-    const idempotencyKey = randomUUID()
-    const [first, again] = [
-      await set('ac-cash-discount', false, { concurrencyChecksum, idempotencyKey }),
-      await set('ac-cash-discount', false, { concurrencyChecksum, idempotencyKey }),
-    ]
-    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
-    const other = await set('hec-delivery', false, { idempotencyKey })
-    expect([other.status, problem(other).code]).toEqual([422, 'idempotencyKey'])
-  })
-  it('leave an audit row with both values and the reason for access', async () => {
+  it('leave an audit row with both values', async () => {
     await set('ac-cash-discount', false)
     await setOwn('ac-cash-discount', 1002, true)
     await removeOwn('ac-cash-discount', 1006)
-    const rows = await operator<
-      {
-        action: string
-        actor_name: string
-        entity_id: string
-        merchant_id: number | null
-        before: unknown
-        after: unknown
-      }[]
-    >(
-      async (tx) =>
-        (
-          await sql<{
-            action: string
-            actor_name: string
-            entity_id: string
-            merchant_id: number | null
-            before: unknown
-            after: unknown
-          }>`select action, actor_name, entity_id, merchant_id, before, after
-            from audit order by id desc limit 12`.execute(tx)
-        ).rows,
-    )
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        {
-          action: 'flag.set',
-          actor_name: 'admin',
-          entity_id: 'ac-cash-discount',
-          merchant_id: null,
-          before: { on: true },
-          after: { on: false },
-        },
-        {
-          action: 'flag.setOwn',
-          actor_name: 'admin',
-          entity_id: 'ac-cash-discount/merchant/1002',
-          merchant_id: 1002,
-          before: { on: null },
-          after: { on: true },
-        },
-        {
-          action: 'flag.removeOwn',
-          actor_name: 'admin',
-          entity_id: 'ac-cash-discount/merchant/1006',
-          merchant_id: 1006,
-          before: { on: false },
-          after: { on: null },
-        },
-        expect.objectContaining({
-          action: 'operator.open',
-          after: { reason: 'flag.set ac-cash-discount' },
-        }),
-      ]),
-    )
+    const rows = await platform.database.db
+      .selectFrom('audit')
+      .select(['action', 'entity_id', 'merchant_id', 'before', 'after'])
+      .where('action', 'like', 'flag.%')
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute()
+    const name = 'ac-cash-discount'
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['flag.removeOwn', `${name}/merchant/1006`, 1006, { on: false }, { on: null }],
+      ['flag.setOwn', `${name}/merchant/1002`, 1002, { on: null }, { on: true }],
+      ['flag.set', name, null, { on: true }, { on: false }],
+    ])
   })
   it('apply to everyone at once where answers are cached for a second', async () => {
     const quick = await startPlatform({ checkResponses: false })

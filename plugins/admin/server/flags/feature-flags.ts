@@ -1,5 +1,5 @@
-// Settings → Feature flags: the general values of flags, and the merchants that differ. A change
-// applies from the next request on.
+// Settings → Feature flags: the value of each flag for everyone, and the merchants that have their
+// own value. A change applies from the next request on.
 import { required } from '#core/required.ts'
 import { compareAccess, fixFlag, type Difference } from '#core/access/analysis/compare.ts'
 import type { FlagName } from '#core/access/vocabulary.ts'
@@ -36,8 +36,8 @@ const refused = (code: string, message: string) =>
   invalid([{ field: 'on', code: `admin:flags.errors.${code}`, message }])
 
 /**
- * The flag in the path.
- * @throws 404 if there is none
+ * The flag that the path names.
+ * @throws 404 if there is no such flag
  */
 function named({ flag }: { flag: string }): FlagName {
   if (!isFlag(flag)) throw notFound("This feature flag doesn't exist.")
@@ -126,8 +126,8 @@ async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
 
 export function featureFlagHandlers(flags: FlagReader): Handlers {
   /**
-   * If an external service keeps the flags, shows that service's values for no particular user,
-   * because the platform's own table isn't used then.
+   * If an external service manages the flags, shows that service's values, without a user. The
+   * platform's own table isn't used then.
    */
   async function asKept(settings: FlagSetting[]): Promise<FlagSetting[]> {
     const { keptBy } = flags
@@ -152,7 +152,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
   }
   /**
    * Makes a change and clears the cache, so that the next requests read the new value.
-   * @throws 422 if an external service keeps the flags
+   * @throws 422 if an external service manages the flags
    */
   async function change<T>(work: () => Promise<T>): Promise<T> {
     refuseElsewhere()
@@ -189,7 +189,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       const flag = named(call.path)
       if (flags.keptBy !== undefined) return Promise.resolve({ merchants: [], total: 0 })
       const { search, page = 1 } = call.query
-      // Only audits opening the list, as the internal tools do, because paging and searching are
+      // Only opening the list is audited, as in the other internal tools. Paging and searching are
       // routine.
       const routine = page > 1 || (search ?? '') !== ''
       return call.databaseRoles.asOperator(

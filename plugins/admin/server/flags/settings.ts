@@ -28,8 +28,8 @@ const changeOf = ({ updated_at, updated_by }: Pick<FlagRow, 'updated_at' | 'upda
 })
 
 /**
- * All flags with their general value. A flag without a row has the default for when flags can't be
- * read.
+ * All flags with their value for everyone. A flag without a row has the same default as a flag that
+ * can't be read.
  */
 export async function readSettings(tx: Tx): Promise<Map<FlagName, FlagSetting>> {
   const rows = await tx

@@ -57,7 +57,7 @@ export const statements = migration(
       key: `app, app_version ${live}`,
     },
   }),
-  // A pilot in which a merchant takes part.
+  // A pilot that a merchant takes part in.
   records('pilot_release', {
     columns: {
       name: filled(60, 'not null'),

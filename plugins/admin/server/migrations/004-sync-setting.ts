@@ -1,6 +1,5 @@
-// Makes the sync a setting, which has at most one row per store. A store without a row has the
-// defaults, and users can't add or delete a row.
-// Facts: P-034
+// Turns stock sync into a setting with at most one row per store. A store without a row has the
+// defaults, and users can't add or delete a row. Facts: P-034
 import { asOperator, migration } from '#server/data/building/table.ts'
 
 export const statements = migration(

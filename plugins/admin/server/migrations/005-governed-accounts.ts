@@ -1,8 +1,7 @@
-// Links a rule of the API governor to a service account instead of a typed name. Rules whose
-// program has no account are deleted, because they limited nothing. An account can have two rules,
-// one by its name and one by its client id. Of these, an active rule is kept rather than an
-// inactive one, and then an older rule rather than a newer one.
-// Facts: P-035
+// Links the API governor's rules to service accounts instead of typed names. Rules whose program
+// has no account are deleted, because they limited nothing. An account can have two rules, one by
+// its name and one by its client id. Of these, an active rule is kept rather than an inactive one,
+// and then an older rule rather than a newer one. Facts: P-035
 import { asOperator, live, migration } from '#server/data/building/table.ts'
 
 export const statements = migration(

@@ -1,5 +1,5 @@
-// The audiences of overlays, and who can edit them. Internal administrators can edit all of them,
-// and employees of a reseller those of their reseller and its merchants.
+// The audiences of overlays, and who can edit them. Internal administrators can edit all of them. A
+// reseller's employees can edit those of their reseller and its merchants.
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
@@ -55,7 +55,7 @@ export const toColumns = (audience: Audience) => ({
   merchant_id: audience.kind === 'merchant' ? audience.id : null,
 })
 
-/** Finds the audience for any user. `openAudience` decides who can edit it. */
+/** Finds an audience without checking who asks. `openAudience` decides who can edit it. */
 export async function findAudience(
   tx: Tx,
   kind: AudienceKind,

@@ -49,8 +49,8 @@ export const undoNeeds = {
 const internalAdmins = grouping('internalAdmins')
 
 /**
- * Adds a page that requires all of that. Whether an overlay can be undone is then a single
- * question.
+ * Adds a page that requires all of these. An overlay can be undone by the users who can open that
+ * page.
  */
 function withUndo({ portal, access }: Configuration): Configuration {
   const routes = portal.routes.filter(({ id }) => undoNeeds.routes.some((route) => route === id))
@@ -134,8 +134,8 @@ const limitTexts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Errors of the content itself: its size, its names, and operations that a page which stays could
- * no longer call.
+ * Errors of the content itself: its size, its names, and pages that stay open but could no longer
+ * call their operations.
  */
 function listFaults(base: Base, content: OverlayContent, overlays: readonly Overlay[]): Finding[] {
   const broken = overlayRules(content).map(({ field, key }): Finding => ({
@@ -175,7 +175,7 @@ const lockedOut = (text: string): Finding => ({
   text,
 })
 
-/** Whether the author couldn't undo the change from the current context anymore. */
+/** Whether the author could no longer undo the change from the current context. */
 function locksOutAuthor(
   portal: PortalManifest,
   author: { facts: Facts; everything: boolean },
@@ -219,8 +219,8 @@ export function reviewOverlay(
       return [
         lockedOut('Internal administrators could no longer open Settings → Plugins to undo this.'),
       ]
-    // Leaves out operations. Their guards are compared, and the layer of a guard shows what was
-    // meant to open.
+    // Leaves out operations, because their guards are compared, and the guard's finding shows the
+    // cause.
     return target.startsWith('operation ')
       ? []
       : [{ kind: 'widens', field: 'content', code: 'overlayWidens', text: `${target} ${text}.` }]

@@ -58,7 +58,7 @@ export function known(audience: Audience, content: OverlayContent): OverlayConte
 /**
  * Reads the overlays that apply to an audience. For everyone or a reseller, this includes the
  * overlays of all resellers, because each affects only its own users. For a merchant, this includes
- * the overlay of its reseller and its own.
+ * its reseller's overlay and its own.
  */
 export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience): Promise<Stack> {
   const merchant = audience.kind === 'merchant'

@@ -27,8 +27,8 @@ const pluginOf: Readonly<Record<OverlayKind, ReadonlyMap<string, string>>> = {
 }
 
 /**
- * What the overlays that concern the whole audience set. For everyone, the resellers' overlays are
- * left out, because each concerns only its own users.
+ * What is set by the overlays that apply to the whole audience. For everyone, the resellers'
+ * overlays are left out, because each affects only its own users.
  */
 function sayingsFor({ audience, resellerId }: NamedAudience, kept: readonly KeptLayer[]): Saying[] {
   const concerns = (layer: KeptLayer['audience']) =>

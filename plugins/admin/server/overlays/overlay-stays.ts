@@ -12,8 +12,8 @@ const predicatesOf = (requires: readonly Requirement[] = []) =>
   requires.map(({ predicate }) => predicate)
 
 /**
- * Pages that stay open for users who lose another page, although they report on its records or link
- * to it. Links within screens aren't included, because they check whether their page is open.
+ * Pages that report on another page's records or link to it, and stay open for users who lose that
+ * page. Links within screens aren't included, because they check whether their page is open.
  * @param differences between both manifests
  */
 export function listStays(
@@ -40,7 +40,7 @@ export function listStays(
     })
   return next.routes.flatMap(({ id, plugin, title, requires, show, reportsOn = [] }) => {
     /**
-     * The pages that close, and to which this page is still connected for the users who lose them.
+     * The closing pages that this page still reports on or links to, for the users who lose them.
      */
     const goesOn = (
       kind: Stay['kind'],

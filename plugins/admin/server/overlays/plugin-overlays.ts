@@ -173,7 +173,7 @@ const readFor = async (call: AnyCall, path: Parameters<typeof openAudience>[1]) 
 export const pluginOverlayHandlers: Handlers = {
   findOverlayAudiences(call) {
     const { search, page = 1 } = call.query
-    // Only audits opening the list, as the internal tools do, because paging and searching are
+    // Only opening the list is audited, as in the other internal tools. Paging and searching are
     // routine.
     const routine = page > 1 || (search ?? '') !== ''
     return call.databaseRoles.asOperator(

@@ -77,7 +77,7 @@ const people = createRowSource({
       .where(sql<boolean>`exists (select ${platformRolesOf})`)
       .select(['u.id', 'u.full_name as fullName', 'u.user_name as userName', 'u.email'])
       .select([
-        // Shows a single role. The page Partner user roles assigns further ones.
+        // Shows a single role. The page Partner user roles can assign more.
         sql<string>`(select role.name ${platformRolesOf} order by role.id limit 1)`.as('role'),
         sql<string | null>`u.reseller_id::text`.as('reseller'),
         sql<boolean>`u.disabled_at is null and u.is_approved`.as('isActive'),
@@ -157,10 +157,7 @@ function refuseOneself(
     )
 }
 
-/**
- * Updates the columns that say which kind of user this is from the user's roles, so that both
- * always match.
- */
+/** Derives the columns for the kind of user from the user's roles, so that both always match. */
 export async function setKinds(tx: Tx, userId: number): Promise<void> {
   const held = await tx
     .selectFrom('user_role')

@@ -1,9 +1,6 @@
 // Changes to sign-in data ask for the password again if it was last given some minutes ago.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import { restOperations } from '#server/http/contract/operations.ts'
 import { bakery, harbourStreet, createPage, type Answer } from './admin.fixtures.ts'
-import { describedPages } from '#server/pages/described-pages.ts'
 import {
   startPlatform,
   testNow,
@@ -106,45 +103,5 @@ describe('who gets in', () => {
     const viewer = await platform.signIn('bakery-viewer', harbourStreet)
     after(freshFor)
     expect(asked(await users(viewer).create({ fullName: 'Nina' }))).toEqual([403, 'denied'])
-  })
-  it('is repeated under the same key, and done once', async () => {
-    const admin = await platform.signIn('admin', bakery)
-    after(freshFor)
-    const options = { headers: { 'idempotency-key': 'one-try' } }
-    const body = {
-      values: {
-        fullName: 'Ada',
-        userName: 'ada',
-        email: 'ada@tillhouse.example',
-        role: 'Silver Support',
-        reseller: null,
-      },
-    }
-    const create = (person: TestPerson) =>
-      person.call('createPageRecord', { path: { page: 'AdminUserSetup' }, body }, options)
-    expect((await create(admin)).status).toBe(403)
-    const back = await platform.signIn('admin', bakery)
-    expect([(await create(back)).status, (await create(back)).status]).toEqual([200, 200])
-    expect(
-      await platform.database.db
-        .selectFrom('membership_user')
-        .select('id')
-        .where('user_name', '=', 'ada')
-        .execute(),
-    ).toHaveLength(1)
-  })
-  it('is marked in the contract and on the pages', () => {
-    expect(
-      restOperations
-        .filter(({ freshSignIn }) => freshSignIn)
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(['endOtherSessions', 'endPersonsSession', 'endSession', 'runPageAction'])
-    expect(
-      describedPages
-        .filter((page) => page.kind === 'records' && page.freshSignIn)
-        .map(({ page }) => page)
-        .sort(),
-    ).toEqual(['AdminUserSetup', 'PartnerAdminUserRoles'])
   })
 })

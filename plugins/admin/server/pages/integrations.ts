@@ -1,5 +1,5 @@
-// Systems that are connected to a merchant, with their last sync and its error. Users of the
-// merchant can't see the sync and its error.
+// Systems that are connected to a merchant, with the time and the error of their last sync. The
+// merchant's own users see the error too, but can't edit it.
 // Facts: P-031
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'

@@ -42,7 +42,7 @@ interface Known {
   /** Keyed by lower-case name. */
   taxCategories: Map<string, number>
   defaultTax: number | undefined
-  /** The culture in which prices are formatted and parsed. */
+  /** The culture for formatting and parsing prices. */
   culture: string
 }
 interface Plan {
@@ -198,7 +198,7 @@ function describeOutcome({ culture, items, categories, faults }: Plan, verb: str
 }
 /**
  * The lowest and the highest price that was read. They reveal mistakes in a long list, because a
- * cell may contain another amount than the sheet shows.
+ * cell may contain a different amount than the spreadsheet shows.
  */
 function formatPrices(items: readonly NewItem[], culture: string): string {
   const amount = ({ price }: NewItem) => writeAmount(price, culture)

@@ -40,7 +40,7 @@ const countries = toChoices({
 })
 /** Store ids are merchant id × 100,000 + n. */
 const firstStoreId = (merchantId: number) => merchantId * 100_000 + 1
-/** Users of merchants in other modes only sign in here if their reseller's file allows it. */
+/** Users of merchants in other modes can sign in here only if their reseller's file allows it. */
 const modeSignedInHere = String(usualMode)
 const modesOfNew = productModeChoices.toSorted(
   (a, b) => Number(b.value === modeSignedInHere) - Number(a.value === modeSignedInHere),

@@ -18,7 +18,7 @@ import {
 import { refuse, createRowSource, rowVersion } from '#server/records/operator/rows.ts'
 import { either, integer, pick, shown, text } from '#server/records/settings/columns.ts'
 
-/** A field with an ability of its own, because access to the page isn't enough for it. */
+/** A field that requires its own ability, because access to the page isn't enough. */
 const only = (change: string) => ({ abilities: { change } })
 const bySupport = 'Only internal support can change this.'
 

@@ -234,7 +234,6 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
   })
   it.each([
     ['1', '1', false],
-    ['6', '1', false],
     ['2', '1', true],
     ['1', '10017', true],
   ])(

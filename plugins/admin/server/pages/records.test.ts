@@ -477,20 +477,6 @@ describe('pilots', () => {
 })
 
 describe('the trail and the tools', () => {
-  it('show who opened an internal tool, only to internal administrators', async () => {
-    await createPage(admin, 'MerchantAggregation').describe()
-    const rows = (
-      await createPage(admin, 'ReportAuditLog').search({ search: 'Merchant aggregation' })
-    ).body.records
-    expect(rows[0]!.values).toMatchObject({
-      what: 'operator.open: Opened Merchant aggregation',
-      who: 'admin',
-    })
-    expect(
-      (await createPage(await platform.signIn('support', bakery), 'ReportAuditLog').search())
-        .status,
-    ).toBe(403)
-  })
   it('show a partner the people of the chosen merchant and no other (P-019)', async () => {
     const partner = createPage(await platform.signIn('partner', bakery), 'SupportTools')
     const { body } = await partner.search({ sort: 'userName' })

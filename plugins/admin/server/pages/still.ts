@@ -1,5 +1,4 @@
-// Pages for services that aren't connected. They tell the user so.
-// Facts: text B §2
+// Pages for services that aren't connected. Each page only tells the user so. Facts: text B §2
 import type { NotOfferedPage } from '#server/records/engine/description.ts'
 
 export const billingTestHarness: NotOfferedPage = {

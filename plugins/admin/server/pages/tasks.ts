@@ -10,7 +10,7 @@ import { ofChosenMerchant } from '#server/records/operator/rows.ts'
 import { choice, editedBy, text } from '#server/records/settings/columns.ts'
 import { mayBeGivenTasks } from './person.ts'
 
-/** The filter also offers users who have a task, but couldn't be assigned one anymore. */
+/** The filter also offers users who have a task but can no longer be assigned one. */
 const people: Referred = {
   table: 'membership_user',
   name: 'full_name',
@@ -43,8 +43,8 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * A task that was assigned to a typed name has the name and no id. This can also be a task that a
- * process of the previous version has assigned again, because that version doesn't know ids.
+ * A task that was assigned to a typed name has that name and no id. The same is true of a task that
+ * was reassigned by a process of the previous version, because that version doesn't know ids.
  */
 const rows = (tx: Tx, { merchantId }: Scope) =>
   tx

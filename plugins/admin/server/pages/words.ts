@@ -1,4 +1,4 @@
-// Names of stores and lists for the texts of actions.
+// Formats store names and lists for the messages of actions.
 import { counted } from '#server/counted.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { Scope } from '#server/calls/call.ts'

@@ -22,7 +22,7 @@ const readMerchant = (tx: Tx, merchantId: number) =>
 
 /**
  * Null in company view, because no store is selected there. Everyone who may pay can see what is
- * due. The number and the plan are part of the subscription, which takes a right of its own.
+ * due. The subscription's number and plan require a separate right.
  */
 async function readInfo(
   tx: Tx,

@@ -15,11 +15,13 @@ import { editedBy, shown, text, yesNo } from '#server/records/settings/columns.t
 const notes = rowsIn('customer_note')
 
 /**
- * The form of customer numbers from which the next number is computed. Other numbers are ignored.
+ * The format of the customer numbers that count when the next number is computed. Others are
+ * ignored.
  */
 const countable = '^[0-9]{1,9}$'
 async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
-  // Includes deleted customers, because a number on an old ticket must never mean another customer.
+  // Includes deleted customers, so that a number on an old ticket never refers to a different
+  // customer.
   const { last } = await tx
     .selectFrom('customer')
     .where('merchant_id', '=', merchantId)

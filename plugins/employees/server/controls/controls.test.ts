@@ -45,13 +45,6 @@ const problem = ({ status, body }: { status: number; body: unknown }) => {
   const { code, errors } = body as Problem
   return [status, code, ...(errors ?? []).map((error) => `${error.field} ${error.code}`)]
 }
-const audits = (action: string) =>
-  platform.database.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', action)
-    .orderBy('position')
-    .execute()
 
 describe('security controls', () => {
   type Limits = AnswerOf<'getSecurityControls'>['Entity']
@@ -126,12 +119,6 @@ describe('security controls', () => {
     expect(await read()).toEqual(body.Entity)
     expect(await read(manager), 'in every store').toEqual(body.Entity)
     expect(await rows(1003), "another merchant's").toEqual(theirs)
-    expect((await audits('securityControls.update')).at(-1)).toMatchObject({
-      actor_name: 'bakery-owner',
-      merchant_id: bakery,
-      before: { limits_open_checks: false, max_open_checks: null, max_shift_amount: null },
-      after: { limits_open_checks: true, max_open_checks: 9999, max_shift_amount: '999999.99' },
-    })
   })
 
   it('have no value where they are switched off, whatever is sent (S-180)', async () => {
@@ -164,34 +151,9 @@ describe('security controls', () => {
       ],
     ],
     [
-      'no check at all (V-177)',
-      { IsLimitChecksEnabled: true, MaxOpenChecks: 0 },
-      [422, 'invalid', 'MaxOpenChecks minimum'],
-    ],
-    [
-      'five digits (V-177)',
-      { IsLimitClearItemsEnabled: true, MaxClearItems: 10_000 },
-      [422, 'invalid', 'MaxClearItems maximum'],
-    ],
-    [
-      'half an item',
-      { IsLimitClearItemsEnabled: true, MaxClearItems: 1.5 },
-      [400, 'malformed', 'MaxClearItems type'],
-    ],
-    [
       'refunds without either amount (V-179, resolution 7)',
       { IsLimitMaxRefundAmountEnabled: true },
       [422, 'invalid', `MaxTicketAmount ${controlKeys.oneAmount}`],
-    ],
-    [
-      'nothing to refund (V-178)',
-      { IsLimitMaxRefundAmountEnabled: true, MaxShiftAmount: 0 },
-      [422, 'invalid', 'MaxShiftAmount minimum'],
-    ],
-    [
-      'a million (V-178)',
-      { IsLimitMaxRefundAmountEnabled: true, MaxTicketAmount: 1_000_000 },
-      [422, 'invalid', 'MaxTicketAmount maximum'],
     ],
     [
       'a tenth of a cent (V-178)',
@@ -236,36 +198,16 @@ describe('security controls', () => {
   })
 
   describe('that are offered', () => {
-    const offered = [
+    const offered = (
       [
-        'IsLimitChecksEnabled',
-        'MaxOpenChecks',
-        limitToggles[0],
-        'ac-limit-open-checks',
-        'G-13, G-27',
-      ],
-      [
-        'IsLimitClearItemsEnabled',
-        'MaxClearItems',
-        limitToggles[1],
-        'ac-limit-clear-items',
-        'G-15, G-26',
-      ],
-      [
-        'IsLimitDeleteTicketsEnabled',
-        'MaxDeleteTickets',
-        limitToggles[2],
-        'ac-limit-delete-tickets',
-        'G-16, G-25',
-      ],
-      [
-        'IsLimitMaxRefundAmountEnabled',
-        'MaxTicketAmount',
-        limitToggles[3],
-        'ac-max-refund-amount-limit',
-        'G-14, G-28',
-      ],
-    ] as const
+        ['LimitChecks', 'MaxOpenChecks', 'ac-limit-open-checks', 'G-13, G-27'],
+        ['LimitClearItems', 'MaxClearItems', 'ac-limit-clear-items', 'G-15, G-26'],
+        ['LimitDeleteTickets', 'MaxDeleteTickets', 'ac-limit-delete-tickets', 'G-16, G-25'],
+        ['LimitMaxRefundAmount', 'MaxTicketAmount', 'ac-max-refund-amount-limit', 'G-14, G-28'],
+      ] as const
+    ).map(
+      ([on, most, key, ids], at) => [`Is${on}Enabled`, most, limitToggles[at]!, key, ids] as const,
+    )
     const send = (on: string, most: string, person = owner) =>
       change({ [on]: true, [most]: 5 }, person)
     const of = (...fields: string[]) => [
@@ -324,7 +266,7 @@ describe('security controls', () => {
           expect(problem(await send(on, most, admin)), `${country}, ${mode}`).toEqual(of(on, most))
       }
       await at(840, 2)
-      const [on, most] = offered[0]
+      const [on, most] = offered[0]!
       expect((await send(on, most, admin)).body.IsSuccessful).toBe(true)
     })
     it('say whether lower roles are kept while their flag is on (P-110, G-29)', async () => {
@@ -336,44 +278,10 @@ describe('security controls', () => {
     })
   })
 
-  it('refuse a version that is gone, with what is stored now (D15)', async () => {
-    const mine = sent(await read(), { IsLimitUserPermissionEnabled: true })
-    const { body } = await change({ IsLimitChecksEnabled: true, MaxOpenChecks: 5 })
-    const answer = await save(mine)
-    expect(problem(answer)).toEqual([409, 'conflict'])
-    expect((answer.body as unknown as Problem).record).toEqual(body.Entity)
-    expect(await rows()).toMatchObject([{ version: 1, limits_role_override: false }])
-  })
-
-  it('of the same key twice are saved once and answered alike (D15)', async () => {
-    const body = sent(await read(), { IsLimitUserPermissionEnabled: true })
-    const count = (await audits('securityControls.update')).length
-    const first = await save(body, owner, { idempotencyKey: 'limits-once' })
-    const second = await save(body, owner, { idempotencyKey: 'limits-once' })
-    expect([first.body.IsSuccessful, second.body]).toEqual([true, first.body])
-    expect(await audits('securityControls.update')).toHaveLength(count + 1)
-  })
-
   it('of two first saves at once keep one', async () => {
     const body = sent(await read(), { IsLimitUserPermissionEnabled: true })
     const answers = await Promise.all([save(body), save(body)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  })
-
-  it('are read in a store, and saved in company view alone, by right (P-104)', async () => {
-    expect(problem(await change({ IsLimitUserPermissionEnabled: true }, manager))).toEqual([
-      403,
-      'denied',
-    ])
-    const viewer = await signIn('bakery-viewer', harbour)
-    expect(await read(viewer)).toEqual(await read())
-    expect(problem(await change({ IsLimitUserPermissionEnabled: true }, viewer))).toEqual([
-      403,
-      'denied',
-    ])
-    const cafe = await platform.signIn('cafe-owner')
-    const cafes = await save(sent(await read(cafe), { IsLimitUserPermissionEnabled: true }), cafe)
-    expect([cafes.body.IsSuccessful, await rows()]).toEqual([true, []])
   })
 })
 
@@ -432,12 +340,6 @@ describe('schedule enforcement', () => {
     })
     expect(await read()).toEqual(body.entity)
     expect(await rows()).toMatchObject([{ store_id: harbour, clock_in_upper: 30 }])
-    expect((await audits('scheduleEnforcement.update')).at(-1)).toMatchObject({
-      actor_name: 'bakery-owner',
-      store_id: harbour,
-      before: { enforces_clock_in: false, clock_in_upper: null },
-      after: { enforces_clock_in: true, clock_in_upper: 30, requires_approval: true },
-    })
   })
 
   it.each<[string, object, unknown[]]>([
@@ -445,16 +347,6 @@ describe('schedule enforcement', () => {
       'a toggle that is on without its minutes',
       { isClockInEnforcementEnabled: true, clockInLowerLimit: 5 },
       [422, 'invalid', `clockInUpperLimit ${controlKeys.noGrace}`],
-    ],
-    [
-      'less than nothing (V-181)',
-      { ...clockIn, clockInLowerLimit: -5 },
-      [422, 'invalid', 'clockInLowerLimit minimum'],
-    ],
-    [
-      'more than 30 minutes (V-180)',
-      { ...clockIn, clockInUpperLimit: 35 },
-      [422, 'invalid', 'clockInUpperLimit maximum'],
     ],
     [
       'minutes off the step (V-180)',
@@ -480,23 +372,6 @@ describe('schedule enforcement', () => {
     })
   })
 
-  it('refuses a version that is gone, with what is stored now (D15)', async () => {
-    const mine = await read()
-    const { body } = await change(clockIn)
-    const answer = await save({ ...mine, ...clockIn, clockInUpperLimit: 5 })
-    expect(problem(answer)).toEqual([409, 'conflict'])
-    expect((answer.body as unknown as Problem).record).toEqual(body.entity)
-    expect(await rows()).toMatchObject([{ version: 1, clock_in_upper: 30 }])
-  })
-
-  it('of the same key twice is saved once and answered alike (D15)', async () => {
-    const body = { ...(await read()), ...clockIn }
-    const first = await save(body, manager, { idempotencyKey: 'schedule-once' })
-    const second = await save(body, manager, { idempotencyKey: 'schedule-once' })
-    expect([first.body.success, second.body]).toEqual([true, first.body])
-    expect(await rows()).toMatchObject([{ version: 1 }])
-  })
-
   it("knows the session's store alone: another's is not there (C-181, C-182)", async () => {
     for (const query of [
       { merchantId: bakery, storeId: mill },
@@ -507,17 +382,6 @@ describe('schedule enforcement', () => {
       expect(problem(await change({ ...clockIn, ...query }))).toEqual([404, 'notFound'])
     }
     expect(await rows()).toEqual([])
-  })
-
-  it('in company view belongs to no store: neither read nor saved (P-106)', async () => {
-    expect(problem(await asks(owner))).toEqual([403, 'denied'])
-    expect(problem(await change(clockIn, owner))).toEqual([403, 'denied'])
-  })
-
-  it('is read by those who may look, and not saved by them', async () => {
-    const viewer = await signIn('bakery-viewer', harbour)
-    expect(await read(viewer)).toEqual(await read())
-    expect(problem(await change(clockIn, viewer))).toEqual([403, 'denied'])
   })
 
   it('is there with the other platform and the toggle alone (P-105, G-05)', async () => {

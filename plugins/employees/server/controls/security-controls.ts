@@ -90,7 +90,7 @@ const texts: FaultTexts = {
   [controlKeys.amountFlag]: "This doesn't match the amount.",
   [controlKeys.notOffered]: "This limit isn't turned on for this merchant.",
 }
-/** Each of the two flags must say whether its amount is given. */
+/** Each of the two flags must be set exactly when its amount is given. */
 const flagFaults = (sent: Sent, values: LimitValues): FieldFault[] =>
   (
     [

@@ -37,7 +37,7 @@ export const breakRows = (): NewRow<'break_rule'>[] =>
       })),
     )
 
-/** Some merchants have no row, because they never saved limits. */
+/** Some merchants have no row, because their limits were never saved. */
 export const securityRows = (): NewRow<'security_control'>[] => [
   {
     merchant_id: 1002,
@@ -71,7 +71,7 @@ export const securityRows = (): NewRow<'security_control'>[] => [
 
 /**
  * Schedule enforcement for the first stores of the chain that schedules its employees. Its second
- * store is lenient. All other stores never saved this setting.
+ * store is lenient. In all other stores, this setting was never saved.
  */
 export const enforcementRows = (): NewRow<'schedule_enforcement'>[] =>
   workingShops()

@@ -45,10 +45,6 @@ it('is good for a day, and a new one takes its place', async () => {
   expect(after).toHaveLength(1)
   expect(after[0]!.code_hash).not.toBe(before!.code_hash)
 })
-it('asked twice with one key is the same code', async () => {
-  const first = await ask(owner, edith, 'device-code-000001')
-  expect((await ask(owner, edith, 'device-code-000001')).body).toEqual(first.body)
-})
 it('is for one who uses the register here; else message says why (M-45, P-108)', async () => {
   const refused = async (body: typeof edith, person = owner) => (await ask(person, body)).body
   expect(await refused({ userFullName: 'Edith Marsh', userName: 'unknown' })).toMatchObject({

@@ -19,8 +19,8 @@ import { refuseAt } from '../people/person-texts.ts'
 /** Hours until a code expires. */
 const codeHours = 24
 /**
- * The characters of codes. Codes are read aloud and typed, so there are no vowels and no characters
- * that look alike.
+ * The characters of codes. Codes are read aloud and typed, so they contain no vowels, and neither 0
+ * nor 1.
  */
 const signs = '23456789BCDFGHJKLMNPQRSTVWXZ'
 const length = 10

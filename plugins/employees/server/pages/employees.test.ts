@@ -90,18 +90,6 @@ describe('time cards', () => {
       'clockIn format',
     ])
   })
-
-  it('have no page in the restaurant-style mode or the company view (P-101)', async () => {
-    expect(await createTestPage(await platform.signIn('cafe-owner'), 'TimeClock').status()).toBe(
-      403,
-    )
-    expect(
-      await createTestPage(
-        await platform.signIn('bank-owner', { merchantId: 1005, storeId: 0 }),
-        'TimeClock',
-      ).status(),
-    ).toBe(403)
-  })
 })
 
 it('breaks are kept here for paid breaks without the other platform (P-102)', async () => {

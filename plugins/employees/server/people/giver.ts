@@ -79,7 +79,7 @@ export async function readGiver(
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', session.userId)
     .executeTakeFirst()
-  // Platform users have no roles of the merchant. Their own roles rank above all of these.
+  // Platform users don't have any of the merchant's roles. Their own roles rank above all of those.
   if (!ofMerchant)
     return {
       rank: rights.roles.length > 0 ? platformRank : 0,

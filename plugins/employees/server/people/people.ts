@@ -22,7 +22,7 @@ import { saveParts } from './save-person.ts'
 
 /**
  * Ends the sessions of a disabled account too, so that the list of sessions doesn't show them. The
- * account itself is refused at once anyway.
+ * account itself is refused immediately anyway.
  */
 async function endSessions(call: AnyCall, userId: number): Promise<void> {
   const ending = { reason: 'byAdmin' as const, now: nowOf(call.clock), by: actorOf(call) }

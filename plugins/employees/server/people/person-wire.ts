@@ -31,7 +31,7 @@ export const toRow = (row: ListedPerson): Wire['EmployeeRow'] => ({
 
 const isBackOffice = ({ featureIds }: MerchantRole) => featureIds.some((id) => !isRegisters(id))
 
-/** All roles and jobs of the merchant in one list, with those of the employee marked. */
+/** All of the merchant's roles and jobs in one list. The employee's own are marked. */
 export function toJobs({ roles, jobs, all }: Person): Wire['EmployeeJob'][] {
   const held = new Set(roles.map(({ id }) => id))
   const own = new Map(jobs.map((job) => [job.jobId, job]))

@@ -1,6 +1,5 @@
-// Changes an employee: personal data, roles and jobs, stores, and sign-in. Each part takes its own
-// permission, which is only checked if the part changes.
-// Facts: C-023, C-185, V-021, V-184
+// Changes an employee: personal data, roles and jobs, stores, and sign-in. Each part requires its
+// own permission, which is only checked if the part changes. Facts: C-023, C-185, V-021, V-184
 import { strangerFaults, cleanText } from '#schemas/rules/kinds.ts'
 import { allowed, nameFaults, type RecordVerdict } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
@@ -196,8 +195,8 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
 }
 
 /**
- * Saves the parts of an employee that is locked and unchanged since it was read. Returns the
- * changes of the row itself.
+ * Saves the parts of an employee. The row must be locked and unchanged since the caller read it.
+ * Returns the changes to the row itself.
  * @throws Refusal at each invalid field
  */
 export async function saveParts(

@@ -1,5 +1,5 @@
-// Makes sure that someone in the company can still change its roles. Without such a person, no
-// screen could undo it.
+// Makes sure that someone in the company can still change its roles. If no one could, no screen
+// could undo that.
 import { sql } from 'kysely'
 
 import { permissionsByFeature } from '#core/access/features.ts'
@@ -32,10 +32,10 @@ const message =
   'roles can do.'
 
 /**
- * Runs a change of roles, of who has them, or of sign-ins. Changes of a merchant run one after
- * another, so that two concurrent changes can't both remove the last permission. If a company had
- * no one with these permissions before, nothing is checked, because its roles are managed
- * elsewhere.
+ * Runs a change to roles, to the people who have them, or to sign-ins. Changes of a merchant run
+ * one after another, so that two concurrent changes can't both remove the last permission. If a
+ * company had no one with these permissions before, nothing is checked, because its roles are
+ * managed elsewhere.
  * @param field the request's field that removes the last permission. Null if there is none
  * @throws a 422 problem with `employees:lastRoleChanger` if no one is left. Nothing is changed then
  */

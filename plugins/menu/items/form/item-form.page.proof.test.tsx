@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { shownNotices } from '#core/notices/notices.ts'
 import { portal } from '#core/testing/portal.tsx'
 import { answer, problem } from '#core/testing/platform.ts'
 
-import { answerItemSaves, storedItem } from '../item.fixtures.ts'
 import {
   button,
   field,
@@ -21,7 +20,7 @@ import {
 beforeEach(prepareItemForm)
 
 describe('save and add another', () => {
-  it('leaves only its categories, way to sell and setup to the next one (U-076)', async () => {
+  it('leaves only its categories and way to sell to the next one (U-076, S-084)', async () => {
     const { user, location, choose, fill, save } = await open('0?setup=extended&category=6')
     await fill({
       [label.name]: 'Flat white',
@@ -109,63 +108,9 @@ describe('save and add another', () => {
       expect.objectContaining({ ItemMasterId: 17, ItemName: 'Plain croissant' }),
     ])
   })
-
-  it('stays with what was typed where it is refused', async () => {
-    answer('addItem', () =>
-      problem(422, 'invalid', {
-        errors: [{ field: 'ItemName', code: 'menu:item.errors.nameTaken', message: 'Taken.' }],
-      }),
-    )
-    const { user, location, fill } = await open('0?category=6')
-    await fill({ [label.name]: 'Croissant', [label.retailPrice]: '3' })
-    await user.click(button(text.saveAndAnother))
-    expect(await screen.findByText(text.errors.nameTaken)).toBeTruthy()
-    expect(field(label.name).value).toBe('Croissant')
-    answerItemSaves()
-    await fill({ [label.name]: 'Croissant 2' })
-    await user.click(button('Save'))
-    await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
-  })
 })
 
 describe('an existing one', () => {
-  it('that someone else has changed is compared by names, not ids (S-084)', async () => {
-    answer('editItem', () =>
-      problem(409, 'conflict', {
-        record: storedItem({
-          ItemCategoryId: 6,
-          CategoryName: 'COFFEE',
-          TagIds: [31, 32],
-          RetailPrice: 4,
-          ConcurrencyChecksum: 'v2',
-        }),
-      }),
-    )
-    const { user, choose, fill, save } = await open(17)
-    await fill({ [label.retailPrice]: '3.75' })
-    await choose(label.tags, 'New')
-    await user.click(screen.getAllByText('Vegan')[0]!)
-    await save()
-    const dialog = await screen.findByRole('dialog', {
-      name: 'Someone else changed this at the same time',
-    })
-    expect(
-      within(dialog)
-        .getAllByRole('row')
-        .map((row) => row.textContent),
-    ).toContain(`${label.retailPrice}3.754.00`)
-    expect(dialog.textContent).toContain(`They also changed: ${label.category}`)
-    answerItemSaves()
-    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
-    await waitFor(() =>
-      expect(sent('editItem').at(-1)).toMatchObject({
-        RetailPrice: 3.75,
-        ItemCategoryId: 6,
-        ConcurrencyChecksum: 'v2',
-      }),
-    )
-  })
-
   it('that is gone can be kept as a new one', async () => {
     answer('editItem', () => problem(404, 'notFound'))
     const { user, location, fill, save } = await open(17)

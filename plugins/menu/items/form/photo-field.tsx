@@ -21,7 +21,7 @@ import {
 import type { ItemSectionProps } from './item-form.types.ts'
 import classes from './photo-field.module.css'
 
-/** Half the size that the server keeps, which is 800 pixels across. */
+/** The ideal size. The server keeps photos at twice this size, 800 pixels across. */
 const ideal = { width: 400, height: 400 }
 
 export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {

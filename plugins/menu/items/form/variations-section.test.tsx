@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
-import { editor, itemAnswer, viewer, type StoredItem } from '../item.fixtures.ts'
-import { button, field, label, open, prepareItemForm, sent, text } from './item-form.fixtures.ts'
+import { editor, itemAnswer, type StoredItem } from '../item.fixtures.ts'
+import { button, label, open, prepareItemForm, sent, text } from './item-form.fixtures.ts'
 
 const { variations: says } = text
 const cell = (column: string, position: number) =>
@@ -129,17 +129,6 @@ it('says that loyalty prices need a program first', async () => {
   await open(17, both)
   expect(await screen.findByText(says.noProgram)).toBeTruthy()
   expect(cell(says.loyaltyPrice, 2).disabled).toBe(true)
-})
-
-it('only shows them to people who may look', async () => {
-  answer('getItem', itemAnswer({ Variations: sizes }))
-  const { user } = await open(17, viewer)
-  expect(screen.queryByRole('button', { name: says.add })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Remove variation 1' })).toBeNull()
-  await user.click(cell(says.default, 2))
-  await user.click(cell(says.active, 2))
-  expect([cell(says.default, 2).checked, cell(says.active, 2).checked]).toEqual([false, false])
-  expect(field(label.name).readOnly).toBe(true)
 })
 
 it('are new where a deleted item is kept as a new one', async () => {

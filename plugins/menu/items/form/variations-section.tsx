@@ -25,7 +25,7 @@ import type { ItemSectionProps } from './item-form.types.ts'
 import classes from './variations-section.module.css'
 
 /**
- * Whether to show loyalty prices, and why they can't be edited here. Editing them takes the same
+ * Whether to show loyalty prices, and why they can't be edited here. Editing them requires the same
  * right as on the loyalty page.
  */
 function useLoyaltyPrices(rows: readonly VariationValues[]) {
@@ -63,7 +63,7 @@ export function VariationsSection({ form, readOnly }: Props) {
   }
   const columns = ['name', 'price', 'loyaltyPrice', 'barcode', 'active', 'default'] as const
   const shown = columns.filter((column) => column !== 'loyaltyPrice' || loyalty.isShown)
-  // Checked at once rather than on blur, because another row's switch may cause the fault.
+  // Checked on each change rather than on blur, because another row's switch may cause the fault.
   const defaultFault = itemFaults(form.values).find(({ field }) => field.endsWith('.IsDefault'))
 
   const renderCell = (column: (typeof columns)[number], at: number) => {

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
-import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
@@ -37,9 +37,11 @@ const rows = [
     VariationPrices: { Count: 1, Lowest: 2.75, Highest: 2.75 },
   }),
 ]
+const answerRows = () =>
+  answer('getItems', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
 beforeEach(() => {
   answerChoices()
-  answer('getItems', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
+  answerRows()
 })
 async function open(facts: TestFacts = editor, search = '') {
   const rendered = renderScreen(path + search, { facts, portal: {} })
@@ -59,17 +61,13 @@ const cells = (name: string) =>
 const asked = () => sentTo('getItems').at(-1)!.body as object
 const categoryField = () => screen.getByRole('combobox', { name: text.columns.category })
 
-itIsAListScreen('The list of items (C-046)', {
+itIsAListScreen('The list of items (C-046, S-077, R-067, R-068)', {
   at: path,
   may: editor,
   mayNot: viewer,
   portal: {},
   strings: { ...access.items, ...text },
-  read: {
-    operation: 'getItems',
-    answers: () =>
-      answer('getItems', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length }),
-  },
+  read: { operation: 'getItems', answers: answerRows },
   row: 'Croissant',
   sort: { column: text.columns.price, sends: { SortColumn: 'RetailPrice' } },
   search: { SearchArg: 'x' },
@@ -107,7 +105,6 @@ it('shows a page of items, and asks for a missing price (U-068, C-038, F-19, N-1
   ])
   expect(cells('Oat milk')[4]).toBe('Modifier')
   expect(cells('Side salad')[4]).toBe('Both')
-  expect(screen.getByRole('searchbox', { name: text.search })).toBeTruthy()
   expect(cells('Latte')[2]).toBe('3 variations $3.50–$5.00')
   expect(cells('Tea')[2]).toBe('1 variation $2.75')
   expect(asked()).toEqual({
@@ -119,15 +116,16 @@ it('shows a page of items, and asks for a missing price (U-068, C-038, F-19, N-1
   })
 })
 
-it.each([
-  ['Category', 'CategoryName'],
-  ['Price', 'RetailPrice'],
-  ['Routing group', 'PrinterGroupName'],
-  ['Point of sale', 'Available'],
-])('sorts by %s (F-42)', async (head, SortColumn) => {
+it('sorts by each column that can be sorted (F-42)', async () => {
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: head }))
-  await waitFor(() => expect(asked()).toMatchObject({ SortColumn, SortDirection: 'ASC' }))
+  for (const [head, SortColumn] of [
+    ['Category', 'CategoryName'],
+    ['Routing group', 'PrinterGroupName'],
+    ['Point of sale', 'Available'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: head }))
+    await waitFor(() => expect(asked()).toMatchObject({ SortColumn, SortDirection: 'ASC' }))
+  }
 })
 
 it('filters by category at its address; -2 are those without one (F-42, F-43)', async () => {
@@ -168,21 +166,18 @@ it('reads filters from the address, and asks for none that is not offered (F-42)
 })
 
 it('keeps each action visible to people who may only look, with the reason', async () => {
-  const { user, openActions } = await open(viewer)
-  expect(screen.getByRole('button', { name: text.add })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('note').textContent).toContain(core.reasons.viewOnly)
+  const { openActions } = await open(viewer)
   await openActions('Croissant')
   for (const [name, reason] of [
     [text.duplicate, core.reasons.viewOnly],
     [text.delete.action, access.reasons.deleteItems],
   ] as const) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
-    expect(item.getAttribute('aria-disabled')).toBe('true')
-    expect(item.textContent).toContain(reason)
-    await user.click(item)
+    expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual([
+      'true',
+      expect.stringContaining(reason),
+    ])
   }
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(sentTo('getItem')).toHaveLength(0)
 })
 
 it('keeps the question open and says why where the item is needed', async () => {
@@ -197,17 +192,6 @@ it('keeps the question open and says why where the item is needed', async () => 
   await user.click(await screen.findByRole('button', { name: text.delete.confirm }))
   expect(await screen.findByText('The promotion “Two for one” uses this item.')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Delete item Croissant?' })).toBeTruthy()
-})
-
-it('leads to the form: Add to id 0, a row to its id (S-077, R-067, R-068)', async () => {
-  answer('getItem', itemAnswer())
-  const { user, location, router } = await open()
-  await user.click(screen.getByRole('row', { name: /^Croissant/ }))
-  await waitFor(() => expect(location().pathname).toBe(`${path}/17`))
-  await act(() => router.navigate(-1))
-  await user.click(await screen.findByRole('button', { name: text.add }))
-  await waitFor(() => expect(location().pathname).toBe(`${path}/0`))
-  expect(await screen.findByRole('heading', { level: 1, name: menu.item.newBasic })).toBeTruthy()
 })
 
 it('duplicates a whole record, unsaved, without what no two items share', async () => {
@@ -225,22 +209,6 @@ it('duplicates a whole record, unsaved, without what no two items share', async 
       }).value,
     ).toBe('')
   expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended' })
-})
-
-it('says what to do where there is no item yet', async () => {
-  answer('getItems', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
-  renderScreen(path, { facts: editor, portal: {} })
-  expect(await screen.findByText(text.empty)).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: text.add })).toHaveLength(2)
-})
-
-it('can be tried again where it could not be read', async () => {
-  answer('getItems', problem(501, 'notBuilt'))
-  const { user } = renderScreen(path, { facts: editor, portal: {} })
-  const again = await screen.findByRole('button', { name: 'Try again' })
-  answer('getItems', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
-  await user.click(again)
-  expect(await screen.findByRole('row', { name: /^Croissant/ })).toBeTruthy()
 })
 
 it('shows the photo of an item before its name, once it comes into view', async () => {

@@ -37,7 +37,8 @@ export interface StoreDay extends Shelf {
 
 /**
  * The selected store, or the merchant's only store.
- * @throws a 404 problem in company view, which has no store; the route guard refuses it earlier
+ * @throws a 404 problem in company view, which has no store. The guard normally refuses such a call
+ * earlier
  */
 export async function readShelf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
   const { merchantId, here } = await readVisibleStores(tx, scope)

@@ -161,7 +161,7 @@ export const availabilityHandlers: Handlers = {
   getItemAvailability: ({ body, scope, databaseRoles, clock }) =>
     databaseRoles.asTenant(scope, async (tx) => {
       const shelf = await readShelf(tx, scope, nowOf(clock))
-      // Both queries start together, so that one round trip sends them.
+      // Both queries start together, so that they share one round trip.
       const [{ today }, { rows, total }] = await Promise.all([
         readStoreDayAt(tx, shelf),
         listAvailability(tx, shelf, {

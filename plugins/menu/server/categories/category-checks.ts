@@ -97,7 +97,7 @@ async function tagProblems(tx: Tx, merchantId: number, tags: Tags): Promise<Fiel
 }
 
 /**
- * The values to store: the stored ones with the sent ones on top.
+ * The values to store: the stored ones, overridden by the sent ones.
  * @param present the stored category; undefined for a new one
  * @throws a 422 problem that names each wrong field
  */

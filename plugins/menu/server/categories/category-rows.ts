@@ -1,5 +1,5 @@
 // Categories as they are stored. Every statement filters by merchant. Row-level security enforces
-// the same rule, so that either of the two suffices alone. Facts: F-18
+// the same rule, so either check would be enough by itself. Facts: F-18
 import { sql } from 'kysely'
 
 import { oneRow } from '#server/data/one-row.ts'

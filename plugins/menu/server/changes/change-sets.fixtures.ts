@@ -1,18 +1,16 @@
 // Saves and undoes as people do, for tests of change sets.
 import { expect } from 'vitest'
 
-import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
+import type { DatabaseRoles } from '#server/data/database-roles.ts'
 import type { AnswerOf, BodyOf, QueryOf } from '#server/calls/call.ts'
 import type { CallOptions, TestPerson } from '#server/testing/platform.ts'
 import type { AvailabilityRow } from '../availability/availability-rows.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
+export { operator } from '../items/items.fixtures.ts'
 import { freshNames, makeItems, ok } from '../loyalty/loyalty.fixtures.ts'
 
 type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
 export type ChangeSet = AnswerOf<'findChangeSets'>['changeSets'][number]
-
-export const operator = <T>(databaseRoles: DatabaseRoles, work: (tx: Tx) => Promise<T>) =>
-  databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 
 export const sets = async (person: TestPerson, query: QueryOf<'findChangeSets'> = {}) =>
   ok(await person.call('findChangeSets', { query }))

@@ -1,12 +1,11 @@
 // Change sets of imports: created, changed and deleted items are recorded with their links, and
 // undone as a whole.
-import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { AnyCall } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
+import { buildFile, downloaded, rowsIn, type FileRow } from '../items/item-file.fixtures.ts'
 import {
   freshItem,
   keyOf,
@@ -18,7 +17,7 @@ import {
 } from '../items/items.fixtures.ts'
 import { ok } from '../loyalty/loyalty.fixtures.ts'
 import { newest, operator, fetchRows, undo, undone } from './change-sets.fixtures.ts'
-import { keepItems } from './items.ts'
+import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -44,90 +43,24 @@ const content = ({
   ...rest
 }: ReadItem) => rest
 
-/** What an import does to columns and links, without a file. */
+/** What a file of items does: names of new ones, cells of others, and those that it deletes. */
 interface Changes {
   create?: readonly string[]
-  change?: readonly (readonly [
-    ReadItem,
-    {
-      name?: string
-      barcode?: string | null
-      price?: string
-      tags?: readonly number[]
-      groups?: readonly number[]
-    },
-  ])[]
+  change?: readonly (readonly [ReadItem, FileRow])[]
   remove?: readonly ReadItem[]
 }
-const idOf = ({ ItemMasterId }: ReadItem) => ItemMasterId
 async function importing({ create = [], change = [], remove = [] }: Changes) {
-  const call = {
-    scope: { merchantId: bakery.merchantId, storeId: 0, stores: 'all', view: 'company' },
-    session: { userName: 'bakery-owner' },
-    clock: platform.clock,
-  } as unknown as AnyCall
-  const [merchant_id, there] = [
-    bakery.merchantId,
-    [...change.map(([item]) => idOf(item)), ...remove.map(idOf)],
-  ]
-  await platform.databaseRoles.asTenant({ merchantId: merchant_id, stores: 'all' }, (tx) =>
-    keepItems(
-      tx,
-      call,
-      there,
-      async () => {
-        const bump = (item: ReadItem, set: object) =>
-          tx
-            .updateTable('item')
-            .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
-            .where('merchant_id', '=', merchant_id)
-            .where('id', '=', idOf(item))
-            .execute()
-        for (const [item, { name }] of change)
-          if (name) await bump(item, { name: `parked ${idOf(item)}`, barcode: null })
-        for (const [item, { name, barcode, price, tags, groups }] of change) {
-          await bump(item, {
-            ...(name && { name }),
-            ...(barcode !== undefined && { barcode }),
-            ...(price && { retail_price: price }),
-          })
-          if (tags)
-            await tx
-              .deleteFrom('item_tag')
-              .where('merchant_id', '=', merchant_id)
-              .where('item_id', '=', idOf(item))
-              .execute()
-          for (const tag_id of tags ?? [])
-            await tx
-              .insertInto('item_tag')
-              .values({ merchant_id, item_id: idOf(item), tag_id })
-              .execute()
-          if (groups)
-            await tx
-              .deleteFrom('item_modifier_group')
-              .where('merchant_id', '=', merchant_id)
-              .where('item_id', '=', idOf(item))
-              .execute()
-          for (const [at, modifier_group_id] of (groups ?? []).entries())
-            await tx
-              .insertInto('item_modifier_group')
-              .values({ merchant_id, item_id: idOf(item), modifier_group_id, sort_order: at })
-              .execute()
-        }
-        for (const item of remove) await bump(item, { deleted_at: platform.clock.now().toString() })
-        const made = create.map((name) => ({
-          merchant_id,
-          name,
-          tax_category_id: named.taxes[0].id,
-          retail_price: '2.00',
-        }))
-        return made.length === 0
-          ? []
-          : (await tx.insertInto('item').values(made).returning('id').execute()).map(({ id }) => id)
-      },
-      (created) => [...there, ...created],
-    ),
+  const rows = rowsIn(await downloaded(owner))
+  const rowOf = ({ ItemMasterId }: ReadItem) => rows.find(({ Id }) => Id === String(ItemMasterId))!
+  const Csv = buildFile([
+    ...change.map(([item, cells]) => ({ ...rowOf(item), ...cells })),
+    ...remove.map((item) => ({ ...rowOf(item), Delete: 'Yes' })),
+    ...create.map((Name) => ({ Name, Category: named.categories[0].name, Price: '2.00' })),
+  ])
+  const { IsSuccessful, Rows } = ok(
+    await owner.call('importItems', { body: { Csv, PreviewOnly: false } }),
   )
+  expect(IsSuccessful, JSON.stringify(Rows)).toBe(true)
   return newest(owner, 'itemImport')
 }
 
@@ -137,7 +70,7 @@ describe('an import', () => {
     const made = `Made ${a.ItemMasterId}`
     const set = await importing({
       create: [made],
-      change: [[a, { price: '3.50', tags: [named.tags[1].id] }]],
+      change: [[a, { Price: '3.50', Tags: named.tags[1].name }]],
       remove: [b],
     })
     expect(set).toMatchObject({
@@ -183,17 +116,18 @@ describe('an import', () => {
         [
           a,
           {
-            name: b.ItemName,
-            barcode: null,
-            price: '9.99',
-            tags: [],
-            groups: named.modifierGroups
+            Name: b.ItemName,
+            Barcode: '',
+            Price: '9.99',
+            Tags: '',
+            'Modifier groups': named.modifierGroups
               .slice(0, 2)
-              .map((group) => group.id)
-              .toReversed(),
+              .map(({ name }) => name)
+              .toReversed()
+              .join('; '),
           },
         ],
-        [b, { name: a.ItemName, barcode: a.Barcode, tags: [named.tags[1].id] }],
+        [b, { Name: a.ItemName, Barcode: a.Barcode!, Tags: named.tags[1].name }],
       ],
     })
     expect([
@@ -213,99 +147,11 @@ describe('an import', () => {
       ),
     ).toMatchObject({ TotalRowCount: 0 })
   })
-  it('in any sequence, undone from the last to the first, leaves what was there', async () => {
-    const step = fc.record({
-      price: fc.integer({ min: 1, max: 9999 }),
-      swap: fc.boolean(),
-      tag: fc.nat(1),
-      remove: fc.boolean(),
-      create: fc.boolean(),
-    })
-    let made = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
-        const items = [await add(), await add(), await add()] as const
-        const look = async () =>
-          Promise.all(
-            items.map(async (item) => {
-              const { status, body } = await read(item)
-              return status === 200 ? content(body.Entity!) : null
-            }),
-          )
-        const [states, sets]: [unknown[], number[]] = [[await look()], []]
-        let isGone = false
-        for (const { price, swap, tag, remove, create } of steps) {
-          const [a, b] = await Promise.all([present(items[0]), present(items[1])])
-          sets.push(
-            (
-              await importing({
-                change: [
-                  [
-                    a,
-                    {
-                      price: (price / 100).toFixed(2),
-                      tags: [named.tags[tag]!.id],
-                      ...(swap && { name: b.ItemName }),
-                    },
-                  ],
-                  ...(swap ? [[b, { name: a.ItemName }] as const] : []),
-                ],
-                remove: remove && !isGone ? [items[2]] : [],
-                create: create ? [`Step ${(made += 1)}`] : [],
-              })
-            ).id,
-          )
-          isGone ||= remove
-          states.push(await look())
-        }
-        for (const [index, id] of [...sets.entries()].toReversed()) {
-          await undone(owner, id)
-          expect(await look()).toEqual(states[index])
-        }
-      }),
-      { numRuns: 8 },
-    )
-  })
-})
-
-it('an import over HTTP is one set, as the file had it, and goes back', async () => {
-  const [a, gone] = [await add({ RetailPrice: 3 }), await add()]
-  const made = `Made of a file ${a.ItemMasterId}`
-  const lines = [
-    ['Id', 'Version', 'Name', 'Price', 'Category', 'Delete'],
-    [idOf(gone), gone.ConcurrencyChecksum, gone.ItemName, 3.5, '', 'Yes'],
-    ['', '', made, 2, named.categories[0].name, ''],
-    [idOf(a), a.ConcurrencyChecksum, a.ItemName, 8, named.categories[0].name, ''],
-  ]
-  const file = (PreviewOnly: boolean) =>
-    owner.call('importItems', {
-      body: { Csv: lines.map((line) => line.join(',')).join('\r\n'), PreviewOnly },
-    })
-  const last = await newest(owner, 'itemImport')
-  expect(ok(await file(true))).toMatchObject({
-    IsSuccessful: true,
-    CreatedCount: 1,
-    ChangedCount: 1,
-    DeletedCount: 1,
-  })
-  expect(await newest(owner, 'itemImport')).toEqual(last)
-  expect(ok(await file(false))).toMatchObject({ IsSuccessful: true })
-  const set = await newest(owner, 'itemImport')
-  expect(set).toMatchObject({
-    rowCount: 3,
-    labels: [gone.ItemName, made, a.ItemName],
-    madeBy: 'bakery-owner',
-  })
-  expect((await fetchRows(owner, set.id)).rows[2]!.members).toEqual([
-    { name: 'price', before: 3, after: 8 },
-  ])
-  await undone(owner, set.id)
-  expect((await Promise.all([a, gone].map(present))).map(content)).toEqual([a, gone].map(content))
 })
 
 describe('taking an import back is refused', () => {
   it('is not listed or undone once another product keeps the items (S-072)', async () => {
-    const set = await importing({ change: [[await add(), { price: '3.50' }]] })
+    const set = await importing({ change: [[await add(), { Price: '3.50' }]] })
     const put = (flags: object) =>
       operator(platform.databaseRoles, (tx) =>
         tx
@@ -334,8 +180,8 @@ describe('taking an import back is refused', () => {
     const [a, b] = [await add(), await add()]
     const { id } = await importing({
       change: [
-        [a, { price: '1.11' }],
-        [b, { price: '2.22' }],
+        [a, { Price: '1.11' }],
+        [b, { Price: '2.22' }],
       ],
     })
     const [nowA, nowB] = [await present(a), await present(b)]
@@ -426,3 +272,5 @@ describe('taking an import back is refused', () => {
     await refused(id, 'inTheWay', `${item.ItemName} was in a category that has been deleted`)
   })
 })
+
+itNamesTheMerchant()

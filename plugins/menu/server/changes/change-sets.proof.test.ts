@@ -1,4 +1,4 @@
-// Any sequence of saves of availability and loyalty prices can be undone over HTTP.
+// Any sequence of saves of availability can be undone over HTTP.
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
@@ -9,7 +9,6 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
-import { fresh, idsOf, read, save as savePrices } from '../loyalty/loyalty.fixtures.ts'
 import {
   availability,
   freshItems,
@@ -21,15 +20,12 @@ import {
 
 let platform: TestPlatform
 let harbour: TestPerson
-let owner: TestPerson
-const signIn = (name: string, storeId: number) =>
-  platform.signIn(name, { merchantId: bakery.merchantId, storeId })
 beforeAll(async () => {
   platform = await startPlatform()
-  ;[harbour, owner] = await Promise.all([
-    signIn('bakery-manager', bakery.harbour),
-    signIn('bakery-owner', 0),
-  ])
+  harbour = await platform.signIn('bakery-manager', {
+    merchantId: bakery.merchantId,
+    storeId: bakery.harbour,
+  })
 }, 60_000)
 afterEach(() => platform.clock.set(testNow))
 afterAll(() => platform?.close())
@@ -37,8 +33,6 @@ const freshRows = (count: number) => freshItems(platform.databaseRoles, harbour,
 const namesOf = (rows: readonly { ItemName: string }[]) => rows.map(({ ItemName }) => ItemName)
 const now = (rows: readonly { ItemName: string }[]) => availability(harbour, namesOf(rows))
 
-const prices = async (ids: readonly string[]) =>
-  (await read(owner, ids)).map(({ PriceListPrice }) => PriceListPrice)
 it('availability is what it was after any sequence of saves is undone', async () => {
   const change = fc.record({
     at: fc.uniqueArray(fc.nat(3), { minLength: 1 }),
@@ -77,43 +71,6 @@ it('availability is what it was after any sequence of saves is undone', async ()
         for (const [index, set] of [...made.entries()].toReversed()) {
           await undone(harbour, set.id)
           expect(without(await now(rows))).toEqual(states[index])
-        }
-      },
-    ),
-    { numRuns: 12 },
-  )
-})
-
-it('loyalty prices are what they were after any sequence of saves is undone', async () => {
-  const price = fc.option(fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100))
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(
-        fc.uniqueArray(fc.tuple(fc.nat(3), price), { minLength: 1, selector: ([at]) => at }),
-        { minLength: 1, maxLength: 5 },
-      ),
-      async (saves) => {
-        const ids = idsOf(await fresh(platform, owner, 4))
-        const [states, made]: [(number | null)[][], number[]] = [[await prices(ids)], []]
-        for (const changes of saves) {
-          const present = await read(owner, ids)
-          await savePrices(
-            owner,
-            changes.map(([at, to]) => ({ ...present[at]!, PriceListPrice: to })),
-          )
-          const { id } = await newest(owner, 'loyaltyPrices')
-          // Saving prices that are already stored changes nothing and creates no set.
-          if (
-            made.at(-1) === id ||
-            JSON.stringify(await prices(ids)) === JSON.stringify(states.at(-1))
-          )
-            continue
-          made.push(id)
-          states.push(await prices(ids))
-        }
-        for (const [index, id] of [...made.entries()].toReversed()) {
-          await undone(owner, id)
-          expect(await prices(ids)).toEqual(states[index])
         }
       },
     ),

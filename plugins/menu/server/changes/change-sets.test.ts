@@ -32,6 +32,7 @@ import {
   undone,
   without,
 } from './change-sets.fixtures.ts'
+import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
 let platform: TestPlatform
 let harbour: TestPerson
@@ -352,3 +353,5 @@ it('the first prices of a program are kept with it, and taken out of it again', 
   await undone(banker, (await newest(banker, 'loyaltyPrices')).id)
   expect((await read(banker, [row!.id]))[0].PriceListPrice).toBeNull()
 })
+
+itNamesTheMerchant()

@@ -2,7 +2,7 @@
 import { toDate } from '#core/time/clock.ts'
 import type { Housekeeping } from '#server/plugins/server-plugin.ts'
 
-/** Days for which a change set is kept and can be undone. */
+/** The number of days that a change set is kept and can be undone. */
 export const changeSetDays = 30
 const rowKey = ['merchant_id', 'change_set_id', 'ordinal'] as const
 

@@ -180,7 +180,7 @@ async function takeUp(
   return put
 }
 
-/** Restores variations as rows, so that those that the import deleted keep their ids. */
+/** Restores variations as rows, so that variations that the import deleted keep their ids. */
 async function takeUpVariations(
   tx: Tx,
   { merchantId, at, by }: Where,

@@ -6,7 +6,7 @@ import { nowOf } from '#server/time.ts'
 import { readVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import type { ChangedRow } from './record.ts'
 
-/** Where, when and by whom an undo is made. */
+/** Who makes an undo, where and when. */
 export interface Where {
   merchantId: number
   /** The current store; undefined in company view. */

@@ -1,6 +1,6 @@
 // Reads charges (sales items of fees). server/domain/catalog/charges writes them. Every statement
-// filters by merchant. Row-level security enforces the same rule, so that either of the two
-// suffices alone.
+// filters by merchant. Row-level security enforces the same rule, so either check would be enough
+// by itself.
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/database-roles.ts'
@@ -9,8 +9,8 @@ import { textOrder } from '#server/data/text.ts'
 import { menuListPage, type MenuList, type MenuListRequest } from '../lists/menu-list-page.ts'
 
 /**
- * Ids of charges start at this number, and ids of items stay below it, so that an id alone tells
- * charges and items apart.
+ * Ids of charges start at this number, and ids of items stay below it, so that the id alone tells
+ * whether it's a charge or an item.
  */
 export const firstChargeId = 1_000_000_000
 
@@ -39,7 +39,7 @@ const toStored = ({
   ...row
 }: Row<'charge'> & { tax_category: string | null }): StoredCharge => ({ row, taxCategory: name })
 
-/** A page of charges, or all of them, and the number of all that match. */
+/** A page of charges or all of them, and their total number. */
 export async function listCharges(
   tx: Tx,
   merchantId: number,

@@ -46,8 +46,8 @@ function rightsProblems(
 }
 
 /**
- * The values to store: the stored ones with the sent ones on top, and the defaults that type and
- * switches force.
+ * The values to store: the stored ones, overridden by the sent ones, and by the values that the
+ * type and the switches require.
  * @param present the stored discount, or a new one's first values
  * @throws a 422 problem that names each field that may not be changed, or else each wrong field
  */

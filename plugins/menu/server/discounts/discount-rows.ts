@@ -1,5 +1,5 @@
 // Discounts as they are stored. Every statement filters by merchant, and by store for rows of a
-// store. Row-level security enforces the same rules, so that either of the two suffices alone.
+// store. Row-level security enforces the same rules, so either check would be enough by itself.
 // Facts: D14
 import { sql, type RawBuilder } from 'kysely'
 
@@ -37,8 +37,8 @@ export interface StoredDiscount {
 }
 
 /**
- * Discounts that aren't deleted, as `d`. `n.stores` is the number of visible stores,
- * `differing.count` the number of those that differ from the default.
+ * Discounts that aren't deleted, as `d`. `n.stores` is the number of visible stores.
+ * `differing.count` is how many of them differ from the default.
  */
 const liveDiscounts = (tx: Tx, visibleStores: VisibleStores) =>
   tx

@@ -1,5 +1,5 @@
 // Menu events as they are stored. Every statement filters by merchant, and by store for rows of a
-// store. Row-level security enforces the same rules, so that either of the two suffices alone.
+// store. Row-level security enforces the same rules, so either check would be enough by itself.
 // Facts: D14
 import { sql } from 'kysely'
 

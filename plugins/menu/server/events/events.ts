@@ -63,8 +63,8 @@ export const eventHandlers: Handlers = {
         ...toListQuery(body, 'Name'),
         id,
       })
-      // Stores are only sent with a single event, because for a page they would be thousands of
-      // rows that no list shows.
+      // Stores are sent only with a single event. With a page of events, they could add thousands
+      // of rows, and no list shows them.
       const alone =
         id !== undefined && rows.length > 0 ? await readEvent(tx, visibleStores, id) : undefined
       return {

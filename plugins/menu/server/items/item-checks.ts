@@ -40,7 +40,8 @@ async function unknownReferences(
 }
 
 /**
- * The values to store: the stored ones with the sent ones on top, and the defaults that follow.
+ * The values to store: the stored ones, overridden by the sent ones, and the defaults that depend
+ * on them.
  * @param present the stored item, or a new one's first values
  * @throws a 422 problem that names each wrong field
  */

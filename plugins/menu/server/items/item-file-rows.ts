@@ -1,6 +1,6 @@
 // Reads what import and export need: the names that items refer to, and the items that already have
 // a unique value. Every statement filters by merchant. Row-level security enforces the same rule,
-// so that either of the two suffices alone.
+// so either check would be enough by itself.
 import { sql } from 'kysely'
 
 import { folded } from '#schemas/rules/names.ts'
@@ -18,7 +18,7 @@ export interface NamesOf {
 /** The names of the rows that items can refer to, by table. */
 export interface MenuNames extends Record<ReferenceTable, NamesOf> {
   defaultTax: number | null
-  /** The culture in which amounts are formatted and parsed. */
+  /** The culture for formatting and parsing amounts. */
   culture: string
 }
 interface NamedRow {

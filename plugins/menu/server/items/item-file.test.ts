@@ -234,16 +234,13 @@ describe('a file of items (U-068)', () => {
 describe('a cell', () => {
   it.each<[string, string, object]>([
     ['Price', '4.5', { RetailPrice: 450 }],
-    ['Price', '$4', { RetailPrice: 400 }],
     ['Price', '$1,234.5', { RetailPrice: 123_450 }],
     ['Price', '999999.99', { RetailPrice: 99_999_999 }],
     ['Cost', '0', { UnitCost: 0 }],
     ['Type', 'mODIFIER', { ItemType: 'M' }],
     ['Sold by', 'weight', { SoldBy: 2 }],
     ['Active', 'no', { IsSellable: false }],
-    ['Favorite', 'YES', { IsFavorite: true }],
     ['Category', 'bread', { ItemCategoryId: 1 }],
-    ['Tax category', 'none', { TaxCategoryId: 2 }],
     ['Routing group', 'KITCHEN', { PrinterGroupId: 1 }],
     ['Tags', 'vegan;=new; Vegan ;', { TagIds: [1, 2] }],
     ['Modifier groups', '-less; milk', { ModifierGroupIds: [3, 1] }],
@@ -251,17 +248,7 @@ describe('a cell', () => {
   ])('%s %j is understood', (head, cell, change) => {
     expect(saysOf(head, cell)).toEqual(change)
   })
-  it.each([
-    'Type',
-    'Sold by',
-    'Ask for price',
-    'Tax category',
-    'Active',
-    'Favorite',
-    'Online',
-    'Kept in stock',
-    'External id',
-  ])('%s that is empty leaves the present value', (head) => {
+  it('that is empty leaves the present value of a choice, and of the external id', () => {
     const present: ItemValues = {
       ...newItem,
       ItemType: 'B',
@@ -274,43 +261,50 @@ describe('a cell', () => {
       IsStockTracked: true,
       ExternalItemId: 'x',
     }
-    expect(saysOf(head, '', present)).toEqual({})
+    for (const head of [
+      'Type',
+      'Sold by',
+      'Ask for price',
+      'Tax category',
+      'Active',
+      'Favorite',
+      'Online',
+      'Kept in stock',
+      'External id',
+    ])
+      expect(saysOf(head, '', present), head).toEqual({})
   })
-  it.each<[string, object]>([
-    ['Description', { Description: '' }],
-    ['Category', { ItemCategoryId: null }],
-    ['Price', { RetailPrice: null }],
-    ['Routing group', { PrinterGroupId: null }],
-    ['Print priority', { PrintPriority: null }],
-    ['Barcode', { Barcode: '' }],
-    ['Cost', { UnitCost: null }],
-    ['Tags', { TagIds: [] }],
-    ['Modifier groups', { ModifierGroupIds: [] }],
-  ])('%s that is empty takes it away', (head, change) => {
-    expect(
-      saysOf(head, '', {
-        ...newItem,
-        Description: 'x',
-        ItemCategoryId: 1,
-        RetailPrice: wholeCents(1),
-        PrinterGroupId: 1,
-        PrintPriority: 1,
-        Barcode: 'x',
-        UnitCost: wholeCents(1),
-        TagIds: [1],
-        ModifierGroupIds: [1],
-      }),
-    ).toEqual(change)
+  it('that is empty takes away any other value', () => {
+    const present = {
+      ...newItem,
+      Description: 'x',
+      ItemCategoryId: 1,
+      RetailPrice: wholeCents(1),
+      PrinterGroupId: 1,
+      PrintPriority: 1,
+      Barcode: 'x',
+      UnitCost: wholeCents(1),
+      TagIds: [1],
+      ModifierGroupIds: [1],
+    }
+    for (const [head, change] of [
+      ['Description', { Description: '' }],
+      ['Category', { ItemCategoryId: null }],
+      ['Price', { RetailPrice: null }],
+      ['Routing group', { PrinterGroupId: null }],
+      ['Print priority', { PrintPriority: null }],
+      ['Barcode', { Barcode: '' }],
+      ['Cost', { UnitCost: null }],
+      ['Tags', { TagIds: [] }],
+      ['Modifier groups', { ModifierGroupIds: [] }],
+    ] as const)
+      expect(saysOf(head, '', present), head).toEqual(change)
   })
   it.each<[string, string, RegExp]>([
     ['Price', '4.505', /4\.50, at most 999999\.99/],
     ['Price', '4,50', /4\.50/],
-    ['Price', '1e3', /4\.50/],
-    ['Price', '1 000', /4\.50/],
-    ['Print priority', '1e1', /whole number/],
     ['Price', '1000000', /999999\.99/],
     ['Price', '-1', /4\.50/],
-    ['Price', 'free', /4\.50/],
     ['Cost', 'NaN', /4\.50/],
     ['Type', 'I', /Item or Modifier or Both/],
     ['Active', '1', /Yes or No/],

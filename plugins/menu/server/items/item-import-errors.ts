@@ -8,7 +8,7 @@ import { shortened } from '#server/csv/shortened.ts'
 import { formatCells, knownHeads } from './item-file.ts'
 import { problemHead, type ImportPlan, type PlannedRow } from './item-import-plan.ts'
 
-/** Keeps the answer to a long file of errors near the size of the request. */
+/** Keeps the answer about a long file of errors from being much larger than the request. */
 const mostOfProblem = 300
 const formatProblem = ({ faults }: PlannedRow) =>
   shortened(
@@ -24,7 +24,7 @@ export async function errorFile(
   { head, lines, separator }: CsvTable,
   { rows, names }: ImportPlan,
 ): Promise<string> {
-  // Uses the sent file's separator, because it may not be the one of the merchant's culture.
+  // Uses the sent file's separator, because it may differ from that of the merchant's culture.
   const style: Pick<CsvStyle, 'separator'> =
     separator === ',' || separator === ';' ? { separator } : csvStyle(names.culture)
   const keys = head.filter((name) => name !== problemHead.toLowerCase())

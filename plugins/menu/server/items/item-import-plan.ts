@@ -383,7 +383,7 @@ async function findTaken(
 }
 /**
  * Also leaves out rows that take a value from an item whose own row is left out, because that item
- * keeps the value. Repeats until no further row is affected.
+ * keeps the value. Repeats until no more rows are affected.
  */
 function findKept(rows: readonly PlannedRow[], takings: readonly Taking[]): void {
   const byHolder = Map.groupBy(takings, ({ holder }) => holder)

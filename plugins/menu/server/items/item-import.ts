@@ -129,7 +129,7 @@ interface SoundPlan {
   summary: Summary
 }
 /**
- * @param goodRowsOnly leaves out rows with errors, which otherwise refuse the whole file
+ * @param goodRowsOnly leaves out rows with errors. Otherwise, one such row refuses the whole file
  * @throws Refusal with the errors if no rows are left to import
  */
 async function soundPlan(

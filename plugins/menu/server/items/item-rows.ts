@@ -1,5 +1,5 @@
 // Items as they are stored. Every statement filters by merchant. Row-level security enforces the
-// same rule, so that either of the two suffices alone. Facts: F-42, K-10; D14
+// same rule, so either check would be enough by itself. Facts: F-42, K-10; D14
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 import { toNumber } from '#server/data/amounts.ts'
@@ -104,8 +104,8 @@ const selectPage = (
     ])
     .orderBy(orders[sort], (order) => {
       const directed = descending ? order.desc() : order.asc()
-      // No `nulls last` for names, because every item has one and the name index then serves both
-      // directions.
+      // No `nulls last` for names, because every item has a name, and without it the name index
+      // serves both directions.
       return sort === 'ItemName' ? directed : directed.nullsLast()
     })
     .orderBy(textOrder('t.name'))

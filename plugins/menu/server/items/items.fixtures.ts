@@ -1,4 +1,6 @@
 // Valid items and the rows they refer to, for tests that call the handlers of items and charges.
+import { sql } from 'kysely'
+
 import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 
@@ -7,6 +9,20 @@ export type ReadItem = NonNullable<AnswerOf<'editItem'>['Entity']>
 
 export const operator = <T>(databaseRoles: DatabaseRoles, work: (tx: Tx) => Promise<T>) =>
   databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+
+/** A hash of all merchants' rows in these tables, so that tests notice any change. */
+export const hashRows = (databaseRoles: DatabaseRoles, ...tables: readonly string[]) =>
+  operator(databaseRoles, async (tx) => {
+    const sums = []
+    for (const table of tables)
+      sums.push(
+        (
+          await sql<{ sum: string }>`select md5(string_agg(t::text, '|' order by t::text)) as sum
+            from ${sql.table(table)} t`.execute(tx)
+        ).rows[0]!.sum,
+      )
+    return sums.join(' ')
+  })
 
 /** A merchant's rows that an item can refer to, by id, in no particular order. */
 export async function namedRows(databaseRoles: DatabaseRoles, merchantId: number) {

@@ -1,5 +1,5 @@
 // Variations as they are stored. Every statement filters by merchant. Row-level security enforces
-// the same rule, so that either of the two suffices alone.
+// the same rule, so either check would be enough by itself.
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'

@@ -1,17 +1,15 @@
 // The choices of the item and category forms, over HTTP.
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Tx } from '#server/data/database-roles.ts'
 import {
   startPlatform,
   testNow,
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
-import { bakery, chain } from '../discounts/discounts.fixtures.ts'
+import { bakery } from '../discounts/discounts.fixtures.ts'
 import { operator } from '../items/items.fixtures.ts'
-import { menuListPage, type MenuList } from './menu-list-page.ts'
+import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -154,43 +152,4 @@ it('choices are the tags and groups of modifiers of this merchant, by name', asy
   ]).toEqual([true, true, { tags, modifierGroups }])
 })
 
-it('people who may view the menu read them, and no one without a session', async () => {
-  const viewer = await platform.signIn('bakery-viewer', {
-    merchantId: bakery.merchantId,
-    storeId: bakery.harbour,
-  })
-  for (const [person, status] of [
-    [viewer, 200],
-    [platform.anonymous(), 401],
-  ] as const) {
-    const answers = [
-      await person.call('getPrinterGroups', { body: {} }),
-      await person.call('getActiveTaxCategories', { body: {} }),
-      await person.call('getMenuChoices'),
-    ]
-    expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
-  }
-})
-
-it.each(['filter', 'row-level security'] as const)(
-  'the %s alone keeps to its merchant (row 5)',
-  async (guard) => {
-    const list: MenuList = { table: 'tax_category', columns: sql`t.id`, orders: {} }
-    const work = (tx: Tx) =>
-      menuListPage<{ id: number }>(
-        tx,
-        guard === 'filter' ? bakery.merchantId : chain.merchantId,
-        list,
-        {},
-      )
-    const { rows, total } = await (guard === 'filter'
-      ? operator(platform.databaseRoles, work)
-      : platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
-    const theirs = new Set((await readRows('tax_category', chain.merchantId)).map(({ id }) => id))
-    expect([total > 0, theirs.size > 0, rows.filter(({ id }) => theirs.has(id))]).toEqual([
-      guard === 'filter',
-      true,
-      [],
-    ])
-  },
-)
+itNamesTheMerchant()

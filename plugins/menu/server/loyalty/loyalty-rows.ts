@@ -40,7 +40,7 @@ export interface MemberPrice extends MemberKey {
   cents: Cents | null
 }
 
-/** The list id that means no program, so that no member has a price in it. */
+/** The list id if there is no program. No member has a price in that list. */
 export const noProgram = 0
 
 const programs = (tx: Tx, merchantId: number) =>

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
+import type { DatabaseRoles } from '#server/data/database-roles.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { AnswerOf, BodyOf, QueryOf } from '#server/calls/call.ts'
 import type { CallOptions, TestAnswer, TestPerson, TestPlatform } from '#server/testing/platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
+import { hashRows, operator } from '../items/items.fixtures.ts'
 import type { Member } from './loyalty-rows.ts'
 
 export type Program = AnswerOf<'getTieredPriceList'>
 export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]
 export const bank = { merchantId: 1005 } as const
+
+export { operator }
 
 export const problem = (answer: { body: unknown }) =>
   answer.body as {
@@ -22,19 +25,8 @@ export const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
   expect(status, text).toBe(200)
   return body
 }
-export const operator = <T>(databaseRoles: DatabaseRoles, work: (tx: Tx) => Promise<T>) =>
-  databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
-/** A hash of all merchants' price lists and their prices, so that tests notice any change. */
 export const readState = (databaseRoles: DatabaseRoles) =>
-  operator(
-    databaseRoles,
-    async (tx) =>
-      (
-        await sql<{ sum: string }>`select md5(concat((select string_agg(l::text, '|' order by id)
-          from price_list l), (select string_agg(p::text, '|' order by id)
-          from price_list_item p))) as sum`.execute(tx)
-      ).rows[0]!.sum,
-  )
+  hashRows(databaseRoles, 'price_list', 'price_list_item')
 
 let made = 1000 // four digits, so that no name contains another
 export const freshNames = (count: number) =>

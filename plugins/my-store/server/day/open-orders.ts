@@ -1,4 +1,4 @@
-// Counts the online orders that wait. Facts: T-my-store-08
+// Counts the online orders that are waiting. Facts: T-my-store-08
 import { sql } from 'kysely'
 
 import { openStatuses } from '#schemas/rules/orders.ts'

@@ -52,8 +52,8 @@ const orders: Record<Sort, (a: StoreRow, b: StoreRow) => number> = {
 }
 
 /**
- * The last step that a difference, in hundredths of a percent, reaches completely. It isn't rounded
- * to the nearest step, because 9.5 % would then count as 10 % or more.
+ * The last step that a difference (in hundredths of a percent) fully reaches. It isn't rounded to
+ * the nearest step, because 9.5 % would then count as 10 % or more.
  */
 const stepOf = (difference: number): number =>
   Math.max(

@@ -1,9 +1,9 @@
 // Sums of tickets on a business day, and on the same weekday in the weeks before. They match the
-// sales reports to the cent. The exception are stores whose business day once started at another
-// time, if that was before such changes were recorded (migration 010 of the tenancy tables). Whole
-// days, hours and items come from sums that the database maintains. Tickets are only read for what
-// these sums don't have: order modes and online orders of the days in view, the compared part of
-// the current hour, and hours of days that started at another time (`hasMoved`).
+// sales reports to the cent. The exceptions are stores whose business day started at another time
+// before such changes were recorded (migration 010 of the tenancy tables). Whole days, hours and
+// items come from sums that the database maintains. Tickets are only read for what these sums don't
+// have: order modes and online orders of the days in view, the compared part of the current hour,
+// and hours of days that started at another time (`hasMoved`).
 import { sql, type RawBuilder } from 'kysely'
 
 import { toCents } from '#core/money.ts'
@@ -39,8 +39,8 @@ export interface Asked {
 }
 
 /**
- * A day in the stores in view. It's grouped by clock, because a company has ten thousand stores but
- * only a handful of clocks, and rows outside of their days then aren't read.
+ * A day in the stores in view. It's grouped by clock, because a company may have ten thousand
+ * stores but only a handful of clocks. This way, rows outside those days aren't read.
  * @param date undefined means the current business day of each clock
  */
 export async function dayAtStores(
@@ -80,8 +80,8 @@ const selectClock = ({ clocks }: Asked) =>
   sql<{ day: string }>`lateral (select * from (values ${sql.join(
     clocks.map(({ zone, start, day, until }) => {
       const [hours, minutes] = [Number(start.slice(0, 2)), Number(start.slice(2))]
-      // The current hour of the business day. If the day began within an hour, and the second part
-      // of that hour is running now, this is 24.
+      // The current hour of the business day. If the day began partway through an hour, and the
+      // rest of that hour is running now, this is 24.
       const running = Math.floor((until - hours * 3600) / 3600)
       return sql`(${zone}, ${start}, ${day}::date, ${hours}::int, ${minutes}::int, ${running}::int,
         make_interval(secs => ${until}))`
@@ -107,14 +107,15 @@ const ticketHour = sql<number>`extract(hour from t.ticket_at at time zone s.time
 /** The position of an hour in the business day, starting with 0. */
 const positionOf = (hour: RawBuilder<number>) => sql`(${hour} - c.first_hour + 24) % 24`
 /**
- * Whether the day of `t` or `h` may have started at another time than the store's days do now. Its
- * hours then can't be placed by the current start, because its first hour may be the last one now.
+ * Whether the day of `t` or `h` may have started at another time than the store's days do now. The
+ * position of its hours then doesn't follow from the current start, because its first hour may be
+ * the last one now.
  */
 const hasMoved = (of: 't' | 'h') =>
   sql<boolean>`coalesce(${sql.ref(`${of}.business_date`)} <= s.business_day_moved_on, false)`
 /**
- * Whether the hour of `t` or `h` is only partly compared, or can't be placed. Its tickets are read
- * instead.
+ * Whether the hour of `t` or `h` is only partly compared, or has an unknown position in its day.
+ * Its tickets are read instead.
  */
 const isSplit = (hour: RawBuilder<number>, of: 't' | 'h') =>
   sql<boolean>`(${positionOf(hour)} = c.running % 24
@@ -137,8 +138,8 @@ const weekLong = 7 * 24 * hourLong
 /**
  * Limits past weeks to tickets of the current hour, and of an hour before and after it, because the
  * clocks may have changed since. Without this limit, the database would compare all tickets of
- * those days with their clocks. Days that begin within an hour have no such limit, because their
- * first hours are needed too.
+ * those days with their clocks. Days that begin partway through an hour have no such limit, because
+ * their first hours are needed too.
  */
 function aroundNow({ now, clocks }: Asked, { first, last }: Weeks) {
   if (clocks.some(({ start }) => !start.endsWith('00'))) return sql<boolean>`true`

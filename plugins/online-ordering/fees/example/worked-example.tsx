@@ -38,7 +38,7 @@ interface WorkedExampleProps {
 }
 
 /**
- * What a guest pays with the fees as typed, for an order of items of the store. Memoized, so that
+ * What a guest pays for a sample order at the store, with the fees as typed. Memoized, so that
  * typing doesn't wait for it.
  */
 export const WorkedExample = memo(function WorkedExample(props: WorkedExampleProps) {

@@ -1,4 +1,4 @@
-// Marks for the tabs that tell about a fee before its tab is opened. Pure functions.
+// Marks on the tabs. They show the state of a fee before its tab is opened. Pure functions.
 // Facts: U-154, V-146
 import type { Settings } from '#core'
 

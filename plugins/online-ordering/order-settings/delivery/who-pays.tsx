@@ -9,7 +9,7 @@ import classes from './delivery.module.css'
 const exampleFee = 500
 
 /**
- * Tells who pays which part of a delivery fee, in a sentence and in a bar that repeats it.
+ * Says in a sentence who pays which part of a delivery fee, and shows it as a bar.
  * @param fee the partner's fee in dollars, if there is one
  */
 export function WhoPays({ values, fee }: { values: DeliverySplit; fee: number | null }) {

@@ -11,8 +11,8 @@ export type BillLine =
   | { kind: 'item'; /** Index in the basket. */ at: number; cents: number }
   | { kind: 'fee'; id: string; cents: number; rule: FeeRule }
   /**
-   * A fee of the merchant that doesn't apply to this order. If both reasons apply, the store is
-   * given.
+   * A fee of the merchant that doesn't apply to this order. If both reasons apply, `because` is
+   * `store`.
    */
   | { kind: 'fee'; id: string; cents: 0; rule: { by: 'none'; because: 'store' | 'mode' } }
   | TaxLine

@@ -2,7 +2,7 @@
 // Facts: F-67, N-30, K-84, V-142, V-144
 import { rounded, wholePercent } from './rounding.ts'
 
-/** The graph's rounding codes: none, to ten cents, to the dollar. */
+/** The rounding codes in the GraphQL API: none, to ten cents, to the dollar. */
 export const feeRoundings = [0, 1, 2] as const
 export type FeeRounding = (typeof feeRoundings)[number]
 /** The multiple, in cents, that each rounding code rounds to. */

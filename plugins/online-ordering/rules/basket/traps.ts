@@ -24,12 +24,12 @@ export type FeeTrap =
   | { trap: 'unnoticed'; basket: number; cents: number; asAmount: number | null }
 
 /**
- * Why the fee doesn't do what fees usually do; empty if it does.
+ * The reasons why the fee doesn't do what fees usually do. Empty if there are none.
  *
  * A fee is unnoticed if a typical basket pays less than `leastNoticed`, because the percentage is
  * too small or rounds to nothing. If the same number would be noticed as an amount, the merchant
  * probably meant that.
- * @param fee `assignedSites`: only those that exist
+ * @param fee its `assignedSites` must only contain stores that exist
  */
 export function feeTraps({
   calculation,

@@ -5,7 +5,7 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 import { timeFault } from '#schemas/rules/hours/times.ts'
 import { isoDays } from './week.ts'
 
-/** The graph's day names, Monday first. */
+/** The day names in the GraphQL API, Monday first. */
 export const capacityDays = [
   'monday',
   'tuesday',
@@ -23,7 +23,7 @@ export function capacityDayOf(day: number): CapacityDay {
   return name
 }
 
-/** A value for each day, keyed by the graph's day names. */
+/** A value for each day, keyed by the day names in the GraphQL API. */
 export const byDay = <Of>(of: (day: CapacityDay, isoDay: number) => Of) =>
   // The cast is safe, because all seven keys exist.
   Object.fromEntries(capacityDays.map((day, at) => [day, of(day, at + 1)])) as Record<

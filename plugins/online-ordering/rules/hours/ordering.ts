@@ -74,7 +74,7 @@ export interface ClosedByHours {
 
 /**
  * Whether a store's hours close it to orders now, regardless of its status. If only a person can
- * lift what stops the orders, the store doesn't count as closed: it just takes no orders.
+ * resume orders, the store doesn't count as closed: it just takes no orders.
  * @param plans one for each kind of order
  */
 export function closedAt(
@@ -100,8 +100,9 @@ export function closedAt(
 const mostChanges = 200
 
 /**
- * When a store next starts to take orders of any kind by its hours, regardless of its status. If it
- * takes some now, this is the start after it has closed to all of them. Null if there is none.
+ * When a store's hours next let it start taking orders of any kind, regardless of its status. If
+ * its hours are open now, this is the first opening after they have closed to every kind. Null if
+ * there is none.
  */
 export function nextOpening(
   plans: readonly OrderingPlan[],

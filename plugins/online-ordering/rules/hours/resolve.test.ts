@@ -48,18 +48,6 @@ describe('hours that run into the next day (S-168, S-187, E-121, resolution 6)',
       [5, 6],
     ])
   })
-  it('are split between Sunday and Monday', () => {
-    expect(resolved({ 7: '1800-0515+', 1: '0500-0900' })).toEqual([
-      { 7: '1800-0000+', 1: '0000-0900' },
-      [1, 7],
-    ])
-  })
-  it('are split on each of several days', () => {
-    expect(resolved({ 4: '2000-0300+', 5: '0200-0130+', 6: '0100-0900' })).toEqual([
-      { 4: '2000-0000+', 5: '0000-0000+', 6: '0000-0900' },
-      [4, 5, 6],
-    ])
-  })
   it('lose no open hour if the first day’s hours end after the next day’s', () => {
     expect(resolved({ 2: '2000-0400+', 3: '0200-0300' })).toEqual([
       { 2: '2000-0000+', 3: '0000-0400' },
@@ -75,12 +63,6 @@ describe('hours that run into the next day (S-168, S-187, E-121, resolution 6)',
   it('stay if they only touch, or if the next day is closed', () => {
     const hours = { 3: '1700-0200+', 4: '0200-0900', 5: '1800-0300+' }
     expect(resolved(hours)).toEqual([hours, []])
-  })
-  it('join the blocks of a morning that the night meets', () => {
-    expect(resolved({ 1: '2200-0500+', 2: '0200-0300 0430-0600 0900-1000' })).toEqual([
-      { 1: '2200-0000+', 2: '0000-0600 0900-1000' },
-      [1, 2],
-    ])
   })
 })
 

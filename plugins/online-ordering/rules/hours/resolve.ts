@@ -27,8 +27,8 @@ const opensBefore = (late: number) => (block: HoursBlock) => {
 }
 
 /**
- * The blocks of a morning after the night before lasts until `late`. Blocks that overlap the night
- * become one block from midnight, so that no open hour is lost.
+ * The blocks of a day if the previous day's hours last until `late`. Blocks that overlap those
+ * hours become one block that starts at midnight, so that no open hour is lost.
  */
 function fromMidnight(blocks: readonly HoursBlock[], late: number): HoursBlock[] {
   const met = blocks.filter(opensBefore(late))

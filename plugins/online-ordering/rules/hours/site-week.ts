@@ -1,9 +1,9 @@
-// Converts a week of operating hours, with one block per day, between the graph's shape and the
-// form's.
+// Converts a week of operating hours, with one block per day, between the shape of the GraphQL API
+// and the form's.
 // Facts: F-48, F-89, K-86, S-170; resolution 48
 import { isoDays, type HoursDay } from './week.ts'
 
-/** The graph's day names, Monday first. */
+/** The day names in the GraphQL API, Monday first. */
 export const weekdays = [
   'MONDAY',
   'TUESDAY',
@@ -15,7 +15,7 @@ export const weekdays = [
 ] as const
 export type WeekdayName = (typeof weekdays)[number]
 
-/** One day's hours as the graph sends them; without times if closed all day. */
+/** One day's hours in the GraphQL API. There are no times if the store is closed all day. */
 export interface SiteDay {
   day: WeekdayName
   isClosed: boolean

@@ -1,4 +1,4 @@
-// Converts order hours between the graph's shape and a week for each kind of order.
+// Converts order hours between the shape of the GraphQL API and a week for each kind of order.
 // Facts: F-78, F-79, K-47, K-86, N-23; resolution 50
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { quarterFaults } from './quarters.ts'
@@ -7,7 +7,7 @@ import { dayFaults, isoDays, overlapFaults, type HoursBlock, type HoursDay } fro
 /** Kinds of orders that have their own hours. Curbside shares the hours of pickup. */
 export const hoursModes = ['pickup', 'dineIn', 'delivery', 'catering', 'driveThru'] as const
 export type HoursMode = (typeof hoursModes)[number]
-/** The graph's names for each kind. Names that share hours form a group. */
+/** The names of each kind in the GraphQL API. Names that share hours form a group. */
 export const typesOfMode = {
   pickup: ['PICKUP', 'CURBSIDE'],
   dineIn: ['DINEIN'],
@@ -30,7 +30,7 @@ export interface WindowDay {
 /** A week for each kind of order. A kind that is absent has no hours. */
 export type OrderWeeks = Partial<Record<HoursMode, readonly HoursDay[]>>
 
-/** Converts days, because the graph counts from Sunday (0) and everything else from Monday (1). */
+/** Converts days. GraphQL counts them from Sunday (0), everything else from Monday (1). */
 const wireDay = (isoDay: number): number => isoDay % 7
 const isoDay = (day: number): number => (day === 0 ? 7 : day)
 

@@ -1,24 +1,10 @@
 // Calls for the images of ordering pages, for tests.
+import type { BrandingImage as Image, BrandingImages } from '#server/generated/resolvers.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 export { pictureFile } from '#server/domain/images/testing/picture-file.ts'
 
-export interface Image {
-  id: string
-  fileName: string
-  fileSize: number
-  cdnUrl: string
-  originalUrl: string | null
-  imageName: string
-  imageFormat: string
-  tags: string[]
-  status: string
-  originalDimension: { width: number; height: number }
-  createAuditTrail: { timestamp: string; username: string }
-  updateAuditTrail: { timestamp: string; username: string } | null
-  uploadTime: string
-  concurrencyChecksum: string
-}
+export type { Image }
 export const selection = `{ id fileName fileSize cdnUrl originalUrl imageName imageFormat tags
   status originalDimension { width height } createAuditTrail { timestamp username }
   updateAuditTrail { timestamp username } uploadTime concurrencyChecksum }`
@@ -37,13 +23,8 @@ const replaceText = `mutation replace($imageFile: Upload!, $originalFile: Upload
     key: $key, configurationSettingsId: $configurationSettingsId, organization: $organization,
     concurrencyChecksum: $concurrencyChecksum) ${selection} }`
 
-export interface Images {
-  banner: Image | null
-  logo: Image | null
-  configurationSettingsId: string
-}
 export const askImages = (person: TestPerson, merchantId: number) =>
-  person.graph<{ getBrandingImages: Images }, object>(getText, {
+  person.graph<{ getBrandingImages: BrandingImages }, object>(getText, {
     organization: String(merchantId),
   })
 

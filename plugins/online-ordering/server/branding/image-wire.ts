@@ -1,5 +1,4 @@
-// Converts the images of the ordering pages between the graph and the tables.
-// Facts: F-61, F-62, N-20
+// Converts the images of the ordering pages between GraphQL and the tables. Facts: F-61, F-62, N-20
 import { trimmedText } from '#server/data/text.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { UploadedFile } from '#server/calls/uploaded-file.ts'
@@ -52,7 +51,7 @@ export function toWire(
 
 /** Gets the columns that depend on a file's name. */
 function parseNames(file: UploadedFile, slot: Slot): { file_name: string; name: string } {
-  // Doesn't store such a name, because it reverses the direction of the text around it.
+  // Doesn't store a name with characters that reverse the direction of the text around it.
   const typed = hasRefused(file.name, 'line') ? '' : trimmedText(file.name)
   const [ending = '.png'] = /\.\w+$/.exec(typed) ?? []
   const stem = typed.replace(/\.\w+$/, '').trim() || slot

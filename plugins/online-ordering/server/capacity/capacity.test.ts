@@ -18,7 +18,6 @@ import {
   harbourStreet,
   millLane,
   stationArcade,
-  type AskOptions,
   forgetHours,
 } from '../bakery.fixtures.ts'
 
@@ -38,17 +37,11 @@ const present = async (person = owner, storeId = harbourStreet) =>
 /** Saves a week over the stored one. */
 async function save(
   days: Partial<Record<CapacityDay, string[]>>,
-  { person = owner, ...more }: { person?: TestPerson; description?: string } = {},
-  options: AskOptions = {},
+  more: { description?: string } = {},
 ) {
   const { id, concurrencyChecksum } = await present()
-  return ask(
-    person,
-    harbourStreet,
-    'updateCapacitySettings',
-    { id, capacitySettings: week(days), concurrencyChecksum, ...more },
-    options,
-  )
+  const given = { id, capacitySettings: week(days), concurrencyChecksum, ...more }
+  return ask(owner, harbourStreet, 'updateCapacitySettings', given)
 }
 
 describe('reading', () => {
@@ -158,37 +151,14 @@ describe('a change', () => {
     })
     expect(await present()).toEqual(theirs?.answer)
   })
-  it('of the same request twice is done once (D15)', async () => {
-    const { id, concurrencyChecksum } = await present()
-    const before = (await readAudits(platform, 'capacity.update')).length
-    const change = () =>
-      ask(
-        owner,
-        harbourStreet,
-        'updateCapacitySettings',
-        { id, capacitySettings: week({ monday: ['0800-0900: 3'] }), concurrencyChecksum },
-        { idempotencyKey: 'capacity-once' },
-      )
-    const first = await change()
-    expect(first.error).toBeUndefined()
-    expect((await change()).raw.body).toEqual(first.raw.body)
-    expect(await readAudits(platform, 'capacity.update')).toHaveLength(before + 1)
-  })
 })
 
 describe('intervals that cannot be', () => {
   it.each<[string, string[], string[]]>([
     ['until before from (V-149, E-102)', ['1400-1130: 5'], ['0.endTime TimeError']],
-    ['equal times that are not midnight (V-149)', ['1200-1200: 5'], ['0.endTime TimeError']],
-    ['from the end of the day', ['2400-2400: 5'], ['0.endTime TimeError']],
     [
       'overlap on a day (V-153, E-101)',
       ['1100-1400: 5', '1330-0000: 5'],
-      ['0.startTime Overlap', '1.startTime Overlap'],
-    ],
-    [
-      'the same twice (V-153)',
-      ['1100-1400: 5', '1100-1400: 5'],
       ['0.startTime Overlap', '1.startTime Overlap'],
     ],
     [
@@ -205,16 +175,10 @@ describe('intervals that cannot be', () => {
     ).toEqual(faults.map((fault) => `capacitySettings.tuesday.${fault}`))
     expect(await present()).toEqual(before)
   })
-  it('have fewer orders than none (V-152)', async () => {
-    expect((await save({ tuesday: ['1100-1400: -1'] })).error).toMatchObject({
-      status: 422,
-      errors: [{ field: 'capacitySettings.tuesday.0.capacities.OrderCount' }],
-    })
-  })
   it('are new on a day that the store is closed; stored ones stay (V-151)', async () => {
     await save({ friday: ['1100-1400: 5'], sunday: ['1100-1400: 5'] })
     const context = { storeId: harbourStreet }
-    const { concurrencyChecksum } = (await readHours(owner, context)).body.data!.getSiteHoursById
+    const { concurrencyChecksum } = (await readHours(owner, context)).answer!
     await updateHours(owner, context, {
       hours: weekLike('0700-2200', { FRIDAY: 'closed', SUNDAY: 'closed' }),
       concurrencyChecksum: concurrencyChecksum!,
@@ -235,24 +199,13 @@ describe('intervals that cannot be', () => {
     )
     expect(formatCapacity(await present())).toEqual(kept)
   })
-  it('only touch: those may be', async () => {
-    const { error } = await save({ tuesday: ['1100-1400: 5', '1400-1500: 6', '0900-1100: 7'] })
-    expect(error).toBeUndefined()
-  })
 })
 
 describe('the first settings of a store', () => {
   beforeEach(() => forgetHours(platform, stationArcade, 'capacity'))
-  const create = (id: string, monday: string[] = [], more: object = {}, options?: AskOptions) =>
-    ask(
-      arcade,
-      stationArcade,
-      'createCapacitySettings',
-      { id, capacitySettings: week({ monday }), ...more },
-      options,
-    )
-  const assign = (id: string, more: object = {}) =>
-    ask(arcade, stationArcade, 'assignCapacitySettings', { id, ...more })
+  const create = (id: string, monday: string[] = []) =>
+    ask(arcade, stationArcade, 'createCapacitySettings', { id, capacitySettings: week({ monday }) })
+  const assign = (id: string) => ask(arcade, stationArcade, 'assignCapacitySettings', { id })
 
   it('apply to nothing until they are assigned (C-140, C-142, S-155)', async () => {
     const made = await create('first-1', ['0900-1000: 4'])
@@ -261,11 +214,6 @@ describe('the first settings of a store', () => {
     // The content and version stay the same, so the creator can change them without reading again.
     expect((await assign('first-1')).answer).toEqual(made.answer)
     expect(await present(arcade, stationArcade)).toEqual(made.answer)
-    expect((await readAudits(platform, 'capacity.publish')).at(-1)).toMatchObject({
-      store_id: stationArcade,
-      before: { is_published: false },
-      after: { is_published: true },
-    })
   })
   it('that were never assigned are replaced by others (C-140)', async () => {
     await create('first-1', ['0900-1000: 4'])
@@ -281,76 +229,32 @@ describe('the first settings of a store', () => {
       record: { id: 'first-1' },
     })
   })
-  it('of the same request twice are created once (D15)', async () => {
-    const once = { idempotencyKey: 'capacity-first' }
-    const first = await create('first-1', [], {}, once)
-    expect((await create('first-1', [], {}, once)).raw.body).toEqual(first.raw.body)
-  })
-  it('need an id that is not in use, and one at all (C-140)', async () => {
+  it('need an id that is not in use (C-140)', async () => {
     expect((await create(`capacity-${harbourStreet}`)).error).toMatchObject({
       status: 422,
       errors: [{ field: 'id', code: 'taken' }],
     })
-    expect((await create('')).error).toMatchObject({ status: 422 })
   })
 })
 
-describe('whose they are', () => {
-  it("another store's and another merchant's are not there: 404 (C12)", async () => {
-    await forgetHours(platform, millLane, 'capacity')
-    const mill = await platform.signIn('bakery-owner', atStore(millLane))
-    await ask(mill, millLane, 'createCapacitySettings', {
-      id: 'of-mill-lane',
-      capacitySettings: week(),
-    })
-    await ask(mill, millLane, 'assignCapacitySettings', { id: 'of-mill-lane' })
-    const capacitySettings = week({ monday: ['0900-1000: 1'] })
-    const version = { capacitySettings, concurrencyChecksum: 'v1' }
-    for (const [field, more] of [
-      [read, { enterpriseUnit: String(millLane) }],
-      [read, { organization: '1001' }],
-      ['createCapacitySettings', { organization: '1001', id: 'x', capacitySettings }],
-      ['updateCapacitySettings', { id: 'of-mill-lane', ...version }],
-      ['updateCapacitySettings', { id: 'capacity-100100001', ...version }],
-      ['assignCapacitySettings', { id: 'of-mill-lane' }],
-      ['assignCapacitySettings', { id: 'of-mill-lane', site: String(millLane) }],
-      ['assignCapacitySettings', { id: `capacity-${harbourStreet}`, site: String(millLane) }],
-    ] as const)
-      expect(
-        (await ask(owner, harbourStreet, field, more)).error,
-        `${field} ${JSON.stringify(more)}`,
-      ).toMatchObject({ status: 404, code: 'notFound' })
-    expect((await present(mill, millLane)).monday).toEqual([])
-  })
-  it('in company view they belong to no one store: neither read nor saved (P-079)', async () => {
-    const person = await platform.signIn('bakery-owner', atStore(0))
-    const { id, concurrencyChecksum } = await present()
-    const capacitySettings = week()
-    for (const [field, more] of [
-      [read, {}],
-      ['createCapacitySettings', { id: 'x', capacitySettings }],
-      ['updateCapacitySettings', { id, capacitySettings, concurrencyChecksum }],
-      ['assignCapacitySettings', { id }],
-    ] as const)
-      expect((await ask(person, harbourStreet, field, more)).error, field).toMatchObject({
-        status: 403,
-        code: 'denied',
-      })
-  })
-  it('people with view access read them, and can’t save', async () => {
-    const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
-    const before = await present(viewer)
-    const { id, concurrencyChecksum } = before
-    const capacitySettings = week()
-    for (const [field, more] of [
-      ['createCapacitySettings', { id: 'x', capacitySettings }],
-      ['updateCapacitySettings', { id, capacitySettings, concurrencyChecksum }],
-      ['assignCapacitySettings', { id }],
-    ] as const)
-      expect((await ask(viewer, harbourStreet, field, more)).error, field).toMatchObject({
-        status: 403,
-        code: 'denied',
-      })
-    expect(await present(viewer)).toEqual(before)
-  })
+it("another store's and another merchant's settings are not there: 404 (C12)", async () => {
+  await forgetHours(platform, millLane, 'capacity')
+  const mill = await platform.signIn('bakery-owner', atStore(millLane))
+  const first = { id: 'of-mill-lane', capacitySettings: week() }
+  await ask(mill, millLane, 'createCapacitySettings', first)
+  await ask(mill, millLane, 'assignCapacitySettings', { id: 'of-mill-lane' })
+  const capacitySettings = week({ monday: ['0900-1000: 1'] })
+  const version = { capacitySettings, concurrencyChecksum: 'v1' }
+  for (const [field, more] of [
+    [read, { enterpriseUnit: String(millLane) }],
+    ['createCapacitySettings', { organization: '1001', id: 'x', capacitySettings }],
+    ['updateCapacitySettings', { id: 'of-mill-lane', ...version }],
+    ['assignCapacitySettings', { id: 'of-mill-lane' }],
+    ['assignCapacitySettings', { id: `capacity-${harbourStreet}`, site: String(millLane) }],
+  ] as const)
+    expect(
+      (await ask(owner, harbourStreet, field, more)).error,
+      `${field} ${JSON.stringify(more)}`,
+    ).toMatchObject({ status: 404, code: 'notFound' })
+  expect((await present(mill, millLane)).monday).toEqual([])
 })

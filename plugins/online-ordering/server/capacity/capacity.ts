@@ -1,5 +1,5 @@
-// A store's order limits by hours of the week, over the graph.
-// Facts: C-139 to C-142, F-76, K-80, S-155, V-149, V-152, V-153; resolutions 11, 51
+// A store's order limits by hours of the week, over GraphQL. Facts: C-139 to C-142, F-76, K-80,
+// S-155, V-149, V-152, V-153; resolutions 11, 51
 import { timeKeys } from '#schemas/rules/hours/times.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -91,8 +91,8 @@ function intervalsSent(week: CapacityWeekInput): Interval[] {
 
 const spanOf = ({ day, from_time, until_time }: Interval) => `${day} ${from_time}-${until_time}`
 /**
- * Refuses new hours on a day on which the store is closed, because they would limit nothing (C
- * L488). Stored hours can still be saved, because the day may have been closed later.
+ * Refuses new hours on a day on which the store is closed, because they would limit nothing (text
+ * C, line 488). Stored hours can still be saved, because the day may have been closed later.
  * @throws a problem at the start of each such interval
  */
 async function refuseClosedDays(

@@ -1,5 +1,5 @@
-// Exceptions of each merchant: Thanksgiving and Christmas, a shorter Christmas Eve of the bakery,
-// and a day on which some stores close.
+// Each merchant's exceptions: Thanksgiving and Christmas, the bakery's shorter Christmas Eve, and a
+// day when some stores close.
 import { plusDays } from '#core/time/dates.ts'
 import { toJson } from '#server/data/json.ts'
 import type { NewRow } from '#server/data/schema.ts'

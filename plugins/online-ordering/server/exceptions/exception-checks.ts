@@ -33,8 +33,8 @@ import {
 const problem = problemIn(exceptionText)
 
 /**
- * The current date in the time zone where the day starts last. A date that is past there is past in
- * all of the stores.
+ * The current date in the time zone where the day starts last. A date that has passed there has
+ * passed in all of the stores.
  */
 export async function readToday(
   tx: Tx,

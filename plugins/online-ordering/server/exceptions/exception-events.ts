@@ -1,6 +1,5 @@
-// Converts exceptions to the events of the graph's contract. There is an event for each date of the
-// coming year that an exception decides, with the hours in which orders are taken.
-// Facts: C-148, F-80
+// Converts exceptions to the events of the GraphQL schema. Each date of the coming year that an
+// exception applies to has an event with the hours in which orders are taken. Facts: C-148, F-80
 import type { Clock } from '#core/time/clock.ts'
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
 import { notFound } from '#server/calls/problem.ts'

@@ -1,5 +1,5 @@
 // Stored exceptions. Every statement filters by merchant, and by store for rows of a store.
-// Row-level security enforces the same rules, so that either of the two suffices alone.
+// Row-level security enforces the same rules, so either check would be enough by itself.
 import { sql } from 'kysely'
 import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -194,8 +194,8 @@ async function withStores(tx: Tx, visibleStores: VisibleStores, rows: readonly S
 }
 
 /**
- * The exceptions that this person sees. The caller cuts the list into pages, because it knows which
- * ones are upcoming and which are past.
+ * The exceptions that this person sees. The caller splits the list into pages, because it knows
+ * which ones are upcoming and which are past.
  * @returns the exceptions with their stores, and the total
  */
 export async function listExceptions(

@@ -1,6 +1,6 @@
-// Saves a fee together with its sales item, inside the transaction of a write. Both the graph's
-// calls and the described page use this.
-// Facts: V-140, V-145, S-149, S-150, E-091, E-092, E-096; resolution 47
+// Saves a fee together with its sales item, inside the transaction of a write. The GraphQL calls
+// and the described page both use this. Facts: V-140, V-145, S-149, S-150, E-091, E-092, E-096;
+// resolution 47
 import { feeKeys, mostFees, sameFeeName } from '#schemas/rules/fees.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'

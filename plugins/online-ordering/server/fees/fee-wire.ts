@@ -1,5 +1,4 @@
-// Converts fees between the graph and their tables.
-// Facts: F-66 to F-68, N-30
+// Converts fees between GraphQL and their tables. Facts: F-66 to F-68, N-30
 import { toCents, toDecimal, decimalOrNull, centsOrNull } from '#core/money.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { conflict } from '#server/data/errors.ts'
@@ -36,7 +35,7 @@ const toModes = (types: readonly OrderType[]): FeeModes => {
 
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 
-/** @param taxCategory its number. Undefined keeps the one of the sales item */
+/** @param taxCategory its number. Undefined keeps the sales item's category */
 export function toChange(
   { name, description, calculation, fulfillmentTypes }: SentFee,
   taxCategory?: number,

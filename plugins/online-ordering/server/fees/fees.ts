@@ -1,6 +1,6 @@
-// The fees of online orders over the graph. These are the specification's calls, step by step, and
-// the page's save in a single call.
-// Facts: C-124 to C-128, C-173, S-144, S-149, S-150; resolutions 1b, 47
+// The fees of online orders, over GraphQL. The specification's calls save a fee step by step. The
+// page saves it in a single call. Facts: C-124 to C-128, C-173, S-144, S-149, S-150; resolutions
+// 1b, 47
 import { required } from '#core/required.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
@@ -42,8 +42,8 @@ async function presentFee(
 }
 
 /**
- * Reads a fee under the lock that every write of fees takes. The lock keeps the order of further
- * locks the same, and allows checking the names.
+ * Reads a fee under the lock that every write of fees takes. With this lock, later locks are always
+ * taken in the same order, and names can be checked safely.
  */
 async function heldFee(tx: Tx, call: AnyCall, feeId: string): Promise<StoredFee> {
   await lockFees(tx, call.scope.merchantId)

@@ -69,8 +69,4 @@ describe('the openings of a store', () => {
     ])
     expect((await openings(owner, '2026-11-19T15:00:00Z')).exceptions).toEqual([])
   })
-  it('need a store', async () => {
-    const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-    expect((await company.call('getStoreOpenings', { query: {} })).status).toBe(403)
-  })
 })

@@ -1,7 +1,6 @@
 // Whether the selected store is open and takes orders, which rule decides that, and what comes
-// next. The line above the hours pages shows this. Another instant answers questions such as "and
-// on Thursday at nine?".
-// Facts: resolutions 48, 50
+// next. The line above the hours pages shows this. A call may name another instant, to answer
+// questions such as "and on Thursday at nine?". Facts: resolutions 48, 50
 import type { components } from '#core/generated/portal.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -79,7 +78,8 @@ async function getStoreOpenings(
     const { calendar, operating } = hours
     const operatingNow = operating && openingAt(operating, calendar, at)
     const modes = hoursModes.flatMap((mode) => {
-      // Any kind of the group works, because the group is offered if one of its kinds is.
+      // Any kind of order in the group will do, because the group is offered if one of its kinds
+      // is.
       const plan = typesOfMode[mode].map(hours.orderingOf).find(({ isOffered }) => isOffered)
       if (!plan) return []
       const { isTaken, rule, changesAt } = takingAt(plan, calendar, at)

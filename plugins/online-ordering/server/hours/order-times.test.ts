@@ -8,12 +8,11 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
-import type { AvailableFulfillmentTimes, OrderType } from '#server/generated/resolvers.ts'
+import type { OrderType } from '#server/generated/resolvers.ts'
+import { ask, bakery, harbourStreet, millLane, stationArcade } from '../bakery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
-const bakery = 1002
-const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 100200003]
 
 beforeAll(async () => {
   platform = await startPlatform()
@@ -21,36 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const document = `query times(
-  $organization: ID!, $enterpriseUnit: ID!, $fulfillmentType: OrderType!, $orderId: ID,
-  $queueDuration: Int, $prepDuration: Int, $packagingDuration: Int, $deliveryDuration: Int,
-  $setupDuration: Int
-) {
-  getAvailableFulfillmentTimes(
-    organization: $organization, enterpriseUnit: $enterpriseUnit,
-    fulfillmentType: $fulfillmentType, orderId: $orderId, queueDuration: $queueDuration,
-    prepDuration: $prepDuration, packagingDuration: $packagingDuration,
-    deliveryDuration: $deliveryDuration, setupDuration: $setupDuration
-  ) { futureTimes nextAvailableTime }
-}`
-interface Answer {
-  getAvailableFulfillmentTimes: AvailableFulfillmentTimes
-}
-const ask = (
+const fetchTimes = async (
   fulfillmentType: OrderType,
   more: object = {},
-  { person = owner, storeId = harbourStreet, merchantId = bakery } = {},
+  { person = owner, storeId = harbourStreet as number } = {},
 ) =>
-  person.graph<Answer, object>(document, {
-    organization: String(merchantId),
-    enterpriseUnit: String(storeId),
-    fulfillmentType,
-    ...more,
-  })
-const fetchTimes = async (...asked: Parameters<typeof ask>) => {
-  const { body } = await ask(...asked)
-  return body.data!.getAvailableFulfillmentTimes
-}
+  (await ask(person, storeId, 'getAvailableFulfillmentTimes', { fulfillmentType, ...more })).answer!
 const db = () => platform.database.db
 const inNewYork = (time: string | null | undefined) =>
   time &&
@@ -110,10 +85,5 @@ describe('times at which an order could be ready', () => {
     expect(inNewYork((await fetchTimes('PICKUP')).nextAvailableTime)).toBe('Fri 12:00 PM')
     await fridays.set({ max_orders: 100 }).execute()
     expect(inNewYork((await fetchTimes('PICKUP')).nextAvailableTime)).toBe('Fri 10:30 AM')
-  })
-  it('aren’t sent to another merchant’s people', async () => {
-    const cafe = { merchantId: 1001, storeId: 100100001 }
-    const { body } = await ask('PICKUP', {}, cafe)
-    expect(body.errors?.[0]?.extensions).toMatchObject({ status: 404, code: 'notFound' })
   })
 })

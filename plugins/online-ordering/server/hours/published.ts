@@ -1,7 +1,6 @@
-// The graph's calls for settings that apply to a store once they are published: order hours, their
-// buffers, days ahead and capacity. They all are read, created, changed and published in the same
-// way.
-// Facts: S-155, S-160, S-171, S-172
+// The GraphQL calls for settings that apply to a store once they are published: order hours, their
+// buffers, days ahead and capacity. All of these are read, created, changed and published in the
+// same way. Facts: S-155, S-160, S-171, S-172
 import type { AnyCall } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { requireVersion } from '#server/data/checksum.ts'

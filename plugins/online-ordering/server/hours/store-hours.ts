@@ -62,8 +62,8 @@ export interface StoreHours {
   nextOpening(instant: Millis): Millis | null
 }
 
-// Cached, because a zone's calendar keeps its results. There are some hundred zones, each with many
-// stores.
+// Cached, because a zone's calendar keeps its results, and the many stores of a zone can share
+// them.
 const calendars = new Map<string, StoreCalendar>()
 function calendarOf(zone: string): StoreCalendar {
   let calendar = calendars.get(zone)
@@ -83,7 +83,7 @@ const toBlock = (row: HoursRow): HoursBlock => ({
   closes: row.closes,
   closesNextDay: row.closes_next_day,
 })
-/** Groups rows, each of which has one block, by day. */
+/** Groups rows by day. Each row has one block. */
 export const groupByDay = (rows: readonly HoursRow[]): HoursDay[] =>
   [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
     const open = ofDay.filter(({ is_closed }) => !is_closed)
@@ -163,8 +163,8 @@ export async function storeHours(
       { week: toWeek(groupByDay(rows)), exceptions, buffers },
     ]),
   )
-  // The lock has no end, because a store that doesn't offer orders still doesn't after a pause
-  // ends.
+  // A store that doesn't offer orders is locked without an end. The end of a pause doesn't change
+  // what it offers.
   const lock =
     prep && !prep.offers_orders
       ? { until: null }

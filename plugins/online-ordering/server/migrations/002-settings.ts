@@ -64,7 +64,7 @@ export const statements = migration(
       key: 'unique (merchant_id, setting_id)',
     },
   }),
-  // Whether a store takes orders at present.
+  // Whether a store currently takes orders.
   settings('store_profile', {
     store: true,
     changes: 'versioned',
@@ -79,7 +79,7 @@ export const statements = migration(
     store: true,
     changes: 'versioned',
     columns: {
-      // How many minutes before it's due a take-out order is sent to the store.
+      // A take-out order is sent to the store this many minutes before it's due.
       takeout_minutes: 'smallint not null',
     },
     checks: {

@@ -7,7 +7,7 @@ import { createHours, readHours, updateHours, weekLike } from './operating-hours
 import { forgetHours } from '../bakery.fixtures.ts'
 
 const read = async (person: TestPerson, context: { merchantId: number; storeId: number }) =>
-  (await readHours(person, context)).body.data?.getSiteHoursById ?? null
+  (await readHours(person, context)).answer ?? null
 
 export const cases: AffectedStoresCases = {
   createSiteHours: {
@@ -16,7 +16,8 @@ export const cases: AffectedStoresCases = {
       prepare: async ({ platform, inStore, merchantId, savingStore }) => {
         await forgetHours(platform, savingStore, 'operatingHours')
         const context = { merchantId, storeId: savingStore }
-        return { save: () => createHours(inStore, context, weekLike('0900-1700')) }
+        const week = weekLike('0900-1700')
+        return { save: async () => (await createHours(inStore, context, week)).raw }
       },
     },
   },
@@ -27,7 +28,8 @@ export const cases: AffectedStoresCases = {
         const context = { merchantId, storeId: savingStore }
         const { concurrencyChecksum } = required(await read(inStore, context), 'operating hours')
         const hours = weekLike('0815-1615')
-        return { save: () => updateHours(inStore, context, { hours, concurrencyChecksum }) }
+        const sent = { hours, concurrencyChecksum }
+        return { save: async () => (await updateHours(inStore, context, sent)).raw }
       },
     },
   },

@@ -2,12 +2,9 @@
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { SiteHours, SiteHoursDayInput, Weekday } from '#server/generated/resolvers.ts'
 
-import { bakery } from '../bakery.fixtures.ts'
+import { weekdays } from '../../rules/hours/site-week.ts'
+import { ask, bakery } from '../bakery.fixtures.ts'
 
-const fields = `{
-  id hours { day isClosed opens { time } closes { time nextDay } }
-  overlapsResolved concurrencyChecksum lastModified lastModifiedBy
-}`
 interface Context {
   merchantId?: number
   storeId: number
@@ -17,15 +14,6 @@ const args = ({ storeId, merchantId = bakery }: Context) => ({
   organization: String(merchantId),
 })
 
-const weekdays: readonly Weekday[] = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-]
 /**
  * A week of days such as `0900-1700`, `1800-0200+` (until the next day) or `closed`: the first for
  * every day, exceptions by name.
@@ -34,7 +22,7 @@ export const weekLike = (
   usual: string,
   other: Partial<Record<Weekday, string>> = {},
 ): SiteHoursDayInput[] =>
-  weekdays.map((day) => {
+  weekdays.map((day): SiteHoursDayInput => {
     const text = other[day] ?? usual
     if (text === 'closed') return { day, isClosed: true }
     const [opens = '', closes = ''] = text.split('-')
@@ -55,29 +43,11 @@ export const formatHours = ({ hours }: SiteHours): Record<string, string> =>
   )
 
 export const readHours = (person: TestPerson, context: Context) =>
-  person.graph<{ getSiteHoursById: SiteHours }, object>(
-    `query read($id: ID!, $organization: ID!) {
-      getSiteHoursById(id: $id, organization: $organization) ${fields}
-    }`,
-    args(context),
-  )
+  ask(person, context.storeId, 'getSiteHoursById', args(context))
 export const createHours = (person: TestPerson, context: Context, hours: SiteHoursDayInput[]) =>
-  person.graph<{ createSiteHours: SiteHours }, object>(
-    `mutation create($id: ID!, $organization: ID!, $hours: [SiteHoursDayInput!]!) {
-      createSiteHours(id: $id, organization: $organization, hours: $hours) ${fields}
-    }`,
-    { ...args(context), hours },
-  )
+  ask(person, context.storeId, 'createSiteHours', { ...args(context), hours })
 export const updateHours = (
   person: TestPerson,
   context: Context,
   input: { hours: SiteHoursDayInput[]; concurrencyChecksum: string },
-  options: { idempotencyKey?: string } = {},
-) =>
-  person.graph<{ updateSiteHoursById: SiteHours }, object>(
-    `mutation update($id: ID!, $organization: ID!, $input: SiteHoursUpdateInput!) {
-      updateSiteHoursById(id: $id, organization: $organization, input: $input) ${fields}
-    }`,
-    { ...args(context), input },
-    options,
-  )
+) => ask(person, context.storeId, 'updateSiteHoursById', { ...args(context), input })

@@ -1,5 +1,5 @@
-// When a store is open, as customers see it, over the graph.
-// Facts: C-107, C-177, F-48, F-89, S-168, S-170, S-187; resolutions 6, 48
+// When a store is open, as customers see it, over GraphQL. Facts: C-107, C-177, F-48, F-89, S-168,
+// S-170, S-187; resolutions 6, 48
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import type { AnyCall } from '#server/calls/call.ts'

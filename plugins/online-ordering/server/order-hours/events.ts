@@ -1,6 +1,6 @@
-// Events that temporarily change what a store offers, over the graph. They are the store's
-// exceptions. Read-only, because the specification has no call that changes them.
-// Facts: C-148, F-80
+// Events that temporarily change what a store offers, over GraphQL. They are the store's
+// exceptions. Read-only, because the specification has no call that changes them. Facts: C-148,
+// F-80
 import { notFound } from '#server/calls/problem.ts'
 import type { QueryResolvers } from '#server/generated/resolvers.ts'
 

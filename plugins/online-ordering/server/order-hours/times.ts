@@ -1,5 +1,5 @@
-// Time settings of a store over the graph: buffers, and how far ahead orders are taken.
-// Facts: C-150 to C-154, F-81, K-79, K-87
+// Time settings of a store over GraphQL: buffers, and how far ahead orders are taken. Facts: C-150
+// to C-154, F-81, K-79, K-87
 import type { MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { describedBy, publishedCalls } from '../hours/published.ts'

@@ -1,5 +1,5 @@
-// Converts order hours between the graph and the tables.
-// Facts: F-78, K-47, K-86, N-23, P-085, V-172 to V-174; resolution 6
+// Converts order hours between GraphQL and the tables. Facts: F-78, K-47, K-86, N-23, P-085, V-172
+// to V-174; resolution 6
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
@@ -20,7 +20,7 @@ import {
 import { quarterKey } from '../../rules/hours/quarters.ts'
 import type { StoredWindows } from './window-rows.ts'
 
-/** The store's published hours, in the graph's shape. */
+/** The store's published hours, in the shape of the GraphQL schema. */
 export const windowsWire = ({ schedule, weeks }: StoredWindows): WindowSettings => ({
   id: schedule.setting_id,
   description: schedule.description,

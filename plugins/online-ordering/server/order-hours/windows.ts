@@ -1,5 +1,4 @@
-// The hours in which a store takes orders, over the graph.
-// Facts: C-143 to C-147, F-78, S-171, S-172
+// The hours in which a store takes orders, over GraphQL. Facts: C-143 to C-147, F-78, S-171, S-172
 import type { MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { describedBy, publishedCalls } from '../hours/published.ts'

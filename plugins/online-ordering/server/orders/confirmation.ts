@@ -34,9 +34,7 @@ const became: Record<Exclude<OrderStatus, OpenStatus>, string> = {
   refunded: 'is marked as refunded',
 }
 
-/**
- * The text of the mail: what was ordered, when it's promised or what became of it, and its total.
- */
+/** The text of the mail: the items, the promised time or the outcome, and the total. */
 export function confirmationText(
   { row, lines }: Pick<WholeOrder, 'row' | 'lines'>,
   { name, culture, time_zone }: StoreOfMail,

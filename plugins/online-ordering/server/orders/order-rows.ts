@@ -1,5 +1,5 @@
 // Stored online orders. Every statement filters by merchant and store; row-level security enforces
-// the same rules, so that either of the two suffices alone.
+// the same rules, so either check would be enough by itself.
 import { sql, type RawBuilder } from 'kysely'
 
 import { orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
@@ -44,8 +44,8 @@ const ordersAt = (tx: Tx, { merchantId, storeId }: StoreContext) =>
     .where('o.deleted_at', 'is', null)
 
 /**
- * A page of a store's orders, the number of orders in each status, and the newest order that waits
- * to be accepted.
+ * A page of a store's orders, the number of orders in each status, and the newest order that is
+ * waiting to be accepted.
  * @param byTelephone whether to search phone numbers, which some people may not see
  */
 export async function listOrders(

@@ -73,27 +73,16 @@ export const moveOrder = (
   { id: orderId, concurrencyChecksum }: OrderVersion,
   to: BodyOf<'moveOnlineOrder'>['to'],
   reason?: string,
-  options?: CallOptions,
 ) =>
-  person.call(
-    'moveOnlineOrder',
-    {
-      path: { orderId },
-      body: { concurrencyChecksum, to, ...(reason !== undefined && { reason }) },
-    },
-    options,
-  )
+  person.call('moveOnlineOrder', {
+    path: { orderId },
+    body: { concurrencyChecksum, to, ...(reason !== undefined && { reason }) },
+  })
 export const refundOrder = (
   person: TestPerson,
   { id: orderId, concurrencyChecksum }: OrderVersion,
   reason: string,
-  options?: CallOptions,
-) =>
-  person.call(
-    'refundOnlineOrder',
-    { path: { orderId }, body: { concurrencyChecksum, reason } },
-    options,
-  )
+) => person.call('refundOnlineOrder', { path: { orderId }, body: { concurrencyChecksum, reason } })
 export const confirmOrder = (
   person: TestPerson,
   { id: orderId, concurrencyChecksum }: OrderVersion,

@@ -17,8 +17,8 @@ export type FulfillmentColumns = Omit<
 export type StoredFulfillment = StoredSetting<FulfillmentColumns>
 
 /**
- * The defaults: a store that never saved takes pickup orders, which are ready as soon as they are
- * placed.
+ * The defaults: if a store's settings were never saved, it takes pickup orders, which are ready as
+ * soon as they are placed.
  */
 const defaults: FulfillmentColumns = {
   prep_seconds: 0,

@@ -45,7 +45,7 @@ function rightTo(member: keyof Given): string {
   return 'online-ordering.editOrderSettings'
 }
 /**
- * The tab in which a member is set. People who don't have that tab can't set the member by another
+ * The tab that a member is set in. People who don't have that tab can't set the member by another
  * call either.
  */
 const tabOf: Partial<Record<keyof Given, string>> = {

@@ -1,5 +1,5 @@
-// A company's own privacy policy for its online customers. The reseller's policy comes with it.
-// Facts: C-114, C-115, F-65
+// A company's own privacy policy for its online customers. The reseller's policy is sent along with
+// it. Facts: C-114, C-115, F-65
 import type { AnyCall } from '#server/calls/call.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'

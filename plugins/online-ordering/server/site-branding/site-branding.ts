@@ -1,5 +1,5 @@
-// The brands of a company's ordering pages over the graph.
-// Facts: C-116 to C-122, K-44, K-73, S-121, S-137; resolutions 47, 66
+// The brands of a company's ordering pages, over GraphQL. Facts: C-116 to C-122, K-44, K-73, S-121,
+// S-137; resolutions 47, 66
 import type { AnyCall } from '#server/calls/call.ts'
 import { faultsRefused, refuseFaults } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'

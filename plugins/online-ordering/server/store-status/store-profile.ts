@@ -1,5 +1,5 @@
-// A store's profile over the graph: its description, and whether it takes orders.
-// Facts: C-176, F-88, S-175 to S-179; resolutions 46, 47
+// A store's profile over GraphQL: its description, and whether it takes orders. Facts: C-176, F-88,
+// S-175 to S-179; resolutions 46, 47
 import { notFound } from '#server/calls/problem.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/store-asked.ts'

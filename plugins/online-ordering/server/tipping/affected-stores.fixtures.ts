@@ -3,29 +3,16 @@ import { required } from '#core/required.ts'
 import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-const fields = 'enabled suggestions { description value isDefault } concurrencyChecksum'
-interface Tips {
-  enabled: boolean
-  suggestions: { description: string; value: number; isDefault: boolean }[]
-  concurrencyChecksum: string
-}
+import { ask } from '../bakery.fixtures.ts'
+
 interface Context {
   merchantId: number
   storeId: number
 }
-const contextArguments = ({ merchantId, storeId }: Context) => ({
-  nepOrganization: String(merchantId),
-  enterpriseUnit: String(storeId),
-})
-async function read(person: TestPerson, context: Context): Promise<Tips> {
-  const { body } = await person.graph<{ getTipsConfigurationSettings: Tips }, object>(
-    `query tips($nepOrganization: ID!, $enterpriseUnit: ID!) {
-      getTipsConfigurationSettings(
-        nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit
-      ) { ${fields} } }`,
-    contextArguments(context),
-  )
-  return required(body.data, 'an answer of the graph').getTipsConfigurationSettings
+async function read(person: TestPerson, { merchantId, storeId }: Context) {
+  const context = { nepOrganization: String(merchantId) }
+  const { answer } = await ask(person, storeId, 'getTipsConfigurationSettings', context)
+  return required(answer, 'the tips')
 }
 
 export const cases: AffectedStoresCases = {
@@ -33,27 +20,17 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read,
       prepare: async ({ inStore, merchantId, savingStore }) => {
-        const context = { merchantId, storeId: savingStore }
-        const { concurrencyChecksum } = await read(inStore, context)
+        const { concurrencyChecksum } = await read(inStore, { merchantId, storeId: savingStore })
         const suggestions = [10, 12, 14].map((value, i) => ({
           description: `Sug ${i + 1} ${value}%`,
           value,
           isDefault: false,
         }))
+        const input = { enabled: true, suggestions, concurrencyChecksum }
+        const sent = { nepOrganization: String(merchantId), input }
         return {
-          save: () =>
-            inStore.graph(
-              `mutation save(
-                $nepOrganization: ID!, $enterpriseUnit: ID!, $input: TipsConfigurationInput!
-              ) {
-                updateTipsConfigurationSettings(
-                  nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit, input: $input
-                ) { ${fields} } }`,
-              {
-                ...contextArguments(context),
-                input: { enabled: true, suggestions, concurrencyChecksum },
-              },
-            ),
+          save: async () =>
+            (await ask(inStore, savingStore, 'updateTipsConfigurationSettings', sent)).raw,
         }
       },
     },

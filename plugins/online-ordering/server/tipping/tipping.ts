@@ -52,8 +52,8 @@ function toColumns({ enabled, suggestions }: TipsConfigurationInput) {
   }
 }
 
-// Converts the way in which tipping calls name the store, because the specification names the
-// organization differently there.
+// Renames the arguments that name the store, because in tipping calls the specification has another
+// name for the organization.
 const requireContext = (
   call: AnyCall,
   { nepOrganization: organization, enterpriseUnit }: Context,

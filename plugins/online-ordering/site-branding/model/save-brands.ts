@@ -164,7 +164,7 @@ function buildFailure(
       ...fault,
       field: `brands.${key}.${fault.field.replace(/^input\./, '')}`,
     })),
-    // The record of a graph conflict is the brand with all its members.
+    // The record of a GraphQL conflict is the brand with all its members.
     record: error.record && { brands: { ...brands, [key]: error.record } },
   })
   const { [key]: _gone, ...others } = brands

@@ -97,8 +97,8 @@ function readChoices(
   const own = ownFilters[name]
   const set = [
     ...filters.flatMap(({ name: of, default: first }) => (first ? [[of, first] as const] : [])),
-    // Includes filters that users can't choose themselves, such as a single account, because other
-    // pages link with them.
+    // Includes filters that users can't choose themselves, such as a single account, because links
+    // from other pages contain them.
     ...[...params.keys()]
       .filter((of) => of.startsWith(described) && of !== dates && of.length <= longest)
       .map((of) => [of.slice(described.length), text(of)] as const),

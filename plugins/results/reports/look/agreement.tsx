@@ -9,8 +9,8 @@ import classes from './agreement.module.css'
 
 /**
  * Shows whether the rows, the totals and the chart agree, or by how much they differ. A press shows
- * the sums. Only mentions the sums that this page computes. That the file and the tickets agree too
- * is proven by tests.
+ * the sums. Only mentions the sums that this page computes. Tests prove that the file and the
+ * tickets agree too.
  */
 export function AgreementBadge({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('results')

@@ -6,7 +6,7 @@ import { Notice } from '#core'
 import type { ReportTable } from '../data/use-report.ts'
 import classes from '../data/card.module.css'
 
-/** The stores and dates of the report, also on paper and while other days load. */
+/** The stores and dates of the report. Also shown on paper, and while other days load. */
 export function ReportHead({
   table,
   hints,

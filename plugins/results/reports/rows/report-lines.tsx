@@ -21,7 +21,7 @@ import classes from './report-lines.module.css'
 
 /**
  * How many more rows a press on "more" renders. The list can't be virtualized, because lines
- * expand, so that their height isn't known.
+ * expand, so their height isn't known in advance.
  */
 const step = 200
 

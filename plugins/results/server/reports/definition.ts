@@ -21,11 +21,11 @@ export interface Read {
   totals: TableRow | null
   /** The records that are named in filters. */
   linked?: NonNullable<Table['Linked']>
-  /** The number of all rows. It exceeds `rows` if those were cut. */
+  /** The number of all rows. It's larger than the length of `rows` if some rows were left out. */
   count: number
 }
 
-/** The period and the one to compare it with. */
+/** The period of a report, and the period to compare it with. */
 export interface Times {
   dates: Period | undefined
   before: Period | undefined

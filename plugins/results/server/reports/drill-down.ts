@@ -1,5 +1,5 @@
-// The drill-down of a report row: the URL of the ticket list with filters, or of a single ticket.
-// In company view, it opens in the row's store.
+// The drill-down of a report row: the URL of a filtered ticket list, or of a single ticket. In
+// company view, it opens in the row's store.
 import { known } from '#core/access/facts.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'

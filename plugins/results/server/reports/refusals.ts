@@ -1,7 +1,9 @@
 // Errors that only occur while a report is read.
 import { invalid, type Problem } from '#server/calls/problem.ts'
 
-/** Reports too many rows at the field that can narrow the request. */
+/**
+ * Reports that there are too many rows, at the field with which the user can narrow the request.
+ */
 export const tooMany = (field: 'ToDate' | 'Search'): Problem =>
   invalid([
     {

@@ -1,6 +1,6 @@
 // Reads sums of sales, grouped as a report requests. Only this file knows the tables they come
-// from. Days and lines are read from sums that the database maintains, parts of items from the
-// lines themselves.
+// from. Days and lines are read from sums that the database maintains. Parts of items are read from
+// the lines themselves.
 import { sql, type RawBuilder } from 'kysely'
 
 import { daysBetween } from '#core/time/dates.ts'

@@ -47,8 +47,8 @@ const readPromotions = (tx: Tx, scope: Scope, dates: Dates) =>
 
 /**
  * Mailings to everyone. Automatic mailings, such as a welcome, are left out, because they aren't
- * news. A mailing belongs to the merchant, and counts for the store's business day on which it was
- * sent.
+ * news. A mailing belongs to the merchant. It counts for the business day when it was sent, by the
+ * store's clock.
  */
 async function readMailings(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Alert subscriptions of the selected store, and the measures with which users can try a threshold.
+// Alert subscriptions of the selected store, and the measures that users try a threshold with.
 // Facts: C-094, C-095, F-54, N-19, P-093, S-117, S-119, V-124, V-125
 import { required } from '#core/required.ts'
 import { entityOf } from '#server/calls/answers.ts'
@@ -25,7 +25,10 @@ type Stored = Pick<
 
 const ids: readonly Id[] = Object.values(alertIds)
 const withThreshold: readonly Id[] = thresholdAlerts.map((name) => alertIds[name])
-/** The alerts of a store that never saved them. All are off, except the alert that is always on. */
+/**
+ * The alerts of a store where they were never saved. All are off, except the alert that is always
+ * on.
+ */
 const neverSaved = (definition_id: Id): Stored => ({
   definition_id,
   is_subscribed: definition_id === alertIds.always,

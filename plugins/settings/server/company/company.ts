@@ -18,8 +18,8 @@ import { addressOf, around, toColumns, buildCompanySetting } from './company-wir
 import { industries } from './industries.ts'
 
 /**
- * Maximum width and height in pixels. This is twice the size at which any receipt or page shows the
- * logo.
+ * Maximum width and height in pixels. This is at least twice the size that any receipt or page
+ * shows the logo in.
  */
 const mostPixels = 1024
 

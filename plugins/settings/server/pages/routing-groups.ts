@@ -1,4 +1,4 @@
-// The merchant's routing groups, to which items refer. `getPrinterGroups` reads the same rows.
+// The merchant's routing groups. Items refer to them. `getPrinterGroups` reads the same rows.
 // Facts: F-21, T-settings-02
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'

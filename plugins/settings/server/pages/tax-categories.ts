@@ -1,6 +1,5 @@
-// The merchant's tax categories, to which items, charges and taxes refer. `getActiveTaxCategories`
-// reads the same rows.
-// Facts: F-23, T-settings-01
+// The merchant's tax categories. Items, charges and taxes refer to them. `getActiveTaxCategories`
+// reads the same rows. Facts: F-23, T-settings-01
 import { sql } from 'kysely'
 
 import { rowsIn } from '#server/data/records/record.ts'

@@ -26,7 +26,7 @@ type Wire = components['schemas']
 type StoredPayCode = Row<'pay_code'>
 type SaveCall = Call<'payInOutReasonCodesInsert'> | Call<'payInOutReasonCodesUpdate'>
 
-/** The days in which uses of a code count as recent. */
+/** Uses of a code in this many days count as recent. */
 const recentDays = 30
 
 const toWire = (row: StoredPayCode): Wire['PayCode'] => ({

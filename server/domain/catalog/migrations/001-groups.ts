@@ -99,7 +99,7 @@ export const statements = migration(
       by_tag: 'tag_id',
     },
   }),
-  // A property by which items vary, such as cup size.
+  // A property that items vary in, such as cup size.
   records('variation_group', {
     columns: {
       name: named(50),

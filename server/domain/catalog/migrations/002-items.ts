@@ -35,7 +35,7 @@ export const statements = migration(
     columns: {
       name: named(50),
       description: text(130),
-      // The item's ID in the graph service.
+      // The item's ID in the GraphQL service.
       external_id: filled(64),
       barcode: ['text', "barcode ~ '^[A-Za-z0-9]{1,20}$'"],
       item_type: "text not null default 'I'",

@@ -1,6 +1,5 @@
 // Gives every charge an id for other systems, because a fee refers to its sales item by it. Charges
-// that were made in the settings or with a fee had none.
-// Facts: S-149, C-130
+// that were created in the settings or with a fee had none. Facts: S-149, C-130
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([

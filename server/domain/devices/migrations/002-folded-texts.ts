@@ -1,5 +1,5 @@
-// Folds texts that were stored before white space and invisible characters were folded
-// (docs/decisions/024).
+// Normalizes white space and invisible characters in texts that were stored before the server did
+// so (docs/decisions/024).
 import { foldedTexts } from '../../../data/building/folded-texts.ts'
 import { migration } from '../../../data/building/table.ts'
 

@@ -1,7 +1,6 @@
-// Two weeks of online orders, orders due later today, and orders of the last hour, some of them
-// still new. Only the last hour's orders depend on the time when the data is inserted (`now`); all
-// others depend only on the day.
-// Facts: text C §4.20
+// Two weeks of online orders, orders that are due later today, and orders of the last hour. Some of
+// the latter are still new. Only the last hour's orders depend on the time when the data is
+// inserted (`now`); all others depend only on the day. Facts: text C §4.20
 import { Temporal } from 'temporal-polyfill'
 
 import { plusDays } from '../../../../core/time/dates.ts'

@@ -23,7 +23,7 @@ export const onlineShops = (): readonly OnlineShop[] =>
     return offered ? [{ ...shop, offers: offered, n: shop.storeId % 100_000 }] : []
   }))
 
-/** The stores that have saved their settings. The third store of a merchant never did. */
+/** The stores with saved settings. In a merchant's third store, they were never saved. */
 export const settledShops = (): readonly OnlineShop[] => onlineShops().filter(({ n }) => n !== 3)
 
 export const storeKey = ({ merchantId, storeId }: OnlineShop) => ({

@@ -33,7 +33,7 @@ export const statements = migration(
       position: 'smallint not null',
       at: 'timestamptz not null',
       by: filled(254, 'not null'),
-      // Both are null if the event is that the confirmation was sent again.
+      // Both are null if the confirmation was sent again, because that doesn't change the status.
       from_status: oneOf(statuses, ''),
       to_status: oneOf(statuses, ''),
       reason: text(200),

@@ -1,5 +1,5 @@
-// Indexes open orders. My store counts them on every visit; they are few, while a store has many
-// orders in all.
+// Indexes open orders. The page My store counts them on every visit. Only a few of a store's many
+// orders are open.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([

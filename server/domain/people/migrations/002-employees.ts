@@ -58,7 +58,7 @@ export const statements = migration(
       set_at: 'timestamptz not null',
     },
     checks: {
-      // Rejects a plain PIN, because a hash with the server's key is much longer.
+      // Rejects a plain PIN, which is much shorter than a hash.
       hashed: 'char_length(pin_hash) >= 32',
     },
     constraints: {

@@ -1,5 +1,5 @@
 // Lets merchants change their roles' permissions. Each change raises the role's version, so that
-// when two people change roles at once, the second gets a conflict.
+// when two people change roles at the same time, the second gets a conflict.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([

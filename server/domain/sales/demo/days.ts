@@ -1,4 +1,4 @@
-// A store's business days until a date, and the minutes at which customers arrive.
+// A store's business days until a date, and the minutes when customers arrive.
 import { toDate, instantFrom } from '../../../../core/time/clock.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
 import { toMinutes, wallTime } from '../../../../core/time/wall-time.ts'
@@ -48,7 +48,7 @@ export function daysUntil(today: string, { zone, dayStart, trade }: Shop): Day[]
   return days
 }
 
-/** The minutes at which this many customers arrive, in order. Most arrive around the peaks. */
+/** The minutes of arrival of this many customers, in order. Most arrive around the peaks. */
 export const arrivals = (count: number, { trade }: Shop, random: Random): number[] =>
   Array.from({ length: count }, () => {
     const wanted = random.pick(trade.peaks) + (random.next() + random.next() - 1) * 180

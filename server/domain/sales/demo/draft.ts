@@ -26,7 +26,7 @@ export interface DraftTicket {
   number: string
   check?: string
   date: string
-  /** The latest time at which that day's drawer is counted, in milliseconds. */
+  /** The latest time when that day's drawer is counted, in milliseconds. */
   dayEnds: number
   /** In milliseconds. */
   opened: number

@@ -1,5 +1,5 @@
 // Plans the number of tickets per store and day, in two runs. The first run contains the sales of
-// the main stores before today. The second adds further tickets with higher numbers.
+// the main stores before today. The second adds more tickets, with higher numbers.
 import type { Random } from '../../../data/demo/random.ts'
 import { daysUntil, type Day } from './days.ts'
 import type { DraftTicket } from './draft.ts'

@@ -21,8 +21,8 @@ const toTicket =
   'references ticket (merchant_id, store_id, business_date, id)'
 
 export const statements = migration(
-  // Amounts of a return are negative. These sums hold to the cent, except for pay-ins and pay-outs,
-  // which have no lines:
+  // Amounts of a return are negative. These sums are exact to the cent, except for pay-ins and
+  // pay-outs, which have no lines:
   // - total = subtotal − discount + charges + surcharge + donations + tax + gratuity + gratuity tax
   //   + tip (a database check enforces it);
   // - subtotal = sum of the amounts of lines that are items, modifiers, gift cards or account

@@ -1,9 +1,9 @@
 // Indexes for the ticket search. A store sells a million tickets in a few years, and people search
 // for a ticket by number, customer, amount or card.
 //
-// Row-level security lets an index answer only comparisons that can't leak a value. These are
-// comparisons of a plain text column or of whole numbers, but not of numeric amounts, patterns or a
-// function's result. So both columns below are stored, and numbers are compared by code points.
+// Row-level security lets an index answer only comparisons that can't leak a value. An index may
+// compare plain text columns and whole numbers, but not numeric amounts, patterns or the results of
+// functions. So both columns below are stored, and numbers are compared by code points.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([
@@ -12,8 +12,8 @@ export const statements = migration([
   // The readable digits of an account number. Null if there are fewer than four.
   `alter table ticket_payment add column card_ending text
     generated always as (substring(account_number from '[0-9]{4}$')) stored`,
-  // Contains all columns that the list needs in its order, and those of its counts and totals by
-  // day, so that the tickets themselves aren't read.
+  // Contains all columns that the list needs to sort, count and add up tickets by day, so that the
+  // tickets themselves aren't read.
   `create index ticket_days on ticket
     (merchant_id, store_id, business_date desc, ticket_at desc, id)
     include (transaction_type, total_cents)`,

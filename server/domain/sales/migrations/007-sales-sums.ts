@@ -65,7 +65,7 @@ const ticketHours = (tickets: string, { sign, hour, from }: Change) => `
     ${sign} * ${cents('t.donations_amount')} as donations, 0 as other,
     ${sign} * ${cents('t.total_amount')} as total
   from ${tickets} t ${from} where ${sold}`
-/** Turns the rows of lines `l` of tickets `t` into changes of hours. */
+/** Turns lines `l` of tickets `t` into changes of hours. */
 const lineHours = (lines: string, { sign, hour, from }: Change) => `
   select t.merchant_id, t.store_id, t.business_date, ${hour} as hour, 0 as tickets, 0 as guests,
     case when l.line_type in ('Item', 'Modifier') and l.amount > 0

@@ -12,9 +12,9 @@
 // tickets, and they wait for it, but they don't wait for each other. This uses an advisory lock,
 // which exists only in memory, because a lock on the store would rewrite its row with every ticket.
 //
-// Triggers run in the order of their names, so these run before those that add up. A trigger's
-// statement sees what was committed when it begins, so the adding triggers see everything that the
-// locks waited for.
+// Triggers run in the order of their names, so these triggers run before the ones that add up
+// sales. A trigger's statement sees what was committed when it begins, so the adding triggers see
+// everything that the locks waited for.
 import { migration } from '../../../data/building/table.ts'
 
 /** First key of the advisory lock; the second is the merchant's id. */

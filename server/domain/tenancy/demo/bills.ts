@@ -21,8 +21,8 @@ const storePrice = 39
 const orderingPrice = 29
 const taxPercent = 6
 /**
- * Days until a bill is due, and the days from then until the service ends.
- * `past_due_remaining_days` counts the latter down.
+ * Days until a bill is due, and days from then until the service ends. `past_due_remaining_days`
+ * counts down the second.
  */
 const paymentDays = 14
 const graceDays = 15

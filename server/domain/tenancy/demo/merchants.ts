@@ -8,7 +8,7 @@ import { toJson } from '../../../data/json.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 
-/** The kind of business, which decides departments and discount names. */
+/** The kind of business. Demo data such as departments and opening hours depends on it. */
 export type Trade =
   'cafe' | 'bakery' | 'noodles' | 'coffee' | 'diner' | 'deli' | 'tavern' | 'hardware'
 

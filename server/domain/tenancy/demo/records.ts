@@ -3,7 +3,7 @@ import { demoMerchants, type DemoMerchant } from './merchants.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import { storeId } from './stores.ts'
 
-/** The merchants to work with. */
+/** The merchants to work with. All others only show a sign-in state. */
 export const workingMerchants = demoMerchants.filter(({ id }) => id < 1100)
 /**
  * In a chain, only the first few stores have settings of their own. All others use the defaults.

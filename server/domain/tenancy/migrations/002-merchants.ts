@@ -28,7 +28,8 @@ export const statements = migration(
       status_code: 'smallint not null default 2',
       // 1 the platform's owner, 10017 the bank, 10000 and 10004 processors.
       reseller_id: 'integer not null default 1',
-      // 1 and 3 first mode, 2 restaurant style, 4 hides account-number links, 6 a further mode.
+      // 1 and 3: first mode; 2: restaurant style; 4: hides the links of account numbers; 6: another
+      // mode.
       product_mode: ['smallint not null default 1', 'product_mode in (1, 2, 3, 4, 6)'],
       // 0 unknown, 1 customer, 2 partner, 3 internal.
       merchant_type: ['smallint not null default 1', 'merchant_type between 0 and 3'],

@@ -22,7 +22,7 @@ const forms = {
   dineIn: offerForm('offeringDineIn'),
 } as const
 
-/** A switch for one kind of order. Tells what guests see if it's on or off. */
+/** A switch for one kind of order. Says what guests see if it's on or off. */
 export function OfferSwitch({ of }: { of: keyof typeof forms }) {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(operationQuery(orderSettingsOffers))

@@ -22,7 +22,7 @@ export const offerForm = (
   toApi: ({ isOffered }, { concurrencyChecksum }) => ({
     input: { [member]: isOffered, concurrencyChecksum },
   }),
-  // The graph's errors have the argument's name as a prefix.
+  // GraphQL errors have the argument's name as a prefix.
   fieldOf: (serverField) => (serverField === `input.${member}` ? 'isOffered' : serverField),
   fromSaved: ({ updateFulfillmentSettings }: SaveOrderSettingsOffersMutation) =>
     updateFulfillmentSettings,

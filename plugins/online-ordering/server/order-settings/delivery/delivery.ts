@@ -1,9 +1,8 @@
 // A store's delivery settings, as the tab shows and saves them: whether the store delivers, the
 // minimum order, who pays the fee, and the partner's fee. They form one record that is saved in one
 // transaction, so that no store delivers without the fee, or charges a fee for deliveries that it
-// doesn't offer. The calls of the fulfillment settings, whose row says what the store offers, make
-// sure of the same.
-// Facts: S-161 to S-164, P-098, F-49, F-71; resolution 47
+// doesn't offer. The calls for fulfillment settings ensure the same, because their row says what
+// the store offers. Facts: S-161 to S-164, P-098, F-49, F-71; resolution 47
 import type { AnyCall } from '#server/calls/call.ts'
 import { centsOrNull } from '#core/money.ts'
 import { conflict, ConflictError } from '#server/data/errors.ts'
@@ -39,8 +38,8 @@ const readStored = async (tx: Tx, context: Context): Promise<Stored> => ({
 })
 
 /**
- * The record's version. Of the row that says what the store offers, only delivery counts. The prep
- * time is in the same row, so that row's own version changes too often.
+ * The record's version. It includes whether the store delivers, but not the version of the row with
+ * that value. The prep time is in the same row, so that version changes too often.
  */
 const versionOf = ({ offering, least, split }: Stored): string =>
   [

@@ -1,10 +1,10 @@
-// The merchant as the graph describes it: its name and its add-ons.
-// Facts: C-174, C-178, P-098
+// The merchant as the GraphQL schema describes it: its name and its add-ons. Facts: C-174, C-178,
+// P-098
 import type { AnyCall } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { MerchantAddOn, QueryResolvers } from '#server/generated/resolvers.ts'
 
-/** The flags of the merchant's add-ons, by the graph's ids. */
+/** The flags of the merchant's add-ons, by their ids in the GraphQL schema. */
 const addOns = {
   delivery: { name: 'Delivery', flag: 'hasDeliveryAddOn' },
   orderDirect: { name: 'Aloha Order Direct', flag: 'isAlohaOrderDirectAddOnEnabled' },

@@ -1,6 +1,5 @@
-// A store's minimum amount for a delivery order. The graph has it as a named value of the store's
-// shopping cart.
-// Facts: F-49, F-85, C-108, C-110, C-171, K-83, V-159
+// A store's minimum amount for a delivery order. In GraphQL, it's a named value of the store's
+// shopping cart. Facts: F-49, F-85, C-108, C-110, C-171, K-83, V-159
 import { centsOrNull, toDecimal, toCents } from '#core/money.ts'
 import { toNumber } from '#server/data/amounts.ts'
 import { lastChange } from '#server/data/checksum.ts'

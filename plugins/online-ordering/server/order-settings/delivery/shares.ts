@@ -87,8 +87,8 @@ export function sharesColumns(sent: DeliveryFeeSharesInput, at: string) {
 }
 
 /**
- * Converts the way in which these calls name a store. The specification names the organization
- * differently here.
+ * Renames the arguments that name the store, because in these calls the specification has another
+ * name for the organization.
  */
 const asked = (args: { nepOrganization: string; enterpriseUnit: string }) => ({
   organization: args.nepOrganization,

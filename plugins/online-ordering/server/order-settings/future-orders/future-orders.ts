@@ -1,6 +1,6 @@
-// How many days ahead a store takes orders, over the graph. This is part of the store's time
-// settings, with their id and version. A saved value applies once it's published.
-// Facts: C-172, F-84, S-159, S-160
+// How many days ahead a store takes orders, over GraphQL. This is part of the store's time
+// settings, with their id and version. A saved value applies once it's published. Facts: C-172,
+// F-84, S-159, S-160
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/store-asked.ts'
 import { lastChange } from '#server/data/checksum.ts'
@@ -70,8 +70,8 @@ export const Mutation: MutationResolvers = {
   createFutureOrderSettings: async (_parent, { input, organization }, { call }) => {
     const context = requireContext(call, { organization })
     return futureOrders.create(call, context, async (tx, before) => {
-      // A conflict also if the row exists because its other settings were created but not
-      // published, because this call creates the row.
+      // This call has to create the row. It's a conflict even if the row only exists because its
+      // other settings were created and never published.
       if (before) throw conflict(toWireSettings(before))
       return timeSettings.put(tx, call, context, undefined, {
         setting_id: input.id,

@@ -32,7 +32,7 @@ export interface Sheet extends Tables {
 /** In points. An inch has 72. */
 const page = { width: 288, height: 432, margin: 24 } as const
 const inner = page.width - 2 * page.margin
-/** Leaves a margin of four squares around any code, because readers expect it. */
+/** Leaves a margin of four squares around any code, because scanners need it. */
 const codeSide = 196
 
 type Pdf = InstanceType<typeof PdfFile>

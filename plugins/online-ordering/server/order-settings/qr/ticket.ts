@@ -1,8 +1,7 @@
 // The URL of a file that is created when it's fetched. The URL contains what the file is about, is
 // signed, and is valid for 15 minutes. Nothing is stored, so there is nothing to clean up, and the
 // file has the store's current name and address. The signature proves that the audited call allowed
-// exactly this file. Fetching it still takes the same right in the same store.
-// Facts: C-158
+// exactly this file. Fetching it still requires the same right in the same store. Facts: C-158
 import { jwtVerify, SignJWT } from 'jose'
 
 import type { PlatformConfig } from '#server/config/config.ts'

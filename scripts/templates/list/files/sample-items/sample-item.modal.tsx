@@ -16,7 +16,7 @@ import type { SampleItem } from './sample-items.ts'
 
 type Props = RecordModalProps<SampleItem, SampleItemValues>
 
-/** Adds or edits one. Read-only users view it here. */
+/** Adds or edits a sample item. Read-only users view it here. */
 export function SampleItemModal({ record: item, options, onClose }: Props) {
   const { t } = useTranslation('example-plugin')
   const disabledReason = useDisabledReason('example-plugin.editSampleItems')

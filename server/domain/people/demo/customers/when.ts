@@ -1,4 +1,4 @@
-// Dates and times before the day on which the demo data is inserted.
+// Dates and times before the day when the demo data is inserted.
 import { plusDays } from '../../../../../core/time/dates.ts'
 import type { Random } from '../../../../data/demo/random.ts'
 

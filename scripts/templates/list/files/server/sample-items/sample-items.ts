@@ -12,7 +12,7 @@ import { answering, write } from '#server/data/write.ts'
 
 type SampleItem = AnswerOf<'createSampleItem'>
 
-/** The merchant whose rows these are. */
+/** The merchant that the rows belong to. */
 interface Here {
   merchantId: number
 }
@@ -57,7 +57,7 @@ const sampleItem = record({
   },
 })
 
-/** @throws a problem at the name if no one can see it */
+/** @throws a problem at the name if it is empty or has forbidden characters */
 function toColumns(body: BodyOf<'createSampleItem'>) {
   refuseFaults(nameFaults('name', body.name, 'forms:errors.required'), {
     'forms:errors.required': 'Enter a name.',

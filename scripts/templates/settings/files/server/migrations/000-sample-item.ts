@@ -1,4 +1,4 @@
-// What each store has set of the sample item.
+// Each store's settings for the sample item.
 import { migration, no, settings, text } from '#server/data/building/table.ts'
 
 export const statements = migration(

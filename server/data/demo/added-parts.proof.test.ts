@@ -8,7 +8,7 @@ import { eachDatabase, type TestDatabase } from '../testing/databases.ts'
 import { seededAt, testPasswordHash } from '../testing/snapshots.ts'
 import { installedParts } from './installed-parts.ts'
 import type { DemoParts } from './part.ts'
-import { differing, readHashes, reading } from './seed.fixtures.ts'
+import { differing, readHashes } from './seed.fixtures.ts'
 import { seedDemo } from './seed.ts'
 
 const giftCards: DemoParts = {
@@ -37,10 +37,9 @@ eachDatabase(
     it('comes with its rights at the next start, and does not come again', async () => {
       const own = shared()
       const before = await readHashes(own)
+      const { db } = own.database
       const departments = () =>
-        own.databaseRoles.asOperator(reading, (tx) =>
-          tx.selectFrom('department').select('name').where('id', '>=', 990_000).execute(),
-        )
+        db.selectFrom('department').select('name').where('id', '>=', 990_000).execute()
       expect(await startLater(own)).toEqual([])
       expect(differing(before, await readHashes(own))).toEqual([])
 
@@ -52,31 +51,22 @@ eachDatabase(
         'department',
         'role_feature',
       ])
-      const { rights, first, next } = await own.databaseRoles.asOperator(reading, async (tx) => ({
-        rights: await tx
-          .selectFrom('role_feature')
-          .select('role_id')
-          .where('feature_id', '=', 99_901)
-          .execute(),
-        first: await tx
-          .selectFrom('department')
-          .select('name')
-          .where('id', '=', departmentId(1001, 1))
-          .execute(),
-        next: await tx
-          .insertInto('department')
-          .values({ merchant_id: 1001, name: 'New' })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      }))
-      expect(rights).toEqual([{ role_id: merchantRoleId(1001, 'Owner') }])
-      expect(first).toEqual([{ name: 'Espresso Drinks' }])
+      const rights = db
+        .selectFrom('role_feature')
+        .select('role_id')
+        .where('feature_id', '=', 99_901)
+      expect(await rights.execute()).toEqual([{ role_id: merchantRoleId(1001, 'Owner') }])
+      const first = db
+        .selectFrom('department')
+        .select('name')
+        .where('id', '=', departmentId(1001, 1))
+      expect(await first.execute()).toEqual([{ name: 'Espresso Drinks' }])
+      const added = db.insertInto('department').values({ merchant_id: 1001, name: 'New' })
+      const next = await added.returning('id').executeTakeFirstOrThrow()
       expect(next.id).toBeGreaterThan(990_001)
 
       // Rows that people delete don't come back.
-      await own.databaseRoles.asOperator(reading, (tx) =>
-        tx.deleteFrom('department').where('id', '>=', 990_000).execute(),
-      )
+      await db.deleteFrom('department').where('id', '>=', 990_000).execute()
       expect(await startLater(own, giftCards)).toEqual([])
       expect(await departments()).toEqual([])
       // Long, because the test inserts the demo data four times.
