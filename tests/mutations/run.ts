@@ -1,7 +1,8 @@
 // `node tests/mutations/run.ts [<count> <seed>]`: which of the chosen mutations the unit tests
-// catch. Chooses them if a seed is given, and writes chosen.json; runs the test files that reach a
-// mutation, those in its folder first, until one fails. Takes an hour, so only a large change of
-// tests is compared with it.
+// catch. With a seed, chooses them and writes chosen.json. Without one, runs those that were caught
+// before. Each runs the test files that reach it until one fails: first the one that caught it
+// before, then those nearest to its folder. Takes an hour, so it is only for comparing the tests
+// before and after a large change.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -24,7 +25,8 @@ if (count && seed)
 const chosen = JSON.parse(readFileSync(chosenFile, 'utf8')) as Judged[]
 const vitest = (files: readonly string[], env: Record<string, string>, ...args: string[]) =>
   run('vitest', ['run', ...files, ...args, '--reporter=./scripts/lib/vitest-reporter.ts'], {
-    TILLHOUSE_TESTS: 'test',
+    // Slow tests too, but only where they are chosen.
+    TILLHOUSE_TESTS: env.MUTANT ? '' : 'test',
     MUTATIONS: chosenFile,
     ...env,
   })
@@ -50,25 +52,29 @@ const nearness = (a: string, b: string) => {
 
 const results = '.results/mutant.json'
 for (const [index, one] of chosen.entries()) {
-  const files = reached
-    .filter((test) => test.reached.includes(index))
+  const before = one.caughtBy
+  // Without a seed, only those are compared that were caught before.
+  if (!seed && !before) continue
+  const nearest = reached
+    .filter((test) => test.reached.includes(index) && test.file !== before)
     .map(({ file }) => file)
     .toSorted((a, b) => nearness(b, one.file) - nearness(a, one.file))
-    .slice(0, tries)
+  const files = [...(before ? [before] : []), ...nearest].filter((file) => existsSync(file))
+  files.splice(tries)
   delete one.caughtBy
-  for (let at = 0; at < files.length && !one.caughtBy; at += 8) {
+  for (let at = 0, some = 1; at < files.length && !one.caughtBy; at += some, some = 8) {
     rmSync(results, { force: true })
     const env = { MUTANT: String(index), TILLHOUSE_RESULTS: results }
-    const ran = await vitest(files.slice(at, at + 8), env, '--bail=1')
+    const ran = await vitest(files.slice(at, at + some), env, '--bail=1')
     if (ran.code === 0) continue
     const all = existsSync(results)
       ? (JSON.parse(readFileSync(results, 'utf8')) as { file: string; passed: boolean }[])
       : []
     one.caughtBy = all.find(({ passed }) => !passed)?.file ?? files[at]!
   }
-  console.log(
-    `${index} ${one.file}:${one.line} ${one.caughtBy ?? `survives ${files.length} files`}`,
-  )
+  const lost = before && !one.caughtBy ? `, was caught by ${before}` : ''
+  const verdict = one.caughtBy ?? `survives ${files.length} files${lost}`
+  console.log(`${index} ${one.file}:${one.line} ${verdict}`)
   writeFileSync(chosenFile, JSON.stringify(chosen, null, 1))
 }
 console.log(`${chosen.filter(({ caughtBy }) => caughtBy).length} of ${chosen.length} caught`)
