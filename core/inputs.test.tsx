@@ -245,6 +245,37 @@ it('leaves out no input of #core', () => {
   expect(Object.keys(inputs).sort()).toEqual(exported.sort())
 })
 
+it('does not compile where field and input differ in their unit', () => {
+  const of = undefined as unknown as UseFormReturnType<{
+    cents: Cents | null
+    percent: Hundredths | null
+    count: number | null
+    rows: { cents: Cents | null; count: number }[]
+  }>
+  const at = 0 as number
+  const pairs = () => [
+    <core.MoneyInput key="1" {...fieldProps(of, 'cents', { label: '' })} />,
+    <core.MoneyInput key="2" {...fieldProps(of, `rows.${at}.cents`, { label: '' })} />,
+    <core.PercentInput key="3" {...fieldProps(of, 'percent', { label: '' })} />,
+    <core.WholeInput key="4" {...fieldProps(of, 'count', { label: '' })} />,
+    // @ts-expect-error A percent in a field of money.
+    <core.MoneyInput key="5" {...fieldProps(of, 'percent', { label: '' })} />,
+    // @ts-expect-error A number of a call, such as 12.5.
+    <core.MoneyInput key="6" {...fieldProps(of, 'count', { label: '' })} />,
+    // @ts-expect-error The same in a row.
+    <core.MoneyInput key="7" {...fieldProps(of, `rows.${at}.count`, { label: '' })} />,
+    // @ts-expect-error Cents in a field of percents.
+    <core.PercentInput key="8" {...fieldProps(of, 'cents', { label: '' })} />,
+    // @ts-expect-error Cents in a field of whole numbers.
+    <core.WholeInput key="9" {...fieldProps(of, 'cents', { label: '' })} />,
+    // @ts-expect-error A call's answer isn't in cents yet.
+    (api: { Price: number }): { cents: Cents | null } => ({ cents: api.Price }),
+    // @ts-expect-error An unconverted number is not sent as an amount.
+    (value: number) => numberOrNull(value),
+  ]
+  expect(pairs).toBeTypeOf('function')
+})
+
 it.each([
   [amountField(), null, undefined],
   [amountField({ required: true }), null, { key: 'forms:errors.required', params: {} }],

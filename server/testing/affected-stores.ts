@@ -83,42 +83,60 @@ export async function startAffectedStores(): Promise<AffectedStoresPeople> {
   }
 }
 
-/** Sends a request again, with its key or another, as the same or another person. */
-type SendAgain = (person: TestPerson, idempotencyKey?: string) => Promise<TestAnswer<unknown>>
+/** A write that was sent. */
 export interface SentWrite {
+  person: TestPerson
   key: string
   /** Whether it named the version that was read. */
   hasVersion: boolean
-  again: SendAgain
+  /**
+   * Sends it again, by the same or another person. A GraphQL call then names that person's own
+   * organization, and still the ids of this one.
+   */
+  again(
+    by: TestPerson,
+    idempotencyKey?: string,
+    organization?: string,
+  ): Promise<TestAnswer<unknown>>
 }
 const textOf = (document: GraphDocument<unknown, unknown> | string) =>
   typeof document === 'string' ? document : document.text
 /**
- * Notes a person's requests from now on.
- * @returns the last write that was sent, with its key; undefined before the first
+ * Notes the requests of people from now on.
+ * @returns the last write that was sent, and forgets it
  */
-export function watchRequests(person: TestPerson): () => SentWrite | undefined {
+export function watchRequests(watched: readonly TestPerson[]): () => SentWrite | undefined {
   let last: SentWrite | undefined
-  for (const way of ['call', 'graph'] as const) {
-    const send = person[way].bind(person) as (...args: unknown[]) => Promise<TestAnswer<unknown>>
-    const watched = (sent: unknown, args: unknown, options: CallOptions = {}) => {
-      const key = options.idempotencyKey ?? randomUUID()
-      const isWrite =
-        way === 'call'
-          ? marks[sent as OperationId].effect === 'write'
-          : textOf(sent as GraphDocument<unknown, unknown> | string).startsWith('mutation')
-      if (isWrite)
-        last = {
-          key,
-          hasVersion: /"\w*[cC]hecksum":"v/.test(JSON.stringify(args)),
-          again: (by, idempotencyKey = randomUUID()) =>
-            (by[way] as typeof send)(sent, args, { ...options, idempotencyKey }),
-        }
-      return send(sent, args, { ...options, idempotencyKey: key })
+  for (const person of watched)
+    for (const way of ['call', 'graph'] as const) {
+      const send = person[way].bind(person) as (...args: unknown[]) => Promise<TestAnswer<unknown>>
+      const note = (sent: unknown, args: unknown, options: CallOptions = {}) => {
+        const key = options.idempotencyKey ?? randomUUID()
+        const isWrite =
+          way === 'call'
+            ? marks[sent as OperationId].effect === 'write'
+            : textOf(sent as GraphDocument<unknown, unknown> | string).startsWith('mutation')
+        if (isWrite)
+          last = {
+            person,
+            key,
+            hasVersion: /"\w*[cC]hecksum":"v/.test(JSON.stringify(args)),
+            again: (by, idempotencyKey = randomUUID(), organization) =>
+              (by[way] as typeof send)(
+                sent,
+                organization === undefined ? args : { ...(args as object), organization },
+                { ...options, idempotencyKey },
+              ),
+          }
+        return send(sent, args, { ...options, idempotencyKey: key })
+      }
+      Object.assign(person, { [way]: note })
     }
-    Object.assign(person, { [way]: watched })
+  return () => {
+    const sent = last
+    last = undefined
+    return sent
   }
-  return () => last
 }
 
 /** The body of a successful answer. */

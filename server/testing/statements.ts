@@ -29,6 +29,8 @@ export function withoutMerchant(statement: string, tables: ReadonlySet<string>):
     .replaceAll(/"(\w+)"/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .replace(/^insert into \w+ \([^)]*\)/, '')
+  // What a query only returns isn't a condition either.
+  const conditions = /\b(?:where|on|using)\b.*/.exec(text)?.[0] ?? ''
   return [...text.matchAll(/\b(?:from|join|update) (\w+)(?: as (\w+)| (\w+))?/g)].flatMap(
     ([, table = '', named, next]) => {
       if (!tables.has(table)) return []
@@ -37,7 +39,7 @@ export function withoutMerchant(statement: string, tables: ReadonlySet<string>):
         alias === undefined
           ? new RegExp(`(?:\\b${table}\\.|[^.\\w])merchant_id\\b`)
           : new RegExp(`\\b${alias}\\.merchant_id\\b`)
-      return condition.test(text) ? [] : [`${table}: ${text}`]
+      return condition.test(conditions) ? [] : [`${table}: ${text}`]
     },
   )
 }

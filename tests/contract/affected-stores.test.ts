@@ -59,11 +59,13 @@ const written = (Object.keys(marks) as OperationId[]).filter(
 
 let people: AffectedStoresPeople
 let stranger: TestPerson
+let takeLastWrite: ReturnType<typeof watchRequests>
 let touching: Awaited<ReturnType<typeof watchRows>>
 let statements: WatchedStatements
 beforeAll(async () => {
   people = await startAffectedStores()
   stranger = await people.platform.signIn('cafe-owner')
+  takeLastWrite = watchRequests([people.owner, ...people.inStores, people.admin])
   touching = await watchRows(people.platform.database)
   statements = await watchStatements()
 }, 120_000)
@@ -122,30 +124,31 @@ function expectRows(
 }
 
 /**
- * Checks that a write with the same key is answered as before and writes nothing, that a version
- * that is gone is a conflict, and that a person of another merchant changes nothing of this one.
+ * Checks that a write left an audit row, that a repeat with its key is answered as before and writes
+ * nothing, that a version that is gone is a conflict, and that a person of another merchant changes
+ * nothing of this one.
  */
 async function expectOnce(
-  person: TestPerson,
+  rows: readonly TouchedRow[],
   body: unknown,
-  { key, hasVersion, again }: SentWrite,
+  { person, key, hasVersion, again }: SentWrite,
 ): Promise<void> {
+  expect(rows.filter(({ table }) => table === 'audit').length, 'audit rows').toBeGreaterThan(0)
   const repeated = await touching(async () => expect((await again(person, key)).body).toEqual(body))
-  expect(ownRows(repeated), 'rows of a repeat').toEqual([])
+  expect(withoutTraces(repeated), 'rows of a repeat').toEqual([])
   if (hasVersion) {
     const stale = await touching(async () =>
       expect((await again(person)).text, 'with a version that is gone').toMatch(
         /"code":"(?:conflict|notFound)"/,
       ),
     )
-    expect(ownRows(stale), 'rows of a stale version').toEqual([])
+    expect(withoutTraces(stale), 'rows of a stale version').toEqual([])
   }
   const foreign = await touching(async () =>
-    expect((await again(stranger)).status, 'from another merchant').toBeLessThan(500),
+    expect((await again(stranger, undefined, '1001')).status, 'of another').toBeLessThan(500),
   )
-  expect(withoutTraces(foreign).filter(({ merchant }) => merchant === people.merchantId)).toEqual(
-    [],
-  )
+  const ours = withoutTraces(foreign).filter(({ merchant }) => merchant === people.merchantId)
+  expect(ours, 'rows of another merchant’s person').toEqual([])
 }
 
 describe('what a write says about the stores it affects', () => {
@@ -171,20 +174,20 @@ describe('what a write says about the stores it affects', () => {
         record,
       )
       const before = read && (await readings(read))
-      const lastWrite = watchRequests(person)
+      takeLastWrite()
       let body: unknown
-      const rows = ownRows(
-        await touching(async () => {
-          const answer = await save()
-          ;({ body } = answer)
-          expect(answer.status, answer.text).toBe(200)
-          expect(
-            (answer.body as { IsSuccessful?: boolean; errors?: unknown }).IsSuccessful ?? true,
-            answer.text,
-          ).toBe(true)
-          expect((answer.body as { errors?: unknown }).errors, answer.text).toBeUndefined()
-        }),
-      )
+      const touched = await touching(async () => {
+        const answer = await save()
+        ;({ body } = answer)
+        expect(answer.status, answer.text).toBe(200)
+        expect(
+          (answer.body as { IsSuccessful?: boolean; errors?: unknown }).IsSuccessful ?? true,
+          answer.text,
+        ).toBe(true)
+        expect((answer.body as { errors?: unknown }).errors, answer.text).toBeUndefined()
+      })
+      const sent = takeLastWrite()
+      const rows = ownRows(touched)
       expectWriters(required(accessManifest.operations[id], id).guard, rows)
       expectRows(
         affectedStores,
@@ -199,9 +202,8 @@ describe('what a write says about the stores it affects', () => {
         else if (affectedStores.kind === 'store') expect(affected).toEqual([people.savingStore])
         else expect(affectedStores).toMatchObject({ kind: 'stores', count: affected.length })
       }
-      const sent = lastWrite()
       // A device registers without a person; its code only works once.
-      if (sent) await expectOnce(person, body, sent)
+      if (sent) await expectOnce(touched, body, sent)
       else expect(id).toBe('registerDevice')
     },
   )
@@ -249,16 +251,23 @@ describe('what affects no store', () => {
     expect([...noStoreCases.map(([id]) => id), everything].toSorted()).toEqual(
       none.filter((id) => ['operator', 'tenant'].includes(databaseRoleOf(id))).toSorted(),
     ))
-  it.each(noStoreCases)('%s', async (_id, act) => {
+  it.each(noStoreCases)('%s, which is done once', async (id, act) => {
+    takeLastWrite()
+    let body: unknown
     const rows = await touching(async () => {
       const answer = await act(people)
+      body = 'body' in answer ? answer.body : JSON.parse(answer.text)
       expect(answer.status, answer.text).toBe(200)
     })
+    const sent = takeLastWrite()
     expect(
       [...new Set(rows.map(({ table }) => table))].filter(
         (table) => !tablesOfNoStore.includes(table),
       ),
     ).toEqual([])
+    expect(sent, id).toBeDefined()
+    // Keeps no answer for its key: a session that has ended stays ended.
+    await expectOnce(rows, id === 'endPersonsSession' ? { ended: 0 } : body, sent!)
   })
 })
 
