@@ -10,8 +10,8 @@ const own = perPortal(() => ({
   here: undefined as Address | undefined,
   before: undefined as Address | undefined,
   /**
-   * The page above the current record, usually its list. Replaced as soon as a page outside it is
-   * shown.
+   * The page above the current record, usually its list. Kept while pages below it are shown; any
+   * other page replaces it.
    */
   above: undefined as Address | undefined,
 }))

@@ -1,6 +1,6 @@
-// The font of the code sheet is Open Sans. As on the web, the platform has a file for each script:
-// Latin, Greek, Cyrillic and Vietnamese. A name with any other character (Chinese, Arabic, an
-// emoji) can't be printed. Form and server share this, so that the form reports it first.
+// The code sheet is set in Open Sans. As on the web, the font is split into files by script: Latin,
+// Greek, Cyrillic and Vietnamese. A name with any other character (Chinese, Arabic, an emoji) can't
+// be printed. The form and the server share this code, so that the form can say so in advance.
 
 /** The files in lookup order, each with its characters in hexadecimal. */
 export const signsOf = {

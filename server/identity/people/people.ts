@@ -42,7 +42,7 @@ export interface Person {
   kinds: ReadonlySet<UserKind>
   /** Whether the user may open every store of a merchant, not only the assigned ones. */
   allStores: boolean
-  /** The merchant that the user belongs to, or the only one to choose. */
+  /** The merchant that the user may open, if there is only one. */
   merchant: Row<'merchant'> | undefined
   /** Whether there are several merchants to choose from. */
   severalMerchants: boolean

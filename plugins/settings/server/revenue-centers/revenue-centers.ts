@@ -77,7 +77,7 @@ const center = record({
   },
 })
 
-/** Faults of stores that the user can't see, or that are sent twice. */
+/** A fault for each store that the user can't see, or that the request names twice. */
 async function storeFaults(
   tx: Tx,
   visibleStores: VisibleStores,
