@@ -14,8 +14,15 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
-import { freshItems, newest, outOfStock } from './changes/change-sets.fixtures.ts'
+import {
+  freshItems,
+  newest,
+  outOfStock,
+  saveAvailability,
+  type ChangeSet,
+} from './changes/change-sets.fixtures.ts'
 import { bakery, freshDiscount, toSent as toSentDiscount } from './discounts/discounts.fixtures.ts'
+import { freshEvent, only } from './events/events.fixtures.ts'
 import { buildFile } from './items/item-file.fixtures.ts'
 import { freshItem, namedRows, toSentItem, type NamedRows } from './items/items.fixtures.ts'
 import {
@@ -24,6 +31,7 @@ import {
   ok,
   priced,
   fetchProgram,
+  save as savePrices,
 } from './loyalty/loyalty.fixtures.ts'
 
 let platform: TestPlatform
@@ -32,6 +40,10 @@ let harbour: TestPerson
 let ours: NamedRows
 beforeAll(async () => {
   platform = await startPlatform()
+  await platform.database.db
+    .insertInto('feature_flag')
+    .values({ key: 'ac-cash-discount', merchant_id: bakery.merchantId, is_on: true })
+    .execute()
   ours = await namedRows(platform.databaseRoles, bakery.merchantId)
   await noteRows(platform.database)
   ;[owner, harbour] = await Promise.all([
@@ -43,14 +55,14 @@ afterAll(() => platform?.close())
 
 /** Sends the same request on each call. */
 type Send = (idempotencyKey: string) => Promise<TestAnswer<unknown>>
-/** An operation, and a function that prepares a request with its own records. */
-type Write = readonly [id: RestOperationId, make: () => Promise<Send>]
+/** An operation and its variant, and a function that prepares a request with its own records. */
+type Write = readonly [title: string, make: () => Promise<Send>]
 const write = <Id extends RestOperationId>(
   id: Id,
   args: () => CallArgs<Id> | Promise<CallArgs<Id>>,
-  person = () => owner,
+  { of = '', person = () => owner } = {},
 ): Write => [
-  id,
+  `${id} ${of}`.trim(),
   async () => {
     const sent = await args()
     return (idempotencyKey) => person().call(id, sent, { idempotencyKey })
@@ -62,8 +74,49 @@ const file = () =>
     ['Name', 'Category', 'Price'],
   )
 const importing = () => ({ body: { Csv: file(), PreviewOnly: false } })
+const links = () => ({
+  TagIds: [ours.tags[0].id],
+  ModifierGroupIds: [ours.modifierGroups[0].id],
+})
+const category = async () =>
+  ok(
+    await owner.call('addItemCategory', {
+      body: {
+        itemCategory: { CategoryName: freshNames(1)[0]!, ItemCategoryId: 0 },
+        tagAssignments: null,
+      },
+    }),
+  ).Entity!
+const stock = async () => outOfStock(await freshItems(platform.databaseRoles, harbour, 2))
+const prices = async () => priced(await freshMembers(platform, owner, 2), 3.25)
+/** Undoes a save, which this makes. */
+const undo = (kind: ChangeSet['kind'], save: () => Promise<unknown>, person = () => owner) =>
+  write(
+    'undoChangeSet',
+    async () => {
+      await save()
+      return { path: { changeSetId: (await newest(person(), kind)).id } }
+    },
+    { of: `of ${kind}`, person },
+  )
 
 const writes: readonly Write[] = [
+  write(
+    'createDiscount',
+    async () => {
+      // A store has at most one such discount.
+      await sql`update discount set is_auto_cash = false`.execute(platform.database.db)
+      return {
+        body: freshDiscount({
+          DiscountType: 'P',
+          DiscountAmount: 3,
+          IsAutoCashDiscount: true,
+          DiscountStores: only(bakery.mill),
+        }),
+      }
+    },
+    { of: 'that is taken off for cash' },
+  ),
   write('updateDiscount', async () => ({
     body: {
       ...toSentDiscount(ok(await owner.call('createDiscount', { body: freshDiscount() })).Entity!),
@@ -71,24 +124,35 @@ const writes: readonly Write[] = [
       DiscountStores: [{ StoreId: bakery.mill, IsAssigned: false }],
     },
   })),
-  write(
-    'updateItemAvailability',
-    async () => ({
+  write('eventScheduleInsert', () => ({ body: freshEvent({ EventStores: only(bakery.mill) }) })),
+  write('updateItemAvailability', async () => ({ body: { ItemAvailabilityList: await stock() } }), {
+    person: () => harbour,
+  }),
+  write('editItemCategory', async () => {
+    const { ItemCategoryId, ConcurrencyChecksum } = await category()
+    return {
       body: {
-        ItemAvailabilityList: outOfStock(await freshItems(platform.databaseRoles, harbour, 2)),
+        itemCategory: { ItemCategoryId, ConcurrencyChecksum, CategoryName: freshNames(1)[0]! },
+        tagAssignments: [{ TagId: ours.tags[0].id, IsAssigned: true }],
       },
-    }),
-    () => harbour,
-  ),
+    }
+  }),
+  write('addItem', () => ({ body: freshItem(ours, links()) })),
   write('editItem', async () => ({
     body: {
       ...toSentItem(ok(await owner.call('addItem', { body: freshItem(ours) })).Entity!),
       RetailPrice: 9.5,
-      TagIds: [ours.tags[0].id],
-      ModifierGroupIds: [ours.modifierGroups[0].id],
+      ...links(),
     },
   })),
   write('importItems', importing),
+  write('addTieredPriceList', async () => {
+    const Members = await prices()
+    // A merchant has at most one program, so delete the previous one.
+    await sql`update price_list set deleted_at = now() where merchant_id = ${bakery.merchantId}
+      and kind = 'loyalty' and deleted_at is null`.execute(platform.database.db)
+    return { body: { Name: freshNames(1)[0]!, Members } }
+  }),
   write('updateTieredPriceList', async () => {
     const { TieredPriceListId, ConcurrencyChecksum } = await fetchProgram(owner)
     return {
@@ -96,14 +160,17 @@ const writes: readonly Write[] = [
         Name: freshNames(1)[0]!,
         TieredPriceListId,
         ConcurrencyChecksum: ConcurrencyChecksum!,
-        Members: priced(await freshMembers(platform, owner, 2), 3.25),
+        Members: await prices(),
       },
     }
   }),
-  write('undoChangeSet', async () => {
-    await owner.call('importItems', importing())
-    return { path: { changeSetId: (await newest(owner, 'itemImport')).id } }
-  }),
+  undo('itemImport', () => owner.call('importItems', importing())),
+  undo(
+    'availability',
+    async () => saveAvailability(harbour, await stock()),
+    () => harbour,
+  ),
+  undo('loyaltyPrices', async () => savePrices(owner, await prices())),
 ]
 
 /**
@@ -136,7 +203,7 @@ const lost = { status: 504, body: expect.objectContaining({ code: 'fateUnknown' 
 
 it.each(writes)(
   '%s: is done once, however the connection is cut (D15, fault 5)',
-  async (_id, make) => {
+  async (_title, make) => {
     const heard = ({ status, body }: TestAnswer<unknown>) => ({ status, body })
     const unheard = await make()
     await written()

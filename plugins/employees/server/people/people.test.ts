@@ -438,6 +438,7 @@ describe('a PIN', () => {
     ])
     const cafe = await signIn('cafe-owner', 100100001, 1001)
     expect((await change('909090', '909090', cafeClerk, cafe)).body.IsSuccessful).toBe(true)
+    expect((await change('7171', '7171', cafeClerk)).status).toBe(404)
   })
   it('is not tried out: after many in an hour comes 429', async () => {
     const admin = await platform.signIn('admin', { merchantId: bakery, storeId: 0 })
@@ -602,6 +603,12 @@ describe('a deletion', () => {
     expect(await refusedTo(posUserId, managing)).toContain('stores that you')
     const here = await hire('One Store', { password: '3579', ...rank })
     expect((await remove(here.posUserId, managing)).body).toEqual({ done: true })
+  })
+  it('isn’t available to another store', async () => {
+    const stores = [{ storeId: mill, isAssigned: true }]
+    const { posUserId } = await hire('Elsewhere', { stores, password: '7531', roleId: 10024 })
+    expect((await remove(posUserId, managing)).status).toBe(404)
+    expect((await list(boss, 'elsewhere')).TotalRowCount).toBe(1)
   })
   it('leaves someone who can change roles, and nothing half done', async () => {
     const admin = await platform.signIn('admin', { merchantId: 1006, storeId: 0 })

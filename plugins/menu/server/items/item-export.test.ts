@@ -1,10 +1,11 @@
-// Items as a file over HTTP: which items, their order, and the file's name.
+// Items as a file over HTTP: which items, their order, the file's name, and the audit trail.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { bakery, cafe, chain } from '../discounts/discounts.fixtures.ts'
 import { downloaded, buildFile, rowsIn } from './item-file.fixtures.ts'
 import { freshItem, namedRows, operator, type NamedRows, type NewItem } from './items.fixtures.ts'
+import { lastTrail } from '../loyalty/loyalty.fixtures.ts'
 import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
 let platform: TestPlatform
@@ -109,6 +110,15 @@ describe('a download of items (U-068)', () => {
     ).toBe(2100)
     const ids = rowsIn(await downloaded(owner, { SearchArg: 'Paged' })).map(({ Id }) => Id)
     expect([ids.length, new Set(ids).size]).toEqual([2100, 2100])
+  })
+  it('leaves an audit row with what was asked for', async () => {
+    await downloaded(owner, { SearchArg: 'Filtered' })
+    expect(await lastTrail(platform.databaseRoles)).toMatchObject({
+      action: 'item.export',
+      entity: 'item',
+      actor_name: 'bakery-owner',
+      after: { rows: 2, SearchArg: 'Filtered' },
+    })
   })
 })
 

@@ -1,7 +1,10 @@
 // Files of items with errors over HTTP: refused whole, by row and column, or imported in part.
 import { describe, expect, it } from 'vitest'
 
-import { bakery } from '../discounts/discounts.fixtures.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/database-roles.ts'
+import { itemDefaults } from '../../rules/menu.ts'
+import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import { itNamesTheMerchant } from '../statements.fixtures.ts'
 import { buildFile } from './item-file.fixtures.ts'
 import {
@@ -20,6 +23,10 @@ import {
   state,
   type Answer,
 } from './item-import.fixtures.ts'
+import type { PlannedRow } from './item-import-plan.ts'
+import { applyImport } from './item-import-save.ts'
+import { readItems } from './item-rows.ts'
+import { toValues } from './item-wire.ts'
 import { operator, toSentItem } from './items.fixtures.ts'
 
 startImports()
@@ -370,5 +377,48 @@ describe('where only the good rows are asked for (U-068)', () => {
     expect(await state()).toBe(before)
   })
 })
+
+it.each(['filter', 'row-level security'] as const)(
+  'the %s alone keeps a plan that names items of another merchant from writing (row 4)',
+  async (guard) => {
+    const isFilter = guard === 'filter'
+    const under = <T>(work: (tx: Tx) => Promise<T>) =>
+      isFilter
+        ? operator(platform.databaseRoles, work)
+        : platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work)
+    const call = {
+      scope: { merchantId: isFilter ? bakery.merchantId : chain.merchantId },
+      session: { userName: 'someone' },
+      clock: platform.clock,
+    } as unknown as AnyCall
+    const stored = await operator(platform.databaseRoles, async (tx) => {
+      const rows = await tx
+        .selectFrom('item')
+        .select('id')
+        .where('merchant_id', '=', chain.merchantId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .limit(2)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      return [...(await readItems(tx, chain.merchantId, ids)).values()]
+    })
+    const [changed, deleted] = stored.map((item): PlannedRow => {
+      const before = itemDefaults(toValues(item))
+      const nothing = { changes: [], leftOut: [], positions: [], faults: [] }
+      const { ItemName: name } = before
+      return { ...nothing, row: 1, action: 'Delete', stored: item, name, before, after: null }
+    })
+    const after = { ...changed!.before!, ItemName: 'Taken over', TagIds: [], ModifierGroupIds: [] }
+    const fingerprint = await state()
+    await under((tx) => applyImport(tx, call, [{ ...changed!, action: 'Change', after }, deleted!]))
+    const made = { ...after, Barcode: '', ExternalItemId: '' }
+    const create = { ...changed!, action: 'Create', stored: undefined, before: null } as const
+    await expect(
+      under((tx) => applyImport(tx, call, [{ ...create, after: made }])),
+    ).rejects.toMatchObject({ code: isFilter ? '23503' : '42501' })
+    expect(await state()).toBe(fingerprint)
+  },
+)
 
 itNamesTheMerchant()

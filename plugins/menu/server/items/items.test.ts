@@ -441,9 +441,18 @@ describe('two people at one item (row 29)', () => {
 })
 
 it('shows and changes no item of another merchant, named or by any number (row 4)', async () => {
-  const item = await add()
-  for (const ItemMasterId of [999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e21]) {
-    const key = { ItemMasterId, ConcurrencyChecksum: 'v1' }
+  const theirs = await operator(platform.databaseRoles, (tx) =>
+    tx
+      .selectFrom('item')
+      .select(['id', 'version'])
+      .where('merchant_id', '=', chain.merchantId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const [item, before] = [await add(), await state()]
+  for (const ItemMasterId of [theirs.id, 999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e21]) {
+    const key = { ItemMasterId, ConcurrencyChecksum: `v${theirs.version.toString(36)}` }
     for (const { status } of [
       await owner.call('getItem', { body: { ItemMasterId } }),
       await send(owner, { ...toSentItem(item), ...key }),
@@ -456,10 +465,12 @@ it('shows and changes no item of another merchant, named or by any number (row 4
     (await owner.call('getItem', { body: { ItemMasterId, MerchantId } })).status,
     (await owner.call('deleteItem', { body: { ...keyOf(item), MerchantId } })).status,
   ]
-  expect([await of(chain.merchantId), await of(bakery.merchantId)]).toEqual([
-    [404, 404],
-    [200, 200],
-  ])
+  expect([
+    (await list()).ResultSet.some(({ ItemMasterId: id }) => id === theirs.id),
+    await of(chain.merchantId),
+    await state(),
+    await of(bakery.merchantId),
+  ]).toEqual([false, [404, 404], before, [200, 200]])
 })
 
 itNamesTheMerchant()

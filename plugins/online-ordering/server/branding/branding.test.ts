@@ -177,6 +177,16 @@ describe('replacing', () => {
     expect(await stored(bakery)).toHaveLength(count)
   })
 
+  it('by another file under the same key is refused (D15)', async () => {
+    const { id: imageId, concurrencyChecksum } = await fetchLogo()
+    const replace = async (color: string) => {
+      const sent = { imageFile: await pictureFile(color), imageId, concurrencyChecksum }
+      return errorOf(await replaceImage(owner, bakery, sent, { idempotencyKey: 'logo-once' }))
+    }
+    expect(await replace('#123456')).toBeUndefined()
+    expect(await replace('#654321')).toMatchObject({ status: 422, code: 'idempotencyKey' })
+  })
+
   it('keeps what was cropped for who may open the page (T-online-ordering-75)', async () => {
     const { body } = await replaceLogo({
       imageFile: await pictureFile('#aa3300'),

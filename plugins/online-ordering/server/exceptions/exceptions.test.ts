@@ -118,19 +118,24 @@ describe('the list', () => {
       ['2026-12-24', 'Christmas Eve', 2],
       ['2026-12-25', 'Christmas Day', 3],
     ])
-    expect(exceptions[0]).toMatchObject({
+    expect(exceptions[0]).toEqual({
+      id: expect.any(Number),
+      concurrencyChecksum: expect.any(String),
       date: '2026-11-26',
       nextDate: '2026-11-26',
       yearly: false,
       yearlyBy: 'date',
+      reason: 'Thanksgiving',
       isClosed: true,
       blocks: [],
+      storeCount: 2,
       isShared: false,
       stores: [
         { storeId: 0, isAssigned: true },
         { storeId: station, storeName: expect.any(String), isAssigned: false },
       ],
       lastModified: expect.any(String),
+      lastModifiedBy: expect.toBeOneOf([null, expect.any(String)]),
     })
   })
   it('is searched, sorted and paged, and shows the past apart (T-online-ordering-61)', async () => {

@@ -2,7 +2,12 @@
 // saved any.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
 import { ask, bakery, harbourStreet, millLane } from '../bakery.fixtures.ts'
 
 const enabledKey = 'hec-item-level-special-instructions-enabled'
@@ -37,6 +42,7 @@ describe('special instructions', () => {
       itemLevelSpecialInstructionsEnabled: false,
       itemLevelSpecialInstructionsText: '',
       concurrencyChecksum: 'v0',
+      lastModified: null,
       lastModifiedBy: null,
     })
     expect((await read(deli, 1001)).error).toMatchObject({ status: 404 })
@@ -48,10 +54,11 @@ describe('special instructions', () => {
       { key: textKey, value: 'No nuts?\nTell us.' },
     ]
     const first = await save(pairs, concurrencyChecksum)
-    expect(first.answer).toMatchObject({
+    expect(first.answer).toEqual({
       id: 'HEC-FRONTEND-CUSTOMIZATION',
       configurationSettings: pairs,
       concurrencyChecksum: 'v2',
+      lastModified: new Date(testNow).toISOString(),
       lastModifiedBy: 'bakery-owner',
     })
   })

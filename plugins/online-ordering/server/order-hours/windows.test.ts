@@ -278,7 +278,8 @@ describe('the first hours of a store', () => {
     })
   })
   it('of several people at once are those of one', async () => {
-    await Promise.all(['a', 'b', 'c'].map((id) => create(id, ['0900-1700'])))
+    const answers = await Promise.all(['a', 'b', 'c'].map((id) => create(id, ['0900-1700'])))
+    expect(answers.some(({ error }) => !error)).toBe(true)
     const rows = await platform.database.db
       .selectFrom('order_hours')
       .select('id')

@@ -160,6 +160,13 @@ describe('saving', () => {
       catering_prep_seconds: 8,
       catering_packaging_seconds: 9,
       catering_delivery_seconds: 10,
+      offers_catering: true,
+      offers_curbside: true,
+      offers_delivery: true,
+      offers_drive_thru: true,
+      offers_orders: true,
+      offers_pickup: true,
+      offers_dine_in: true,
     })
   })
 

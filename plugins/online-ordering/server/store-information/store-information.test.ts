@@ -1,7 +1,12 @@
 // Web addresses over the graph, in the seeded bakery, where Station Arcade never had one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
 import { storeUrl } from '../../rules/web-address.ts'
 import { ask, bakery, harbourStreet, stationArcade } from '../bakery.fixtures.ts'
 import { hostilePrefixes } from '../order-settings/qr/hostile.fixtures.ts'
@@ -66,10 +71,11 @@ describe("the company's address", () => {
     expect(orderingUrl).toBe('https://order.tillhouse.example')
     const sent = { uriName: 'Kettlé-1', checksum: provisioning!.concurrencyChecksum }
     const first = await saveCompany(sent)
-    expect(first.answer).toMatchObject({
+    expect(first.answer).toEqual({
       uriName: 'Kettlé-1',
       enabled: true,
       concurrencyChecksum: 'v2',
+      lastModified: new Date(testNow).toISOString(),
       lastModifiedBy: 'bakery-owner',
     })
     expect(await fetchCompany()).toMatchObject({ uriName: 'Kettlé-1' })
@@ -98,11 +104,12 @@ describe("a store's address", () => {
   it('is not found where there is none, and then created (C-166, C-167, F-86)', async () => {
     expect((await fetchStore(atStation, stationArcade)).error).toMatchObject({ status: 404 })
     const created = await saveStore(atStation, stationArcade, { uriName: 'Station-É' })
-    expect(created.answer).toMatchObject({
+    expect(created.answer).toEqual({
       enterpriseUnit: String(stationArcade),
       uriName: 'Station-É',
       enabled: true,
       concurrencyChecksum: 'v1',
+      lastModified: new Date(testNow).toISOString(),
       lastModifiedBy: 'bakery-owner',
     })
     expect((await fetchStore(atStation, stationArcade)).answer?.uriName).toBe('Station-É')

@@ -266,7 +266,12 @@ describe('a pause', () => {
     expect(await state(person)).toMatchObject({ state: 'paused', pausedUntil: null })
   })
 
-  it('until the next opening ends on the next day on which a mode opens', async () => {
+  // Pickup from 9 to 12 and delivery from 11 to 17, New York time, except on Mondays.
+  it.each([
+    ['while a mode is open: the next day', '2026-11-20T15:00:00Z', '2026-11-21T14:00:00.000Z'],
+    ['before it opens: the same day', '2026-11-20T10:00:00Z', '2026-11-20T14:00:00.000Z'],
+    ['before a closed day: the day after', '2026-11-22T15:00:00Z', '2026-11-24T14:00:00.000Z'],
+  ])('until the next opening ends then, %s', async (_name, now, opens) => {
     const { db } = platform.database
     const hours = { is_closed: false, closes_next_day: false }
     await db.deleteFrom('order_hours').where('store_id', '=', harbourStreet).execute()
@@ -284,11 +289,11 @@ describe('a pause', () => {
       .set({ buffer_open: 0, buffer_close: 0 })
       .where('store_id', '=', harbourStreet)
       .execute()
-    platform.clock.set('2026-11-22T15:00:00Z') // a Sunday; closed on Mondays
+    platform.clock.set(now)
     owner = await platform.signIn('bakery-owner', at(harbourStreet))
     const { status, body, text } = await pause('untilNextOpening')
     expect(status, text).toBe(200)
-    expect(body.pausedUntil).toBe('2026-11-24T14:00:00.000Z')
+    expect(body.pausedUntil).toBe(opens)
   })
 
   it('until the next opening is refused if the order hours have none', async () => {

@@ -249,6 +249,9 @@ describe('who gets a file', () => {
         .executeTakeFirst(),
     )
     expect(row).toMatchObject({
+      actor_name: 'cafe-owner',
+      merchant_id: cafe.merchantId,
+      store_id: cafe.storeId,
       entity: 'ticket',
       after: { rows: 7, total: 2500, ExportType: 'PosTrans', FromDate: day },
     })

@@ -10,6 +10,7 @@ import { mailsTo } from '#server/testing/mailbox.ts'
 import {
   startPlatform,
   testNow,
+  type CallOptions,
   type TestAnswer,
   type TestPerson,
   type TestPlatform,
@@ -223,8 +224,12 @@ const parseRows = (page: string, part: string): string[][] =>
       .replaceAll('\u202F', ' ')
       .matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g),
   ].map(([, words = '', amount = '']) => [words, amount])
-const send = (documentId: number, EmailAddress: string, person = owner) =>
-  person.call('sendEmailReceipt', { body: { ...asked(documentId), EmailAddress } })
+const send = (
+  documentId: number,
+  EmailAddress: string,
+  person = owner,
+  options: CallOptions = {},
+) => person.call('sendEmailReceipt', { body: { ...asked(documentId), EmailAddress } }, options)
 const receiptsSent = () =>
   operator((tx) =>
     tx
@@ -362,6 +367,11 @@ describe('mailing a receipt (C-084)', () => {
         after: { BusinessDate: '2026-11-19', TicketNumber: '9000001', to: 'g…@guest.example' },
       },
     ])
+  })
+  it('is done once, however often the same request comes', async () => {
+    for (let times = 0; times < 2; times += 1)
+      ok(await send(id.sale, 'twice@guest.example', owner, { idempotencyKey: 'receipt-twice' }))
+    expect(await mailsTo(platform, 'twice@guest.example')).toHaveLength(1)
   })
   it('says how many lines of a thousand are left out, because mails have a limit', async () => {
     ok(await send(id.long, 'long@guest.example'))
