@@ -50,7 +50,7 @@ const input =
 const decimal = (read: string, to: string, format: string) => ({
   sample: '12.5',
   empty: 'null',
-  wire: (it: string) => `numberOf(${it})`,
+  wire: (it: string) => `toNumber(${it})`,
   row: (it: string) => `decimalOrNull(${read}(${it}))`,
   fromApi: (it: string) => `${read}(${it})`,
   toApi: (it: string) => `numberOrNull(${it})`,
@@ -224,7 +224,7 @@ function buildParts(
 /** Where the names in the generated code are imported from. */
 const ofServer = {
   '#server/data/building/table.ts': 'text money whole no',
-  '#server/data/amounts.ts': 'numberOf',
+  '#server/data/amounts.ts': 'toNumber',
   '#server/data/text.ts': 'orNull',
   '#core/money.ts': 'centsOrNull hundredthsOrNull decimalOrNull',
 }

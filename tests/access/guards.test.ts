@@ -1,5 +1,6 @@
 // Which right guards reads of other people's data, rights and files, stated independently of the
-// plugins' manifests. What a write needs is compared with the rows that it writes (writers.test.ts).
+// plugins' manifests. What a write needs is compared with the rows that it writes
+// (writers.test.ts).
 import { describe, expect, it } from 'vitest'
 
 import { accessManifest } from '../../server/access/manifests.ts'

@@ -124,9 +124,9 @@ function expectRows(
 }
 
 /**
- * Checks that a write left an audit row, that a repeat with its key is answered as before and writes
- * nothing, that a version that is gone is a conflict, and that a person of another merchant changes
- * nothing of this one.
+ * Checks that a write left an audit row, that a repeat with its key is answered as before and
+ * writes nothing, that a version that is gone is a conflict, and that a person of another merchant
+ * changes nothing of this one.
  */
 async function expectOnce(
   rows: readonly TouchedRow[],

@@ -64,6 +64,8 @@ const test = base.extend<{ allDay: void }>({
       )
       await use()
       await put(dayHours)
+      // A store that stays paused has a banner in other journeys.
+      await putAccepting(owner, contexts.harbourStreet)
     },
     { auto: true },
   ],
