@@ -47,7 +47,7 @@ test(
       const made = await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')
       expect(made).toMatchObject({
         code: 0,
-        output: expect.stringContaining('plugins/gift-cards is there'),
+        output: expect.stringContaining('Created plugins/gift-cards'),
       })
       expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({
         code: 1,

@@ -24,18 +24,17 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
   const typeAhead = useRef(createTypeAhead())
   const active = activeEntry(groups, path)
   const [open, setOpen] = useOpenSection(active?.group.id)
-  const preview = useShellPreview()
   useEffect(() => {
     // Wait for the browser's next layout instead of forcing an extra one.
     const frame = requestAnimationFrame(() => {
       const current = list.current?.querySelector('[aria-current]')
       const scroller = list.current?.parentElement
-      // In a preview, scrollIntoView would also move the page around it.
-      if (preview && current && scroller) scrollWithin(scroller, current)
-      else current?.scrollIntoView({ block: 'nearest' })
+      // Not scrollIntoView: Chromium 150 would then let the first Tab continue from here, behind
+      // "Skip to content", and in a preview the page around it would move too.
+      if (current && scroller) scrollWithin(scroller, current)
     })
     return () => cancelAnimationFrame(frame)
-  }, [active?.entry.id, preview])
+  }, [active?.entry.id])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !list.current) return
