@@ -160,7 +160,7 @@ export function applyOverlay(
       if (given.on && !manifest.plugins.find((plugin) => plugin.id === id)?.optIn)
         fault(
           'is switched on, and does not ship off: ' +
-            'it is on for everyone whom its own manifest allows',
+            'everyone whom its own manifest allows already has it',
         )
       if (given.label !== undefined) {
         const wrong = findLabelFault(given.label)
