@@ -97,6 +97,7 @@ const coreOrder = [
   'notices',
   'theme',
   'api',
+  'api/files',
   'errors',
   'session',
   'session/facts',

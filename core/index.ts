@@ -4,8 +4,8 @@
 // Calls
 export { call } from './api/call.ts'
 export { callGraph } from './api/call-graph.ts'
-export { download, saveFile } from './api/download.ts'
-export type { Downloaded, Progress } from './api/download.ts'
+export { download, saveFile } from './api/files/download.ts'
+export type { Downloaded, Progress } from './api/files/download.ts'
 export { ApiError } from './api/errors.ts'
 export type { ApiErrorKind, FieldError } from './api/errors.ts'
 export { contextHere } from './api/hooks.ts'

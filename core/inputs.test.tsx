@@ -2,7 +2,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
@@ -32,9 +32,8 @@ const input = <Value,>(
   draw: (form: Form<Value>) => ReactNode,
   type: Input['type'],
   sends: unknown,
-  toApi?: (value: Value) => unknown,
+  toApi?: (value: never) => unknown,
 ) => ({ draw, first, type, sends, toApi }) as unknown as Input
-const field = <Value,>(form: Form<Value>) => fieldProps(form, 'value', { label: 'Value' })
 const writes =
   (text: string): Input['type'] =>
   (user) =>
@@ -45,43 +44,40 @@ const picks =
     await user.click(screen.getByRole('combobox', { name: 'Value' }))
     await user.click(await screen.findByRole('option', { name: option }))
   }
+const picksDay21: Input['type'] = async (user) => {
+  await user.click(screen.getByRole('button', { name: /^Value/ }))
+  await user.click(await screen.findByRole('button', { name: /21/ }))
+}
 const presses: Input['type'] = (user) => user.click(screen.getByLabelText('Value'))
 const rooms = ['Bar', 'Terrace']
 
+/** Draws an input that takes all of its field from `fieldProps`. */
+const drawn =
+  (control: object, more: object = {}, type: 'input' | 'checkbox' = 'input') =>
+  <Value,>(form: Form<Value>) =>
+    createElement(control as FunctionComponent<object>, {
+      ...fieldProps(form, 'value', { label: 'Value', type }),
+      ...more,
+    })
+const data = { data: rooms }
+
 const inputs: Record<string, Input> = {
-  MoneyInput: input<Cents | null>(
+  MoneyInput: input(null, drawn(core.MoneyInput), writes('12'), 12, numberOrNull),
+  MoneyOrPercentInput: input(
     null,
-    (form) => <core.MoneyInput {...field(form)} />,
-    writes('12'),
-    12,
-    numberOrNull,
-  ),
-  MoneyOrPercentInput: input<Cents | Hundredths | null>(
-    null,
-    (form) => <core.MoneyOrPercentInput {...field(form)} unit="percent" />,
+    drawn(core.MoneyOrPercentInput, { unit: 'percent' }),
     writes('12.5'),
     12.5,
     numberOrNull,
   ),
-  PercentInput: input<Hundredths | null>(
-    null,
-    (form) => <core.PercentInput {...field(form)} />,
-    writes('12.5'),
-    12.5,
-    numberOrNull,
-  ),
+  PercentInput: input(null, drawn(core.PercentInput), writes('12.5'), 12.5, numberOrNull),
   KindInput: input(
     '',
-    (form) => <core.KindInput kind="email" {...field(form)} />,
+    drawn(core.KindInput, { kind: 'email' }),
     writes('ann＠example.com'),
     'ann@example.com',
   ),
-  WholeInput: input<number | null>(
-    null,
-    (form) => <core.WholeInput {...field(form)} />,
-    writes('12'),
-    12,
-  ),
+  WholeInput: input(null, drawn(core.WholeInput), writes('12'), 12),
   MoneyCell: input<Cents>(
     0 as Cents,
     (form) => (
@@ -105,39 +101,31 @@ const inputs: Record<string, Input> = {
     12,
     fromCents,
   ),
-  TextInput: input('', (form) => <core.TextInput {...field(form)} />, writes('Latte'), 'Latte'),
-  Textarea: input('', (form) => <core.Textarea {...field(form)} />, writes('Latte'), 'Latte'),
+  TextInput: input('', drawn(core.TextInput), writes('Latte'), 'Latte'),
+  Textarea: input('', drawn(core.Textarea), writes('Latte'), 'Latte'),
   PasswordInput: input(
     '',
-    (form) => <core.PasswordInput {...field(form)} />,
+    drawn(core.PasswordInput),
     (user) => user.type(screen.getByLabelText('Value', { selector: 'input' }), 's3cret'),
     's3cret',
   ),
   TelephoneInput: input(
     '',
-    (form) => <core.TelephoneInput {...field(form)} country="US" />,
+    drawn(core.TelephoneInput, { country: 'US' }),
     writes('2075550134'),
     '(207) 555-0134',
   ),
   PostalCodeInput: input(
     '',
-    (form) => <core.PostalCodeInput {...field(form)} country="CA" />,
+    drawn(core.PostalCodeInput, { country: 'CA' }),
     writes('k1a0b1'),
     'K1A 0B1',
   ),
-  TimeField: input<string | null>(
-    null,
-    (form) => <core.TimeField {...field(form)} />,
-    writes('5:30 PM'),
-    '1730',
-  ),
+  TimeField: input(null, drawn(core.TimeField), writes('5:30 PM'), '1730'),
   DateField: input(
     '2026-11-20',
     (form) => <core.DateField form={form} path="value" label="Value" required none="None" />,
-    async (user) => {
-      await user.click(screen.getByRole('button', { name: /^Value/ }))
-      await user.click(await screen.findByRole('button', { name: /21/ }))
-    },
+    picksDay21,
     '2026-11-21',
   ),
   CalendarInput: input<string | null>(
@@ -151,33 +139,15 @@ const inputs: Record<string, Input> = {
         say={(date) => date}
       />
     ),
-    async (user) => {
-      await user.click(screen.getByRole('button', { name: /^Value/ }))
-      await user.click(await screen.findByRole('button', { name: /21/ }))
-    },
+    picksDay21,
     '2026-11-21',
   ),
-  Select: input<string | null>(
-    null,
-    (form) => <core.Select {...field(form)} data={rooms} />,
-    picks('Terrace'),
-    'Terrace',
-  ),
-  MultiSelect: input<string[]>(
-    [],
-    (form) => <core.MultiSelect {...field(form)} data={rooms} />,
-    picks('Terrace'),
-    ['Terrace'],
-  ),
-  SearchSelect: input<string | null>(
-    null,
-    (form) => <core.SearchSelect {...field(form)} data={rooms} />,
-    picks('Terrace'),
-    'Terrace',
-  ),
+  Select: input(null, drawn(core.Select, data), picks('Terrace'), 'Terrace'),
+  MultiSelect: input([], drawn(core.MultiSelect, data), picks('Terrace'), ['Terrace']),
+  SearchSelect: input(null, drawn(core.SearchSelect, data), picks('Terrace'), 'Terrace'),
   NativeSelect: input(
     'Bar',
-    (form) => <core.NativeSelect {...field(form)} data={rooms} />,
+    drawn(core.NativeSelect, data),
     (user) => user.selectOptions(screen.getByLabelText('Value'), 'Terrace'),
     'Terrace',
   ),
@@ -187,20 +157,8 @@ const inputs: Record<string, Input> = {
     (user) => user.click(screen.getByLabelText('Terrace')),
     'Terrace',
   ),
-  Switch: input(
-    false,
-    (form) => <core.Switch {...fieldProps(form, 'value', { label: 'Value', type: 'checkbox' })} />,
-    presses,
-    true,
-  ),
-  Checkbox: input(
-    false,
-    (form) => (
-      <core.Checkbox {...fieldProps(form, 'value', { label: 'Value', type: 'checkbox' })} />
-    ),
-    presses,
-    true,
-  ),
+  Switch: input(false, drawn(core.Switch, {}, 'checkbox'), presses, true),
+  Checkbox: input(false, drawn(core.Checkbox, {}, 'checkbox'), presses, true),
   SwitchCell: input(
     false,
     (form) => (

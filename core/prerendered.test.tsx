@@ -36,6 +36,7 @@ const configured = (change: Partial<PortalConfig> = {}): PortalConfig => ({
   refused: null,
   ...change,
 })
+const arrival = { target: undefined, resetToken: undefined, left: undefined, missing: false }
 /** Parses HTML as a browser would inside #root. */
 const parsed = (html: string) =>
   new DOMParser().parseFromString(`<div>${html}</div>`, 'text/html').querySelector('div')!
@@ -142,14 +143,7 @@ describe('taking it over', () => {
         <StrictMode>
           <InPortal>
             <ThemeProvider>
-              <Entry
-                arrival={{
-                  target: undefined,
-                  resetToken: undefined,
-                  left: undefined,
-                  missing: false,
-                }}
-              />
+              <Entry arrival={arrival} />
             </ThemeProvider>
           </InPortal>
         </StrictMode>,
@@ -184,12 +178,6 @@ describe('taking it over', () => {
     expect(document.activeElement).toBe(named('password'))
     expect(named('username').form!.noValidate).toBe(true)
   })
-  it('goes on remembering the name that the server filled in after a refusal', async () => {
-    localStorage.setItem('tillhouse.user-name', 'cafe-owner')
-    const config = configured({ refused: { kind: 'wrongPassword', userName: 'cafe-owner' } })
-    await takeOver(draw(config), config)
-    expect(named('remember').checked).toBe(true)
-  })
   it('leaves an empty field that has the focus alone', async () => {
     localStorage.setItem('tillhouse.user-name', 'cafe-owner')
     const config = configured()
@@ -199,9 +187,11 @@ describe('taking it over', () => {
     expect(named('username').value).toBe('')
     expect(document.activeElement).toBe(named('username'))
   })
-  it('keeps a refusal on the card until the next try', async () => {
+  it('keeps a refusal on the card until the next try, and remembers the refused name', async () => {
+    localStorage.setItem('tillhouse.user-name', 'ada')
     const config = configured({ refused: { kind: 'lockedOut', userName: 'ada' } })
     await takeOver(draw(config), config)
+    expect(named('remember').checked).toBe(true)
     expect(document.querySelector('#root [role=alert]')?.textContent).toContain('Account locked')
     expect(document.querySelector('[role=dialog]')).toBeNull()
     expect(named('username').value).toBe('ada')

@@ -6,7 +6,7 @@ import { factsFromJson } from './facts-json.ts'
 import type { CompiledRoute, Requirement } from './manifest.ts'
 import { not, permission as permissionOf, productMode, view, type Predicate } from './predicate.ts'
 import { verdictOn } from './surfaces.ts'
-import { manifestOf } from '../testing/manifest.ts'
+import { abilityOf, entryOf, manifestOf, pluginOf, routeOf } from '../testing/manifest.ts'
 
 // Permissions belong to plugins, and core is tested without any, so use names outside the
 // vocabulary.
@@ -16,21 +16,10 @@ const requirement = (predicate: Predicate, layer: Requirement['layer'] = 'route'
   file: 'plugins/p/plugin.ts',
   predicate,
 })
-const route = (name: string, of: Partial<CompiledRoute>): CompiledRoute => ({
-  id: `p.${name}`,
-  plugin: 'p',
-  path: `/p/${name}`,
-  title: 'p:title',
-  shape: 'list',
-  requires: [requirement(permission('p.see'))],
-  show: [{ screen: true }],
-  uses: [],
-  ...of,
-})
+const route = (name: string, of: Partial<CompiledRoute> = {}) =>
+  routeOf(`p.${name}`, { requires: [requirement(permission('p.see'))], ...of })
 const manifest = manifestOf({
-  plugins: [
-    { id: 'p', title: 'p:title', version: '1.0.0', file: 'plugins/p/plugin.ts', optIn: false },
-  ],
+  plugins: [pluginOf('p')],
   sections: [
     { id: 'late', label: [{ text: 'p:late' }], icon: 'x', order: 2 },
     {
@@ -41,7 +30,7 @@ const manifest = manifestOf({
     },
   ],
   routes: [
-    route('list', {}),
+    route('list'),
     route('tips', {
       show: [{ when: view('company'), notice: 'needs-store-view' }, { screen: true }],
     }),
@@ -52,24 +41,13 @@ const manifest = manifestOf({
       requires: [requirement(not(view('none')), 'plugin'), requirement({ role: 'Silver Admin' })],
     }),
   ],
-  entries: ['flagged', 'tips', 'list', 'admin'].map((name, index) => ({
-    id: `p.${name}`,
-    plugin: 'p',
-    section: name === 'admin' ? 'late' : 'p',
-    route: `p.${name}`,
-    label: [{ text: `p:${name}` }],
-    order: 40 - index * 10,
-    requires: name === 'list' ? [requirement(not(view('none')), 'entry')] : [],
-  })),
-  abilities: [
-    {
-      id: 'p.edit',
-      plugin: 'p',
-      on: 'p.list',
-      reason: 'p:why',
-      requires: [requirement(permission('p.edit'), 'ability')],
-    },
+  entries: [
+    entryOf('p.flagged', { order: 40 }),
+    entryOf('p.tips', { order: 30 }),
+    entryOf('p.list', { order: 20, requires: [requirement(not(view('none')), 'entry')] }),
+    entryOf('p.admin', { order: 10, section: 'late' }),
   ],
+  abilities: [abilityOf('p.edit', permission('p.edit'), { on: 'p.list' })],
 })
 const decider = createDecider(manifest)
 const clerk = factsFromJson({ permission: ['p.see'] })
@@ -77,19 +55,13 @@ const clerk = factsFromJson({ permission: ['p.see'] })
 describe('requirements', () => {
   it('open only when all hold, and say which did not', () => {
     const [plugin, own] = manifest.routes[3]!.requires as [Requirement, Requirement]
-    expect(decideRequirements([plugin, own], factsFromJson({ role: ['Silver Admin'] }))).toEqual({
-      kind: 'allow',
-      by: [],
-    })
-    expect(decideRequirements([plugin, own], clerk)).toEqual({ kind: 'deny', by: [own] })
-    expect(decideRequirements([plugin, own], { ...clerk, view: pending, role: failed })).toEqual({
-      kind: 'pending',
-      by: [plugin, own],
-    })
-    expect(decideRequirements([plugin, own], { ...clerk, role: failed })).toEqual({
-      kind: 'failed',
-      by: [own],
-    })
+    const decide = (facts: Facts) => decideRequirements([plugin, own], facts)
+    const admin = factsFromJson({ role: ['Silver Admin'] })
+    expect(decide(admin)).toEqual({ kind: 'allow', by: [] })
+    expect(decide(clerk)).toEqual({ kind: 'deny', by: [own] })
+    const waiting = { ...clerk, view: pending, role: failed }
+    expect(decide(waiting)).toEqual({ kind: 'pending', by: [plugin, own] })
+    expect(decide({ ...clerk, role: failed })).toEqual({ kind: 'failed', by: [own] })
   })
 })
 
@@ -150,16 +122,9 @@ const sidebar = (facts: Facts) =>
     .map(({ label, entries }) => [label.text, entries.map(({ route }) => route.path)])
 describe('the sidebar', () => {
   it('lists what is open, by section and order, with the label of the moment', () => {
-    expect(
-      sidebar(
-        factsFromJson({
-          role: ['Silver Admin'],
-          permission: ['p.see'],
-          flag: ['ac-revenue-center'],
-          productMode: 4,
-        }),
-      ),
-    ).toEqual([
+    const flag = ['ac-revenue-center']
+    const admin = { role: ['Silver Admin'], permission: ['p.see'], flag, productMode: 4 }
+    expect(sidebar(factsFromJson(admin))).toEqual([
       ['p:inventory', ['/p/list', '/p/tips', '/p/flagged']],
       ['p:late', ['/p/admin']],
     ])

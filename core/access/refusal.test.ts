@@ -63,12 +63,7 @@ describe('a refused ability', () => {
       inStore,
       'core:place.company',
     ],
-    [
-      'a merchant',
-      all(right, atStore),
-      { view: 'none', permission: [held] },
-      'core:place.merchant',
-    ],
+    ['a merchant', all(right, atStore), { ...inStore, view: 'none' }, 'core:place.merchant'],
   ])('asks for %s where nothing else is wrong', (_, when, facts, reason) => {
     expect(said(when, facts)).toBe(reason)
   })
@@ -84,11 +79,7 @@ describe('a refused ability', () => {
       all(right, any(view('company'), { gateway: 'Ingenico' })),
       inStore,
     ],
-    [
-      'a context that no one can choose',
-      all(right, not(view('single-store'))),
-      { permission: [held] },
-    ],
+    ['what no one can choose', all(right, not(view('single-store'))), { permission: [held] }],
     ['a context alone, which it words itself', atStore, { view: 'company' }],
   ])('says its own reason where it lacks %s', (_, when, facts) => {
     expect(said(when, facts)).toBe('p:own')
@@ -102,9 +93,8 @@ describe('a refused ability', () => {
   it('gives its own reason about the context, and only about the context', () => {
     const contextReason = 'p:context'
     expect(said(all(right, companyOrSingleStore), inStore, { contextReason })).toBe(contextReason)
-    expect(
-      said(all(right, companyOrSingleStore), { view: 'store-of-many' }, { contextReason }),
-    ).toBe('p:own')
+    const without: TestFacts = { view: 'store-of-many' }
+    expect(said(all(right, companyOrSingleStore), without, { contextReason })).toBe('p:own')
   })
 })
 

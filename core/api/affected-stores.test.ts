@@ -25,6 +25,8 @@ const rows = (all: boolean, ...differing: number[]) => [
   { StoreId: 0, IsAssigned: all },
   ...differing.map((StoreId) => ({ StoreId, IsAssigned: !all })),
 ]
+const sixty = Array.from({ length: 60 }, (_, i) => i + 1)
+const twelve = { AvailableStores: 12 }
 
 describe('a record of the company', () => {
   it('affects all stores, whichever one is chosen', () => {
@@ -50,20 +52,12 @@ describe('a record that names its stores', () => {
     ['those that have it', { DiscountStores: rows(false, 1, 2, 3) }, 'stores 3 Noodle Harbor'],
     ['all but those that differ', { DiscountStores: rows(true, 1, 2) }, 'stores 58 Noodle Harbor'],
     ['all, now and to come', { DiscountStores: rows(true) }, 'company 60 Noodle Harbor'],
-    [
-      'each by itself',
-      { DiscountStores: rows(false, ...Array.from({ length: 60 }, (_, i) => i + 1)) },
-      'company 60 Noodle Harbor',
-    ],
+    ['each by itself', { DiscountStores: rows(false, ...sixty) }, 'company 60 Noodle Harbor'],
     ['none', { DiscountStores: rows(false) }, 'noStore 0 Noodle Harbor'],
-    [
-      'as many as the server says, where the rows are not there',
-      { AvailableStores: 12 },
-      'stores 12 Noodle Harbor',
-    ],
+    ['as many as the server says, where there are no rows', twelve, 'stores 12 Noodle Harbor'],
     [
       'rows before a number',
-      { DiscountStores: rows(false, 1), AvailableStores: 12 },
+      { DiscountStores: rows(false, 1), ...twelve },
       'stores 1 Noodle Harbor',
     ],
     ['ids', { DiscountStores: ['a', 'b'] }, 'stores 2 Noodle Harbor'],
@@ -71,13 +65,10 @@ describe('a record that names its stores', () => {
   ])('affects %s', (_name, record, said) => expect(words(stores, company, record)).toBe(said))
 
   it('affects all from one store, unless the operation then changes only that store', () => {
-    expect(words(stores, context(), { AvailableStores: 12 })).toBe('stores 12 Noodle Harbor')
-    expect(
-      words({ stores: ['AvailableStores'], inStore: true }, context(), { AvailableStores: 12 }),
-    ).toBe('store Dock 1')
-    expect(
-      words({ stores: ['AvailableStores'], inStore: true }, company, { AvailableStores: 12 }),
-    ).toBe('stores 12 Noodle Harbor')
+    expect(words(stores, context(), twelve)).toBe('stores 12 Noodle Harbor')
+    const inStore: AffectedStoresMark = { stores: ['AvailableStores'], inStore: true }
+    expect(words(inStore, context(), twelve)).toBe('store Dock 1')
+    expect(words(inStore, company, twelve)).toBe('stores 12 Noodle Harbor')
   })
 })
 

@@ -74,11 +74,7 @@ describe('a mutation of the contract', () => {
 
   it.each([
     ['its fate stayed unknown', HttpResponse.error(), { indeterminate: true }],
-    [
-      'the server failed, which may have been after it was done',
-      problem(500, 'internal'),
-      { kind: 'server' },
-    ],
+    ['the server failed, maybe after it was done', problem(500, 'internal'), { kind: 'server' }],
   ])(
     'asks with the key it had when the same is done again after %s (fault 5)',
     async (_name, first, error) => {
@@ -119,11 +115,10 @@ describe('a mutation of the contract', () => {
       )
     }
     const { user } = renderCore(<Screen />)
-    await waitFor(() =>
-      expect([sentTo('checkStoreAccountStatus').length, sentTo('getVersion').length]).toEqual([
-        1, 1,
-      ]),
-    )
+    await waitFor(() => {
+      expect(sentTo('checkStoreAccountStatus')).toHaveLength(1)
+      expect(sentTo('getVersion')).toHaveLength(1)
+    })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sentTo('checkStoreAccountStatus')).toHaveLength(2))
     expect(sentTo('getVersion')).toHaveLength(1)

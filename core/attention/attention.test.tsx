@@ -2,13 +2,14 @@ import { act, screen, within } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 
+import { noOne } from '../access/predicate.ts'
 import { defineSlot, type Need, type Needs } from '../plugin/slot.ts'
 import { registerSlots } from '../session/facts/plugin-registry.ts'
 import { renderCore } from '../testing/render.tsx'
 import text from '../ui/text.en.json' with { type: 'json' }
 import { Attention } from './attention.tsx'
 import { portal } from '../testing/portal.tsx'
-import { manifestOf } from '../testing/manifest.ts'
+import { abilityOf, manifestOf, requiring, routeOf } from '../testing/manifest.ts'
 
 const need = (what: string, tone: Need['tone'] = 'plain'): Need => ({
   key: what,
@@ -35,26 +36,10 @@ const part = (name: keyof typeof told) => ({
 const slots = { attention: { first: part('first'), second: part('second') } }
 const manifest = manifestOf({
   routes: [
-    { path: '/somewhere', predicate: { view: 'single-store' } },
-    { path: '/closed', predicate: { not: { signedIn: true } } },
-  ].map(({ path, predicate }) => ({
-    id: `shop.${path}`,
-    plugin: 'shop',
-    path,
-    title: 'shop:title',
-    shape: 'list',
-    show: [{ screen: true }],
-    uses: [],
-    requires: [{ layer: 'route', file: 'x', predicate }],
-  })),
-  abilities: [
-    {
-      id: 'shop.see',
-      plugin: 'shop',
-      reason: 'shop:why',
-      requires: [{ layer: 'ability', file: 'x', predicate: { view: 'single-store' } }],
-    },
+    routeOf('shop.open', { path: '/somewhere', requires: requiring({ view: 'single-store' }) }),
+    routeOf('shop.closed', { path: '/closed', requires: requiring(noOne) }),
   ],
+  abilities: [abilityOf('shop.see', { view: 'single-store' })],
   slots: (['first', 'second'] as const).map((name, at) => ({
     id: `shop.${name}@attention`,
     plugin: 'shop',
@@ -71,10 +56,7 @@ beforeEach(() => {
 })
 const show = () => {
   const rendered = renderCore(<Attention />, { manifest })
-  return {
-    ...rendered,
-    card: within(screen.getByRole('region', { name: text.attention.title })),
-  }
+  return { ...rendered, card: within(screen.getByRole('region', { name: text.attention.title })) }
 }
 
 it('puts the needs of all parts in order, the worst first (T-my-store-09)', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi, beforeEach } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../api/errors.ts'
 import { setPortalConfig, portalConfig } from '../config.ts'
@@ -12,11 +12,7 @@ import { portal } from '../testing/portal.tsx'
 describe('what may be written into the document (D5)', () => {
   it('is text without tags: Mantine’s styles, and no markup', () => {
     expect(htmlWithoutTags(':root { --a: 1 }')).toBe(':root { --a: 1 }')
-    for (const markup of [
-      '<img src=x onerror=alert(1)>',
-      'a < b',
-      '</style><script>alert(1)</script>',
-    ])
+    for (const markup of ['<img src=x onerror=alert(1)>', 'a < b', '</style><script>x</script>'])
       expect(() => htmlWithoutTags(markup)).toThrow(TypeError)
   })
   it('are scripts of our own origin', () => {
@@ -101,6 +97,7 @@ describe('the page’s configuration', () => {
     document.getElementById('tillhouse-config')!.textContent = text
     setPortalConfig()
   }
+  afterEach(() => document.getElementById('tillhouse-config')!.remove())
   it('is read from the page', () => {
     write('{"base":"/shop/","demo":true,"session":{"state":"pending","step":"store"}}')
     expect(portalConfig()).toMatchObject({
@@ -109,11 +106,9 @@ describe('the page’s configuration', () => {
       session: { state: 'pending', step: 'store' },
       productName: 'Tillhouse',
     })
-    document.getElementById('tillhouse-config')!.remove()
   })
   it('that cannot be read leaves a sign-in page', () => {
     write('{{config}}')
     expect(portalConfig()).toMatchObject({ base: '/', session: { state: 'none' } })
-    document.getElementById('tillhouse-config')!.remove()
   })
 })

@@ -44,12 +44,9 @@ it('merges a row of a list by its members, so that two people may change one row
         expect(merged[row]).toEqual(merge(mine[row], base[row], theirs[row]))
     }),
   )
-  expect(
-    merge({ a: { on: true, day: 1 } }, { a: { on: false, day: 1 } }, { a: { on: false, day: 2 } }),
-  ).toEqual({ a: { on: true, day: 2 } })
-  expect(
-    merge<{ a: object | null }>({ a: { on: true } }, { a: { on: false } }, { a: null }),
-  ).toEqual({ a: { on: true } })
+  const a = (on: boolean, day: number) => ({ a: { on, day } })
+  expect(merge(a(true, 1), a(false, 1), a(false, 2))).toEqual(a(true, 2))
+  expect(merge<{ a: object | null }>(a(true, 1), a(false, 1), { a: null })).toEqual(a(true, 1))
 })
 
 it('takes the record that I chose whole, also where another was chosen in the meantime', () => {
@@ -81,13 +78,8 @@ const before = {
   rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object>,
 }
 it('names a changed row by itself, and a field of its own by its name', () => {
-  expect(
-    changedPaths(
-      { name: 'Silver', rows: { i1: { price: 1 }, i2: { price: 3 }, v9: { price: 4 } } },
-      before,
-      ['rows'],
-    ),
-  ).toEqual(['name', 'rows.i2', 'rows.v9'])
+  const now = { name: 'Silver', rows: { i1: { price: 1 }, i2: { price: 3 }, v9: { price: 4 } } }
+  expect(changedPaths(now, before, ['rows'])).toEqual(['name', 'rows.i2', 'rows.v9'])
   expect(changedPaths({ ...before, rows: { ...before.rows } }, before, ['rows'])).toEqual([])
 })
 it('gives up for theirs what both changed, and none of my other rows', () => {

@@ -1,8 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { CompiledRoute } from '../access/manifest.ts'
-import type { Predicate } from '../access/predicate.ts'
 import { setPortalConfig } from '../config.ts'
 import { markDirty } from '../forms/state/dirty.ts'
 import { UnsavedGuard } from '../forms/dialogs/use-unsaved-guard.tsx'
@@ -16,27 +14,20 @@ import { LegacyFrame } from './legacy-frame.tsx'
 import { refusals } from './refusals.ts'
 import { maskLimit } from './use-frame-state.ts'
 import { navigationDelay } from './use-redirect.ts'
-import { manifestOf } from '../testing/manifest.ts'
+import { manifestOf, requiring, routeOf } from '../testing/manifest.ts'
 
 const legacyOrigin = 'https://legacy.example'
 const address = `${legacyOrigin}/Portal/NewUi/Departments`
-const route = (id: string, path: string, when: Predicate): CompiledRoute => ({
-  id,
-  plugin: 'menu',
-  path,
-  title: `sample:departments.title`,
-  shape: 'list',
-  requires: [{ layer: 'route', file: 'x', predicate: when }],
-  show: [{ legacy: 'Departments' }],
-  uses: [],
-})
-const departments = route('menu.departments', '/menu/departments', { signedIn: true })
+const departments = routeOf('menu.departments', { title: 'sample:departments.title' })
 const manifest = manifestOf({
   routes: [
     departments,
-    route('menu.discounts', '/menu/discounts', { signedIn: true }),
-    route('menu.discount', '/menu/discounts/:id', { signedIn: true }),
-    route('admin.reset', '/settings/admin/reset', { role: 'Silver Admin' }),
+    routeOf('menu.discounts'),
+    routeOf('menu.discount', { path: '/menu/discounts/:id' }),
+    routeOf('admin.reset', {
+      path: '/settings/admin/reset',
+      requires: requiring({ role: 'Silver Admin' }),
+    }),
   ],
 })
 
@@ -91,31 +82,23 @@ describe('the frame (S-002, R-008)', () => {
     await pass(100)
     expect(told).not.toHaveBeenCalled()
     load()
-    expect(told.mock.calls).toEqual([
-      [
-        {
-          portal: {
-            colorScheme: 'light',
-            primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
-            culture: 'en-US',
-            paymentRequired: false,
-          },
-        },
-        legacyOrigin,
-      ],
-    ])
+    const look = {
+      colorScheme: 'light',
+      primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
+      culture: 'en-US',
+      paymentRequired: false,
+    }
+    expect(told.mock.calls).toEqual([[{ portal: look }, legacyOrigin]])
   })
 })
 
 describe('the mask', () => {
-  it('lies there until the page has loaded', () => {
-    show()
+  it('lies there until the page has loaded, and while it says that it loads (S-003)', async () => {
+    const { unmount } = show()
     expect(masked()).toBe(true)
     load()
     expect(masked()).toBe(false)
-  })
-
-  it('stays while the loaded page says that it is still loading (S-003)', async () => {
+    unmount()
     show()
     await say({ isLoading: true })
     load()
@@ -206,13 +189,9 @@ describe('what the page may hold unsaved (fault 40)', () => {
   })
 })
 
-it('hands nothing of the address to the page', () => {
+it("hands no address to the page, and shows a page's words as text (S-006)", async () => {
   show('/menu/departments?f-store=3')
   expect(frame().getAttribute('src')).toBe(address)
-})
-
-it("shows a page's words as text (S-006)", async () => {
-  show()
   await say({ message: '<img src=x onerror=alert(1)>Saved' })
   expect(shownNotices(portal)).toMatchObject([
     { kind: 'info', title: 'Departments', text: '<img src=x onerror=alert(1)>Saved' },
@@ -301,10 +280,11 @@ describe('what is refused (fault 31)', () => {
     const sibling = document.body.appendChild(document.createElement('iframe'))
     show()
     load()
-    await say({ message: 'evil', isLoading: true }, { origin: 'https://evil.example' })
-    await say({ message: 'evil', isLoading: true }, { origin: 'null' })
-    await say({ message: 'evil', isLoading: true }, { source: sibling.contentWindow })
-    await say({ message: 'evil', isLoading: true, more: 1 })
+    const evil = { message: 'evil', isLoading: true }
+    await say(evil, { origin: 'https://evil.example' })
+    await say(evil, { origin: 'null' })
+    await say(evil, { source: sibling.contentWindow })
+    await say({ ...evil, more: 1 })
     await say({ redirect: '/x'.padEnd(5000, 'x') })
     expect([masked(), told()]).toEqual([false, []])
     await pass(1100)

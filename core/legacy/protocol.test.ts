@@ -7,17 +7,11 @@ import { createRefusalCounter, reportEvery } from './refusals.ts'
 
 const page = { name: 'the page' } as unknown as Window
 const other = { name: 'another frame' } as unknown as Window
-const expected = { origin: 'https://legacy.example', source: page }
-const from = (given: { origin?: string; source?: unknown; data?: unknown }) =>
-  judge(
-    {
-      origin: 'https://legacy.example',
-      source: page,
-      data: { isLoading: true },
-      ...given,
-    } as MessageEvent,
-    expected,
-  )
+const origin = 'https://legacy.example'
+const from = (given: { origin?: string; source?: unknown; data?: unknown }) => {
+  const message = { origin, source: page, data: { isLoading: true }, ...given } as MessageEvent
+  return judge(message, { origin, source: page })
+}
 
 describe('accepts what a page may say', () => {
   it.each([
@@ -61,17 +55,10 @@ describe('refuses (fault 31)', () => {
     ['no window', null],
     ['a worker', {}],
   ])('a message of %s', (_, source) => expect(from({ source })).toBe('window'))
-  it('everything while there is no frame', () =>
-    expect(
-      judge(
-        {
-          origin: 'https://legacy.example',
-          source: null,
-          data: { isLoading: true },
-        } as MessageEvent,
-        { origin: 'https://legacy.example', source: undefined },
-      ),
-    ).toBe('window'))
+  it('everything while there is no frame', () => {
+    const message = { origin, source: null, data: { isLoading: true } } as MessageEvent
+    expect(judge(message, { origin, source: undefined })).toBe('window')
+  })
 
   const cyclic: Record<string, unknown> = { isLoading: true }
   cyclic.more = cyclic
@@ -165,16 +152,12 @@ describe('refused messages', () => {
     for (let i = 0; i < 5000; i += 1) counter.count('origin', 'Departments')
     counter.count('shape', 'Departments')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(send.mock.calls).toEqual([
-      [
-        {
-          kind: 'frame-message',
-          message: 'refused: origin 5000, shape 1',
-          where: 'Departments',
-          count: 5001,
-        },
-      ],
-    ])
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      kind: 'frame-message',
+      message: 'refused: origin 5000, shape 1',
+      where: 'Departments',
+      count: 5001,
+    })
     for (let second = 0; second < 58; second += 1) {
       counter.count('window', 'Tags')
       await vi.advanceTimersByTimeAsync(1000)

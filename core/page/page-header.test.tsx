@@ -1,31 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import type { PortalManifest } from '../access/manifest.ts'
 import { noOne, signedIn, type PredicateJson } from '../access/predicate.ts'
+import { manifestOf, requiring, routeOf } from '../testing/manifest.ts'
 import { renderCore } from '../testing/render.tsx'
 import { PageHeader } from './page-header.tsx'
 
 /** A portal of one page, the list. */
-const listFor = (predicate: PredicateJson): PortalManifest => ({
-  plugins: [],
-  slots: [],
-  sections: [],
-  entries: [],
-  abilities: [],
-  routes: [
-    {
-      id: 'sample.list',
-      plugin: 'sample',
-      path: '/sample/list',
-      title: 'sample:title',
-      shape: 'list',
-      requires: [{ layer: 'route', file: 'x', predicate }],
-      show: [{ screen: true }],
-      uses: [],
-    },
-  ],
-})
+const listFor = (predicate: PredicateJson) =>
+  manifestOf({ routes: [routeOf('sample.list', { requires: requiring(predicate) })] })
 const header = (
   <PageHeader
     title="Half-price pastry"

@@ -1,15 +1,21 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import forms from '../forms/text.en.json' with { type: 'json' }
 import { answer, sentTo } from '../testing/platform.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
 import type { Description } from './columns/description.ts'
 import type { PageRecord } from './columns/values.ts'
+import {
+  findDialog,
+  findRow,
+  nothing,
+  openDescribed,
+  page,
+  saveForm,
+} from './described.fixtures.ts'
 
 const cities = 'Adak Boise Chicago Denver Detroit Halifax Nome Phoenix Reno'.split(' ')
 const settings: Description = {
-  page: 'PurchaseTermsAndConditions',
+  page,
   kind: 'records',
   title: 'Settings',
   description: 'What the tools go by.',
@@ -28,7 +34,7 @@ const settings: Description = {
     { name: 'note', label: 'Note', kind: 'text' },
   ],
   defaultSort: 'title',
-  can: { create: false, update: true, delete: false, export: false },
+  can: { ...nothing, update: true },
 }
 const row = (id: number, title: string, kind: string, value: string): PageRecord => ({
   id,
@@ -39,19 +45,15 @@ const zone = row(1, 'Zone', 'zone', 'America/Denver')
 const older = row(2, 'Older zone', 'zone', 'Navajo')
 const plan = row(3, 'Plan', 'text', 'Starter')
 beforeEach(() => {
-  answer('describePage', settings)
   answer('searchPageRecords', { records: [zone, older, plan], total: 3 })
   answer('updatePageRecord', zone)
 })
 
 async function edit(title: string) {
-  const rendered = renderScreen('/account/purchasetermsandconditions', {
-    facts: { role: ['Silver Merchant Admin'] },
-  })
-  await rendered.user.click(await screen.findByRole('row', { name: new RegExp(`^${title}`) }))
-  const form = within(await screen.findByRole('dialog', { name: `Edit setting ${title}` }))
-  const save = () => rendered.user.click(form.getByRole('button', { name: forms.save }))
-  return { ...rendered, form, save }
+  const opened = openDescribed(settings)
+  await opened.user.click(await findRow(title))
+  const form = await findDialog(`Edit setting ${title}`)
+  return { ...opened, form, save: () => saveForm(opened, form) }
 }
 
 describe('a value that is one of many choices', () => {

@@ -6,13 +6,23 @@ import grid from '../grid/text.en.json' with { type: 'json' }
 import { shownNotices } from '../notices/notices.ts'
 import { portal } from '../testing/portal.tsx'
 import { answer, problem, sentTo } from '../testing/platform.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
 import type { Description } from './columns/description.ts'
 import type { PageRecord } from './columns/values.ts'
+import {
+  address,
+  findDialog,
+  findRow,
+  nothing,
+  openDescribed,
+  page,
+  press,
+  saveForm,
+  type Form,
+} from './described.fixtures.ts'
 import text from './text.en.json' with { type: 'json' }
 
 const tags: Description = {
-  page: 'PurchaseTermsAndConditions',
+  page,
   kind: 'records',
   title: 'Tags',
   description: 'Words for items.',
@@ -55,17 +65,15 @@ const vegan: PageRecord = {
   concurrencyChecksum: 'v1',
   values: { name: 'Vegan', fee: 3, unit: 'p', order: 2, active: true, code: 'VEG' },
 }
-const facts = { role: ['Silver Merchant Admin'] } as const
-const address = '/account/purchasetermsandconditions'
 beforeEach(() => answer('searchPageRecords', { records: [vegan], total: 1 }))
 
-/** Shows it on a route of the account, because core has no plugin's pages. */
 async function open(description: Partial<Description> = {}, at = '') {
-  answer('describePage', { ...tags, ...description })
-  const rendered = renderScreen(address + at, { facts, portal: { merchantCulture: 'en-US' } })
+  const rendered = openDescribed({ ...tags, ...description }, at)
   await screen.findByRole('heading', { level: 1 })
   return rendered
 }
+/** What the list asks for at first. */
+const asked = { page: 1, pageSize: 25, sort: 'name', direction: 'asc' }
 const exported = { can: { ...tags.can, export: true } }
 /** The request for printing. */
 const toPrint = () =>
@@ -77,41 +85,48 @@ const filterBy = async (label: string, name: string) =>
     expect(field.value).toBe(name)
     return field
   })
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const field = (form: Awaited<ReturnType<typeof dialog>>, name: string) =>
-  form.getByRole<HTMLInputElement>('textbox', { name })
+const field = (form: Form, name: string) => form.getByRole<HTMLInputElement>('textbox', { name })
+async function openRecord(title = 'Edit tag Vegan', description: Partial<Description> = {}) {
+  const opened = await open(description)
+  await opened.user.click(await findRow('Vegan'))
+  const form = await findDialog(title)
+  return { ...opened, form, save: () => saveForm(opened, form) }
+}
 /** The record open, with a letter typed into its name. */
 async function typed() {
-  const { user } = await open()
-  await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
-  const form = await dialog('Edit tag Vegan')
-  await user.type(field(form, 'Name'), 's')
-  return { user, form }
+  const opened = await openRecord()
+  await opened.user.type(field(opened.form, 'Name'), 's')
+  return opened
+}
+/** Prints nothing, and answers what is read for it only when told to. */
+function holdPrinting() {
+  const held = Promise.withResolvers<void>()
+  answer('searchPageRecords', async ({ body }) => {
+    if (body.pageSize === 100) await held.promise
+    return { records: [vegan], total: 1 }
+  })
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  return { print, go: held.resolve }
 }
 
 describe('a described list (R-008)', () => {
   it('shows values by their kind, in the unit that the row chooses', async () => {
     await open()
-    const row = await screen.findByRole('row', { name: /^Vegan/ })
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .slice(0, 5)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Vegan', '3%', 'Percent', 'Yes', 'VEG'])
-    expect(sentTo('searchPageRecords')[0]?.body).toEqual({
-      page: 1,
-      pageSize: 25,
-      sort: 'name',
-      direction: 'asc',
-      filters: {},
-    })
+    const cells = within(await findRow('Vegan')).getAllByRole('cell')
+    const texts = cells.map(({ textContent }) => textContent)
+    expect(texts.slice(0, 5)).toEqual(['Vegan', '3%', 'Percent', 'Yes', 'VEG'])
+    expect(sentTo('searchPageRecords')[0]?.body).toEqual({ ...asked, filters: {} })
   })
 
-  it('asks for what the address says: search, order, page and filters of links', async () => {
+  it('asks for what the address says, and keeps the name of its record', async () => {
     answer('searchPageRecords', { records: [vegan], total: 60, chosen: { item: 'Rye bread' } })
-    await open({}, '?q=ve&sort=fee&dir=desc&page=2&f-unit=p&f-item=9')
-    expect(await filterBy('Item', 'Rye bread')).toBeDefined()
+    const { user } = await open({}, '?q=ve&sort=fee&dir=desc&page=2&f-unit=p&f-item=9')
+    /** Print shows it too, because the field itself is not printed. */
+    const isNamed = async () => {
+      expect(await filterBy('Item', 'Rye bread')).toBeDefined()
+      expect(screen.getByText(/Item: Rye bread/, { selector: 'p' })).toBeDefined()
+    }
+    await isNamed()
     expect(sentTo('searchPageRecords')[0]?.body).toEqual({
       page: 2,
       pageSize: 25,
@@ -120,20 +135,10 @@ describe('a described list (R-008)', () => {
       direction: 'desc',
       filters: { unit: { value: 'p' }, item: { value: '9' } },
     })
-  })
-
-  it('keeps the name of its record while other rows of it are read', async () => {
-    const chosen = { item: 'Rye bread' }
-    answer('searchPageRecords', { records: [vegan], total: 60, chosen })
-    const { user } = await open({}, '?f-item=9')
-    expect(await filterBy('Item', 'Rye bread')).toBeDefined()
-    // Print shows it too, because the field itself is not printed.
-    expect(screen.getByText('Item: Rye bread', { selector: 'p' })).toBeDefined()
     answer('searchPageRecords', () => new Promise<never>(() => undefined))
-    await user.click(screen.getByRole('button', { name: 'Page 2' }))
-    await waitFor(() => expect(sentTo('searchPageRecords').at(-1)?.body.page).toBe(2))
-    expect(await filterBy('Item', 'Rye bread')).toBeDefined()
-    expect(screen.getByText('Item: Rye bread', { selector: 'p' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Page 3' }))
+    await waitFor(() => expect(sentTo('searchPageRecords').at(-1)?.body.page).toBe(3))
+    await isNamed()
   })
 
   it.each([
@@ -156,7 +161,7 @@ describe('a described list (R-008)', () => {
     )
     expect(await filterBy('Item', 'Rye bread')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Add tag' }))
-    const form = await dialog('Add tag')
+    const form = await findDialog('Add tag')
     expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Item' }).value).toBe(begun)
   })
 
@@ -188,7 +193,7 @@ describe('a described list (R-008)', () => {
     for (const name of acts) expect(await screen.findByRole('button', { name })).toBeDefined()
     unmount()
     await open()
-    await screen.findByRole('row', { name: /^Vegan/ })
+    await findRow('Vegan')
     for (const name of acts) expect(screen.queryByRole('button', { name })).toBeNull()
     // The browser's print shortcut.
     const keys = { key: 'p', code: 'KeyP', ctrlKey: true }
@@ -214,15 +219,10 @@ describe('a described list (R-008)', () => {
     await screen.findAllByRole('row', { name: /^Vegan/ })
     await user.click(screen.getByRole('button', { name: grid.print.action }))
     await waitFor(() => expect(onPaper).toEqual([1000]))
+    const filters = { unit: { value: 'p' } }
+    const pages = Array.from({ length: 10 }, (_, at) => at + 1)
     expect(toPrint()).toEqual(
-      Array.from({ length: 10 }, (_, at) => ({
-        page: at + 1,
-        pageSize: 100,
-        search: 've',
-        sort: 'name',
-        direction: 'asc',
-        filters: { unit: { value: 'p' } },
-      })),
+      pages.map((each) => ({ ...asked, page: each, pageSize: 100, search: 've', filters })),
     )
     expect(rows()).toBe(25)
     expect(shownNotices(portal)[0]?.text).toBe(
@@ -231,26 +231,21 @@ describe('a described list (R-008)', () => {
   })
 
   it('is printed once by the keys, and each time as it is then (T-core-101)', async () => {
-    const held = Promise.withResolvers<void>()
-    answer('searchPageRecords', async ({ body }) => {
-      if (body.pageSize === 100) await held.promise
-      return { records: [vegan], total: 1 }
-    })
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { print, go } = holdPrinting()
     const { user } = await open(exported)
-    await screen.findByRole('row', { name: /^Vegan/ })
-    const press = () => user.keyboard('{Control>}p{/Control}')
+    await findRow('Vegan')
+    const pressKeys = () => user.keyboard('{Control>}p{/Control}')
     const button = screen.getByRole('button', { name: grid.print.action })
     const isIdle = () => waitFor(() => expect(button.ariaDisabled).toBeNull())
-    await press()
+    await pressKeys()
     await waitFor(() => expect(button.ariaDisabled).toBe('true'))
     // `disabled` would lose the focus.
     expect(button).toHaveProperty('disabled', false)
-    await press()
-    held.resolve()
+    await pressKeys()
+    go()
     await isIdle()
     expect(print).toHaveBeenCalledOnce()
-    await press()
+    await pressKeys()
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
     await isIdle()
     expect(toPrint()).toHaveLength(2)
@@ -260,24 +255,19 @@ describe('a described list (R-008)', () => {
     ['is left', ({ unmount }) => unmount()],
     ['has other rows', ({ router }) => act(() => router.navigate(`${address}?q=x`))],
   ])('prints nothing once it %s', async (_what, change) => {
-    const held = Promise.withResolvers<void>()
-    answer('searchPageRecords', async ({ body }) => {
-      if (body.pageSize === 100) await held.promise
-      return { records: [vegan], total: 1 }
-    })
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { print, go } = holdPrinting()
     const list = await open(exported)
-    await list.user.click(await screen.findByRole('button', { name: grid.print.action }))
+    await press(list, grid.print.action)
     await waitFor(() => expect(toPrint()).toHaveLength(1))
     await change(list)
-    held.resolve()
+    go()
     await waitFor(() => expect(list.client.isMutating()).toBe(0))
     expect(print).not.toHaveBeenCalled()
   })
 
   it('reads its description again with its rows (T-core-102)', async () => {
     const { user } = await open()
-    await screen.findByRole('row', { name: /^Vegan/ })
+    await findRow('Vegan')
     answer('describePage', {
       ...tags,
       columns: [...tags.columns!, { name: 'hue', label: 'Hue', kind: 'text' }],
@@ -287,24 +277,22 @@ describe('a described list (R-008)', () => {
   })
 
   it('adds with defaults, and refuses at its field what the limits do not allow', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Add tag' }))
-    const form = await dialog('Add tag')
+    const opened = await open()
+    const { user } = opened
+    await press(opened, 'Add tag')
+    const form = await findDialog('Add tag')
+    const save = () => saveForm(opened, form)
     await user.type(field(form, 'Name'), 'Much too long')
     await user.type(field(form, 'Order'), '0')
-    await user.click(form.getByRole('button', { name: forms.save }))
+    await save()
     expect(await form.findByText('Use 10 characters or fewer. Shorten it by 3.')).toBeDefined()
     expect(form.getByText('Enter 1 or more.')).toBeDefined()
     await user.clear(field(form, 'Name'))
     await user.type(field(form, 'Name'), 'Raw')
     await user.clear(field(form, 'Order'))
-    answer('createPageRecord', {
-      ...vegan,
-      id: 8,
-      values: { ...vegan.values, name: 'Raw' },
-      notice: 'One item has it.',
-    })
-    await user.click(form.getByRole('button', { name: forms.save }))
+    const raw = { ...vegan, id: 8, values: { ...vegan.values, name: 'Raw' } }
+    answer('createPageRecord', { ...raw, notice: 'One item has it.' })
+    await save()
     expect(await screen.findByText('Tag Raw saved')).toBeDefined()
     expect(await screen.findByText('One item has it.')).toBeDefined()
     expect(sentTo('createPageRecord')[0]?.body).toEqual({
@@ -313,43 +301,31 @@ describe('a described list (R-008)', () => {
   })
 
   it('changes with the version, says the affected stores, and why a value is fixed', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
-    const form = await dialog('Edit tag Vegan')
+    const { user, form, save } = await openRecord()
     expect(form.getByText('Only we change codes.')).toBeDefined()
     expect(form.getByText('Applies to this store.')).toBeDefined()
     await user.clear(field(form, 'Name'))
     await user.type(field(form, 'Name'), 'Raw')
     answer('updatePageRecord', { ...vegan, values: { ...vegan.values, name: 'Raw' } })
-    await user.click(form.getByRole('button', { name: forms.save }))
+    await save()
     expect(await screen.findByText('Tag Raw saved')).toBeDefined()
     const [sent] = sentTo('updatePageRecord')
-    expect(sent?.path).toMatchObject({ page: 'PurchaseTermsAndConditions', id: '7' })
+    expect(sent?.path).toMatchObject({ page, id: '7' })
     expect(sent?.body).toEqual({ concurrencyChecksum: 'v1', values: { name: 'Raw' } })
   })
 
   it('shows a taken name at its field, and compares with what someone else saved', async () => {
-    const { user, form } = await typed()
-    answer(
-      'updatePageRecord',
-      problem(422, 'invalid', {
-        errors: [{ field: 'values.name', code: 'taken', message: 'Another tag has this name.' }],
-      }),
-    )
-    await user.click(form.getByRole('button', { name: forms.save }))
+    const { user, form, save } = await typed()
+    const taken = { field: 'values.name', code: 'taken', message: 'Another tag has this name.' }
+    answer('updatePageRecord', problem(422, 'invalid', { errors: [taken] }))
+    await save()
     expect(await form.findByText('Another tag has this name.')).toBeDefined()
+    const theirs = { ...vegan.values, name: 'Plants', order: 5 }
+    const record = { ...vegan, concurrencyChecksum: 'v2', values: theirs }
     answer('updatePageRecord', ({ body }) =>
-      body.concurrencyChecksum === 'v2'
-        ? vegan
-        : problem(409, 'conflict', {
-            record: {
-              ...vegan,
-              concurrencyChecksum: 'v2',
-              values: { ...vegan.values, name: 'Plants', order: 5 },
-            },
-          }),
+      body.concurrencyChecksum === 'v2' ? vegan : problem(409, 'conflict', { record }),
     )
-    await user.click(form.getByRole('button', { name: forms.save }))
+    await save()
     await user.click(await screen.findByRole('button', { name: forms.conflict.keepMine }))
     await waitFor(() => expect(sentTo('updatePageRecord')).toHaveLength(3))
     expect(sentTo('updatePageRecord')[2]?.body).toEqual({
@@ -359,19 +335,19 @@ describe('a described list (R-008)', () => {
   })
 
   it('keeps as a new one what was typed into a record that is gone', async () => {
-    const { user, form } = await typed()
+    const { user, save } = await typed()
     answer('updatePageRecord', problem(404, 'notFound'))
-    await user.click(form.getByRole('button', { name: forms.save }))
+    await save()
     await user.click(await screen.findByRole('button', { name: forms.gone.asNew }))
-    expect(field(await dialog('Add tag'), 'Name').value).toBe('Vegans')
+    expect(field(await findDialog('Add tag'), 'Name').value).toBe('Vegans')
   })
 
   it('deletes the version on screen, and after a conflict the one that is stored', async () => {
     const { user } = await open()
-    const row = await screen.findByRole('row', { name: /^Vegan/ })
+    const row = await findRow('Vegan')
     await user.click(within(row).getByRole('button', { name: /Vegan/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    const question = await dialog('Delete tag Vegan?')
+    const question = await findDialog('Delete tag Vegan?')
     expect(question.getByText('Applies to this store.')).toBeDefined()
     answer('deletePageRecord', ({ query }) =>
       query.concurrencyChecksum === 'v2'
@@ -382,33 +358,25 @@ describe('a described list (R-008)', () => {
     await question.findByRole('alert')
     await user.click(question.getByRole('button', { name: 'Delete tag' }))
     expect(await screen.findByText('Tag Vegan deleted')).toBeDefined()
-    expect(sentTo('deletePageRecord').map(({ query }) => query.concurrencyChecksum)).toEqual([
-      'v1',
-      'v2',
-    ])
+    const versions = sentTo('deletePageRecord').map(({ query }) => query.concurrencyChecksum)
+    expect(versions).toEqual(['v1', 'v2'])
   })
 
   it('says why no one may change a row, and shows it read-only', async () => {
-    answer('searchPageRecords', {
-      records: [{ ...vegan, locked: { update: 'It is in use.', delete: 'It is in use.' } }],
-      total: 1,
-    })
-    const { user } = await open()
-    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
-    const form = await dialog('Tag Vegan')
+    const locked = { update: 'It is in use.', delete: 'It is in use.' }
+    answer('searchPageRecords', { records: [{ ...vegan, locked }], total: 1 })
+    const { form } = await openRecord('Tag Vegan')
     expect(form.getByText('It is in use.')).toBeDefined()
     expect(form.queryByRole('button', { name: forms.save })).toBeNull()
     expect(field(form, 'Name').readOnly).toBe(true)
   })
 
   it('says to people without the right who has it', async () => {
-    const { user } = await open({
-      can: { create: false, update: false, delete: false, export: false, reason: 'Ask the owner.' },
-    })
-    expect(await screen.findByText('Ask the owner.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Add tag' })).toBeNull()
-    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
-    expect((await dialog('Tag Vegan')).getByText('Ask the owner.')).toBeDefined()
+    const can = { ...nothing, reason: 'Ask the owner.' }
+    const { form } = await openRecord('Tag Vegan', { can })
+    expect(screen.getAllByText('Ask the owner.')).toHaveLength(2)
+    expect(form.getByText('Ask the owner.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add tag', hidden: true })).toBeNull()
   })
 
   it('links rows to the page that they lead to', async () => {
@@ -425,25 +393,19 @@ describe('a described list (R-008)', () => {
   ])(
     'offers the record and where it leads in the menu of a row %s',
     async (_, locked, can, acts) => {
-      answer('searchPageRecords', {
-        records: [{ ...vegan, path: '/menu/items?f-tag=7', locked }],
-        total: 1,
-      })
+      const record = { ...vegan, path: '/menu/items?f-tag=7', locked }
+      answer('searchPageRecords', { records: [record], total: 1 })
       const { user } = await open({ opens: 'Items', can: { ...tags.can, ...can } })
-      const row = await screen.findByRole('row', { name: /^Vegan/ })
+      const row = await findRow('Vegan')
       await user.click(within(row).getByRole('button', { name: /Vegan/ }))
-      const offered = await screen.findAllByRole('menuitem')
-      expect(offered.map(({ textContent }) => textContent?.replace('It is in use.', ''))).toEqual(
-        acts,
-      )
+      const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+      expect(offered.map((act) => act?.replace('It is in use.', ''))).toEqual(acts)
     },
   )
 
   it('that is empty says so, with the first thing to do', async () => {
     answer('searchPageRecords', { records: [], total: 0 })
     await open()
-    expect(
-      await screen.findByText('Nothing here yet. Add the first tag to get started.'),
-    ).toBeDefined()
+    await screen.findByText('Nothing here yet. Add the first tag to get started.')
   })
 })

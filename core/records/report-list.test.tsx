@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { shownNotices } from '../notices/notices.ts'
 import { portal } from '../testing/portal.tsx'
 import { answer, problem, sentTo } from '../testing/platform.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
 import type { Description } from './columns/description.ts'
+import { findRow, nothing, openDescribed, page, press } from './described.fixtures.ts'
 import text from './text.en.json' with { type: 'json' }
 
 const day = (value: string, label: string, from: string, to = from) => ({ value, label, from, to })
 const orders: Description = {
-  page: 'PurchaseTermsAndConditions',
+  page,
   kind: 'report',
   title: 'Orders',
   description: 'What was ordered.',
@@ -53,7 +53,7 @@ const orders: Description = {
       ],
     },
   ],
-  can: { create: false, update: false, delete: false, export: true },
+  can: { ...nothing, export: true },
 }
 const record = (id: number, path?: string) => ({
   id,
@@ -72,13 +72,10 @@ const found = { records: [record(1), record(2)], total: 40, totals: { tax: 1234.
 const last30 = { from: '2026-02-10', to: '2026-03-11' }
 const lastAsked = () => sentTo('searchPageRecords').at(-1)?.body
 beforeEach(() => answer('searchPageRecords', found))
+afterEach(() => void vi.restoreAllMocks())
 
 async function open(description: Partial<Description> = {}, at = '') {
-  answer('describePage', { ...orders, ...description })
-  const rendered = renderScreen(`/account/purchasetermsandconditions${at}`, {
-    facts: { role: ['Silver Merchant Admin'] },
-    portal: { merchantCulture: 'en-US' },
-  })
+  const rendered = openDescribed({ ...orders, ...description }, at)
   await screen.findByRole('heading', { level: 1, name: /^Orders/ })
   return rendered
 }
@@ -168,27 +165,11 @@ it('a choice that always holds has no “Any”, and its chip leads back to the 
 describe('the sums of a report', () => {
   it('are of all rows found, and are below them in their columns', async () => {
     await open()
-    const total = await screen.findByRole('row', { name: /^Total/ })
+    const total = await findRow('Total')
     expect(within(total).getByRole('rowheader').textContent).toBe('Total')
-    expect([...total.children].slice(1).map(({ textContent }) => textContent?.trim())).toEqual([
-      '',
-      '',
-      '$1,234.50',
-      '120',
-      '',
-    ])
+    const sums = [...total.children].slice(1).map(({ textContent }) => textContent?.trim())
+    expect(sums).toEqual(['', '', '$1,234.50', '120', ''])
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('42')
-  })
-
-  it('are below the rows on a phone, with their names', async () => {
-    vi.stubGlobal('innerWidth', 390)
-    await open()
-    const total = within(await screen.findByRole('region', { name: 'Total' }))
-    expect(total.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      'Taxes',
-      'Pieces',
-    ])
-    expect(total.getByText('$1,234.50')).toBeDefined()
   })
 })
 
@@ -201,15 +182,13 @@ describe('the file of a report', () => {
         'X-Total-Row-Count': String(total),
       },
     }) as never
-  const press = async (
-    { user }: Awaited<ReturnType<typeof open>>,
-    name: string = text.export.action,
-  ) => user.click(await screen.findByRole('button', { name }))
+  const save = async (...how: Parameters<typeof open>) =>
+    press(await open(...how), text.export.action)
   beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x'))
 
   it('has all rows of what is shown, and says how many', async () => {
     answer('exportPageRecords', file(2, 2))
-    await press(await open({}, '?q=no&sort=tax&dir=asc&page=2&f-by=order'))
+    await save({}, '?q=no&sort=tax&dir=asc&page=2&f-by=order')
     await waitFor(() => expect(shownNotices(portal)[0]?.text).toBe('2 rows exported'))
     expect(sentTo('exportPageRecords')[0]?.body).toEqual({
       search: 'no',
@@ -221,7 +200,7 @@ describe('the file of a report', () => {
 
   it('that is over the limit says what it lacks and how to get it', async () => {
     answer('exportPageRecords', file(3, 12_345))
-    await press(await open())
+    await save()
     await waitFor(() => expect(shownNotices(portal)[0]?.kind).toBe('warning'))
     expect(shownNotices(portal)[0]?.text).toBe(
       'The file has the first 3 of 12,345 rows. ' +
@@ -231,7 +210,7 @@ describe('the file of a report', () => {
 
   it('that could not be made says so, with what support needs', async () => {
     answer('exportPageRecords', problem(500, 'server') as never)
-    await press(await open())
+    await save()
     await waitFor(() =>
       expect(shownNotices(portal)[0]).toMatchObject({
         title: text.export.failed,
@@ -242,15 +221,19 @@ describe('the file of a report', () => {
 
   it('isn’t offered to anyone who may not have it (P-067)', async () => {
     await open({ can: { ...orders.can, export: false } })
-    await screen.findByRole('row', { name: /^Total/ })
+    await findRow('Total')
     expect(screen.queryByRole('button', { name: text.export.action })).toBeNull()
   })
 })
 
-it('paper has every column, the days and the choices, also from a telephone', async () => {
+it('a phone has the sums by name; its paper has every column, days and choices', async () => {
   vi.stubGlobal('innerWidth', 390)
   await open({}, '?q=no')
   await screen.findByRole('list', { name: 'Orders' })
+  const total = within(screen.getByRole('region', { name: 'Total' }))
+  const names = total.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Taxes', 'Pieces'])
+  expect(total.getByText('$1,234.50')).toBeDefined()
   expect(screen.getByText('Feb 10 – Mar 11, 2026 · Rows: By day · Search: no')).toBeDefined()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(screen.getAllByRole('columnheader')).toHaveLength(6)
@@ -264,7 +247,7 @@ it('rows are only read, unless they lead to a page', async () => {
     records: [record(1, '/results/posTrans?q=1'), record(2)],
   })
   const { user, location } = await open({ opens: 'Transactions' })
-  const row = await screen.findByRole('row', { name: /^No. 1/ })
+  const row = await findRow('No. 1')
   expect(within(row).getByRole('link').getAttribute('href')).toMatch(/\/results\/posTrans\?q=1$/)
   await user.click(within(row).getByRole('button'))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { call } from '../api/call.ts'
 import { countingUploads } from '../api/uploads.ts'
@@ -62,19 +62,26 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
 const dialog = () => screen.queryByRole('dialog', { name: 'Are you still there?' })
 const renewal = () => screen.queryByRole('dialog', { name: 'Your session has ended' })
+/** Waits for what does not depend on the fake timers, such as an answer. */
+const settles = (check: () => void, ms = 0) =>
+  vi.waitFor(async () => {
+    await pass(ms)
+    check()
+  })
+const click = (name: string) => act(() => screen.getByRole('button', { name }).click())
+function otherTab(): BroadcastChannel {
+  const tab = new BroadcastChannel('tillhouse /')
+  onTestFinished(() => tab.close())
+  return tab
+}
 
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     now: Date.UTC(2026, 10, 20, 15),
   })
-  Object.assign(server, {
-    shift: 0,
-    lastSeen: Date.now(),
-    timeout: 40,
-    begun: Date.now(),
-    gone: false,
-  })
+  const now = Date.now()
+  Object.assign(server, { shift: 0, lastSeen: now, timeout: 40, begun: now, gone: false })
   go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
   vi.spyOn(browser, 'reload').mockImplementation(() => {})
   answer('getSession', session)
@@ -135,13 +142,10 @@ describe('someone at work', () => {
   it('is there by what another tab says (S-055)', async () => {
     await begin()
     await pass(34 * minute)
-    const other = new BroadcastChannel('tillhouse /')
-    other.postMessage({ type: 'activity' })
-    await vi.waitFor(async () => {
-      await pass(0)
-      expect(JSON.parse(localStorage.getItem(timesKey)!).lastActivity).toBe(Date.now())
-    })
-    other.close()
+    otherTab().postMessage({ type: 'activity' })
+    await settles(() =>
+      expect(JSON.parse(localStorage.getItem(timesKey)!).lastActivity).toBe(Date.now()),
+    )
     await pass(2 * minute)
     expect(dialog()).toBeNull()
   })
@@ -175,7 +179,7 @@ describe('the question whether someone is still there (M-15)', () => {
     expect(screen.getByRole('timer').textContent).toBe('2 min 00 s')
   })
 
-  it('is read out now and then, and has Extend in hand (U-052)', async () => {
+  it('is read out now and then (U-052)', async () => {
     await begin()
     await pass(35 * minute)
     const said = () => within(dialog()!).getByRole('status').textContent
@@ -192,12 +196,8 @@ describe('the question whether someone is still there (M-15)', () => {
     await begin()
     await pass(36 * minute)
     const tokens = sentTo('getCsrfToken').length
-    act(() => screen.getByRole('button', { name: 'Extend session' }).click())
-    await pass(0)
-    await vi.waitFor(async () => {
-      await pass(0)
-      expect(dialog()).toBeNull()
-    })
+    click('Extend session')
+    await settles(() => expect(dialog()).toBeNull())
     expect(renewals()).toBe(1)
     expect(sentTo('getCsrfToken').length).toBeGreaterThan(tokens)
     await pass(35 * minute - 1000)
@@ -210,11 +210,14 @@ describe('the question whether someone is still there (M-15)', () => {
     answer('renewSession', HttpResponse.error())
     await begin()
     await pass(35 * minute)
-    act(() => screen.getByRole('button', { name: 'Extend session' }).click())
-    await vi.waitFor(async () => {
-      await pass(1000)
-      expect(within(dialog()!).getByRole('alert').textContent).toContain("Can't reach the server")
-    })
+    click('Extend session')
+    await settles(
+      () =>
+        expect(within(dialog()!).getByRole('alert').textContent).toContain(
+          "Can't reach the server",
+        ),
+      1000,
+    )
     expect(screen.getByRole('button', { name: 'Extend session' })).toHaveProperty('disabled', false)
   })
 
@@ -241,17 +244,14 @@ describe('the question whether someone is still there (M-15)', () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     await begin()
     await pass(35 * minute)
-    act(() => screen.getByRole('button', { name: 'Sign out' }).click())
-    await vi.waitFor(async () => {
-      await pass(0)
-      expect(go).toHaveBeenCalledWith('/')
-    })
+    click('Sign out')
+    await settles(() => expect(go).toHaveBeenCalledWith('/'))
     expect(sentTo('logOffByPost')).toHaveLength(1)
   })
 
   it('goes where another tab extends, and where someone is at work there', async () => {
     await begin()
-    const other = new BroadcastChannel('tillhouse /')
+    const other = otherTab()
     await pass(35 * minute)
     other.postMessage({
       type: 'renewed',
@@ -260,32 +260,20 @@ describe('the question whether someone is still there (M-15)', () => {
       idleEnds: serverNow() + 40 * minute,
       absoluteEnds: server.begun + 720 * minute,
     })
-    await vi.waitFor(async () => {
-      await pass(0)
-      expect(dialog()).toBeNull()
-    })
+    await settles(() => expect(dialog()).toBeNull())
     server.lastSeen = serverNow()
     await pass(35 * minute)
     expect(dialog()).not.toBeNull()
     other.postMessage({ type: 'activity' })
-    await vi.waitFor(async () => {
-      await pass(1000)
-      expect(dialog()).toBeNull()
-    })
+    await settles(() => expect(dialog()).toBeNull(), 1000)
     expect(renewal()).toBeNull()
-    other.close()
   })
 
   it('is over where it is over in another tab (S-057)', async () => {
     await begin()
     await pass(35 * minute)
-    const other = new BroadcastChannel('tillhouse /')
-    other.postMessage({ type: 'expired' })
-    await vi.waitFor(async () => {
-      await pass(0)
-      expect([dialog(), renewal() !== null]).toEqual([null, true])
-    })
-    other.close()
+    otherTab().postMessage({ type: 'expired' })
+    await settles(() => expect([dialog(), renewal() !== null]).toEqual([null, true]))
   })
 })
 
@@ -321,10 +309,7 @@ describe('the clock (fault 27)', () => {
     await pass(minute)
     expect(renewal()).toBeNull()
     answer('getSession', session)
-    await vi.waitFor(async () => {
-      await pass(2000)
-      expect(renewal()).not.toBeNull()
-    })
+    await settles(() => expect(renewal()).not.toBeNull(), 2000)
   })
 
   it('finds a deleted time of the last update on the server (S-052, fault 28)', async () => {
@@ -340,20 +325,18 @@ describe('the clock (fault 27)', () => {
   })
 })
 
-describe('pauses', () => {
-  it('while a file is on its way (S-056)', async () => {
-    const arrived = Promise.withResolvers<void>()
-    await begin()
-    const body = new FormData()
-    body.append('file', new Blob(['x']))
-    const sent = countingUploads(portal, body, () => arrived.promise)
-    await pass(36 * minute)
-    expect(dialog()).toBeNull()
-    arrived.resolve()
-    await sent
-    await pass(minute)
-    expect(dialog()).not.toBeNull()
-  })
+it('pauses while a file is on its way (S-056)', async () => {
+  const arrived = Promise.withResolvers<void>()
+  await begin()
+  const body = new FormData()
+  body.append('file', new Blob(['x']))
+  const sent = countingUploads(portal, body, () => arrived.promise)
+  await pass(36 * minute)
+  expect(dialog()).toBeNull()
+  arrived.resolve()
+  await sent
+  await pass(minute)
+  expect(dialog()).not.toBeNull()
 })
 
 describe('what calls meet', () => {
@@ -377,11 +360,8 @@ describe('what calls meet', () => {
     await begin()
     answer('renewSession', { success: false, message: null, NcrIdSessionError: true })
     await pass(35 * minute)
-    act(() => screen.getByRole('button', { name: 'Extend session' }).click())
-    await vi.waitFor(async () => {
-      await pass(0)
-      expect(go).toHaveBeenCalledWith('/')
-    })
+    click('Extend session')
+    await settles(() => expect(go).toHaveBeenCalledWith('/'))
     expect(sentTo('logOffByPost')).toHaveLength(1)
     expect(sessionStorage.getItem('tillhouse.leave-reason')).toBe('provider')
   })
@@ -393,16 +373,14 @@ function keepLateAway(): void {
   vi.spyOn(lateDialogs, 'load').mockRejectedValue(new Error('away'))
 }
 
-describe('a page that has lost the network before everything was there', () => {
-  it('still asks whether someone is there, and for the password', async () => {
-    keepLateAway()
-    await begin()
-    await pass(35 * minute)
-    expect(dialog()).not.toBeNull()
-    server.gone = true
-    await pass(5 * minute)
-    expect(renewal()).not.toBeNull()
-  })
+it('still asks who is there where the network was lost before everything was there', async () => {
+  keepLateAway()
+  await begin()
+  await pass(35 * minute)
+  expect(dialog()).not.toBeNull()
+  server.gone = true
+  await pass(5 * minute)
+  expect(renewal()).not.toBeNull()
 })
 
 describe('signing out with something typed', () => {
@@ -410,21 +388,22 @@ describe('signing out with something typed', () => {
   const scope = { user: '7', context: '1002-1' }
   const draftId = { ...scope, route: '/menu/discounts/1', recordKey: 'discount:1' }
   const key = () => importDraftKey(Buffer.alloc(32, 1).toString('base64url'))
-  async function typed(): Promise<void> {
+  /** The person signs out with a draft; gives what to press the button with. */
+  async function signOut() {
     vi.useRealTimers()
     storage = memoryStorage()
     const drafts = createDrafts({ storage, key })
     startDrafts(portal, scope, drafts)
-    await drafts.save(draftId, {
-      values: { name: 'Sunny' },
-      base: { name: 'Rainy' },
-      version: '1',
-    })
+    const [values, base] = [{ name: 'Sunny' }, { name: 'Rainy' }]
+    await drafts.save(draftId, { values, base, version: '1' })
     answer('logOffByPost', { success: true, redirectUrl: null })
     setPortalData(portal, { ...here, timeout: 1 })
     enterSession(portal, { ...session(), ...times() })
     localStorage.clear()
     stop = startSessionLife(portal)
+    const { user } = renderCore(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Out' }))
+    return user
   }
   function Page() {
     const { leave } = useLogOff()
@@ -443,9 +422,7 @@ describe('signing out with something typed', () => {
     ['Discard and sign out', 0, 1],
     ['Stay', 1, 0],
   ] as const)('%s leaves %i draft, and signs out %i times', async (name, kept, off) => {
-    await typed()
-    const { user } = renderCore(<Page />)
-    await user.click(screen.getByRole('button', { name: 'Out' }))
+    const user = await signOut()
     expect(
       (await screen.findByRole('dialog', { name: 'Keep what you typed?' })).textContent,
     ).toContain('7 days')
@@ -456,9 +433,7 @@ describe('signing out with something typed', () => {
 
   it('does neither where the question does not arrive, and says so', async () => {
     keepLateAway()
-    await typed()
-    const { user } = renderCore(<Page />)
-    await user.click(screen.getByRole('button', { name: 'Out' }))
+    const user = await signOut()
     await waitFor(() => expect(shownNotices(portal)).toHaveLength(1))
     expect(go).not.toHaveBeenCalled()
     expect(await storage.entries()).toHaveLength(1)

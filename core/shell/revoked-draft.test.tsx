@@ -9,7 +9,6 @@ import { memoryStorage, type DraftStorage } from '../forms/drafts/draft-storage.
 import { createDrafts } from '../forms/drafts/drafts.ts'
 import { portal } from '../testing/portal.tsx'
 import { SampleScreen, sampleAnswer } from '../forms/testing/sample-screen.tsx'
-import type { AnyPlugin } from '../plugin/define.ts'
 import type { Overlay } from '../plugin/overlays/overlay.ts'
 import { definePage } from '../plugin/page.ts'
 import { withOverlays } from '../plugin/overlays/with-overlays.ts'
@@ -19,7 +18,7 @@ import { factsFor } from '../testing/facts.ts'
 import { answer } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import ui from '../ui/text.en.json' with { type: 'json' }
-import { manifestOf } from '../testing/manifest.ts'
+import { abilityOf, manifestOf, pluginOf, routeOf, samplePlugin } from '../testing/manifest.ts'
 
 configure({ asyncUtilTimeout: 5000 }) // generous, because the machine may be busy with other suites
 
@@ -28,36 +27,13 @@ configure({ asyncUtilTimeout: 5000 }) // generous, because the machine may be bu
  * page.
  */
 const Screen = () => <SampleScreen disabledReason={useDisabledReason('sample.edit')} />
-const plugin: AnyPlugin = {
-  id: 'sample',
-  title: 'sample:title',
-  routes: {
-    form: {
-      path: '/sample/form',
-      title: 'sample:discounts.title',
-      when: { signedIn: true },
-      show: [{ screen: () => Promise.resolve({ page: definePage({ Component: Screen }) }) }],
-    },
-  },
-}
-const requires = [{ layer: 'route' as const, file: 'x', predicate: { signedIn: true as const } }]
+const plugin = samplePlugin('form', {
+  screen: () => Promise.resolve({ page: definePage({ Component: Screen }) }),
+})
 const manifest = manifestOf({
-  plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
-  routes: [
-    {
-      id: 'sample.form',
-      plugin: 'sample',
-      path: '/sample/form',
-      title: 'sample:discounts.title',
-      shape: 'form',
-      requires,
-      show: [{ screen: true }],
-      uses: [],
-    },
-  ],
-  abilities: [
-    { id: 'sample.edit', plugin: 'sample', on: 'sample.form', reason: 'sample:title', requires },
-  ],
+  plugins: [pluginOf('sample')],
+  routes: [routeOf('sample.form', { shape: 'form' })],
+  abilities: [abilityOf('sample.edit', { signedIn: true }, { on: 'sample.form' })],
 })
 /** Does what core/session/facts/overlays.ts does when a revision arrives. */
 const putInForce = (content: Pick<Overlay, 'plugins'>) =>
@@ -78,12 +54,16 @@ beforeEach(() => {
 })
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Name/)
-
-it('closes the page of a hidden plugin at once, and keeps its draft (T-core-12)', async () => {
+async function typed() {
   const { user } = renderScreen('/sample/form', { manifest, plugins: [plugin] })
   await screen.findByLabelText(/^Name/)
   await user.clear(field())
   await user.type(field(), 'Sunny day')
+  return user
+}
+
+it('closes the page of a hidden plugin at once, and keeps its draft (T-core-12)', async () => {
+  const user = await typed()
   putInForce({ plugins: { sample: { hidden: true } } })
   expect(screen.getByText(ui.denied.revoked)).toBeTruthy()
   expect(screen.queryByLabelText(/^Name/)).toBeNull()
@@ -95,10 +75,7 @@ it('closes the page of a hidden plugin at once, and keeps its draft (T-core-12)'
   expect(field().value).toBe('Sunny day')
 })
 it('what changes for others leaves a form in peace', async () => {
-  const { user } = renderScreen('/sample/form', { manifest, plugins: [plugin] })
-  await screen.findByLabelText(/^Name/)
-  await user.clear(field())
-  await user.type(field(), 'Sunny day')
+  await typed()
   const typing = field()
   putInForce({ plugins: { sample: { when: { view: 'single-store' } } } })
   expect(field()).toBe(typing)

@@ -1,176 +1,32 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
-import { Link, useSearchParams } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import type { CompiledRoute } from '../access/manifest.ts'
-import { operationQuery } from '../api/query.ts'
 import { setPortalConfig } from '../config.ts'
-import type { AnyPlugin } from '../plugin/define.ts'
-import { definePage } from '../plugin/page.ts'
 import { overrideFacts, setFlags, setPortalData } from '../session/facts/facts.ts'
-import { browser } from '../browser/leave.ts'
-import { chunk } from '../browser/stale-chunks.ts'
 import { enterContext } from '../session/facts/context.ts'
-import { shownNotices } from '../notices/notices.ts'
 import { presentFace, wearFace } from '../theme/brand-store.ts'
 import { findFace } from '../theme/resellers.ts'
-import { factsFor, permissionNamed } from '../testing/facts.ts'
+import { factsFor } from '../testing/facts.ts'
 import { answerDescribed } from '../testing/described.ts'
-import { answer, platform, problem, sentTo } from '../testing/platform.ts'
+import { answer, sentTo } from '../testing/platform.ts'
 import { portal } from '../testing/portal.tsx'
 import { buildPortalData } from '../testing/portal-data.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
-import ui from '../ui/text.en.json' with { type: 'json' }
-import { legacyFrame } from './route-data.ts'
-import { manifestOf } from '../testing/manifest.ts'
+import {
+  allowed,
+  freshSample,
+  open,
+  sample,
+  version,
+  versionPage,
+} from './testing/router-pages.tsx'
 
-let loads = 0
-let broken = false
-const versionQuery = operationQuery('getVersion')
-
-function Version() {
-  const { data } = useSuspenseQuery(versionQuery)
-  const [params, setParams] = useSearchParams()
-  if (broken) throw new Error('Rendering failed')
-  return (
-    <>
-      <h1>Version {data.version}</h1>
-      <Link to="/sample/embedded">On</Link>
-      <input aria-label="Typed" />
-      <button type="button" onClick={() => setParams({ page: '2' })}>
-        Page {params.get('page') ?? '1'}
-      </button>
-    </>
-  )
-}
-const versionPage = definePage({
-  Component: Version,
-  loader: async ({ ensure }) => {
-    loads += 1
-    await ensure(versionQuery)
-  },
-})
-/** A page whose loader behaves differently the first time. */
-function atFirst(first: () => Promise<void>) {
-  let isFirst = true
-  return definePage({
-    Component: Version,
-    loader({ ensure }) {
-      if (!isFirst) return ensure(versionQuery)
-      isFirst = false
-      return first()
-    },
-  })
-}
-let load = (): Promise<{ page: unknown }> => Promise.resolve({ page: versionPage })
-const plugin: AnyPlugin = {
-  id: 'menu',
-  title: 'sample:title',
-  routes: {
-    screen: {
-      path: '/sample/screen',
-      title: 'sample:discounts.title',
-      when: { signedIn: true },
-      show: [{ when: { flag: 'ac-cash-discount' }, screen: () => load() }, { legacy: 'OldPage' }],
-    },
-    always: {
-      path: '/sample/always',
-      title: 'sample:discounts.title',
-      when: { signedIn: true },
-      show: [{ screen: () => load() }],
-    },
-    other: {
-      path: '/sample/always/:id',
-      title: 'sample:discounts.title',
-      when: { signedIn: true },
-      show: [{ screen: () => load() }],
-    },
-    embedded: {
-      path: '/sample/embedded',
-      title: 'sample:departments.title',
-      when: { signedIn: true },
-      show: [{ legacy: 'Departments' }],
-    },
-    replaced: {
-      path: '/sample/replaced',
-      title: 'sample:discounts.title',
-      when: { signedIn: true },
-      show: [{ legacy: 'Departments', newer: () => load() }],
-    },
-  },
-}
-const route = (
-  id: string,
-  path: string,
-  show: CompiledRoute['show'],
-  requires: CompiledRoute['requires'] = [
-    { layer: 'route', file: 'x', predicate: { permission: permissionNamed('menu.discounts') } },
-  ],
-): CompiledRoute => ({
-  id: `menu.${id}`,
-  plugin: 'menu',
-  path,
-  title: id === 'embedded' ? 'sample:departments.title' : 'sample:discounts.title',
-  shape: 'list',
-  requires,
-  show,
-  uses: [],
-})
-const manifest = manifestOf({
-  plugins: [
-    { id: 'menu', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false },
-    { id: 'gone', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false },
-  ],
-  sections: [{ id: 'menu', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
-  routes: [
-    route('screen', '/sample/screen', [
-      { when: { flag: 'ac-cash-discount' }, screen: true },
-      { legacy: 'OldPage' },
-    ]),
-    route('always', '/sample/always', [{ screen: true }]),
-    route('other', '/sample/always/:id', [{ screen: true }]),
-    route('embedded', '/sample/embedded', [{ legacy: 'Departments' }]),
-    route('replaced', '/sample/replaced', [{ legacy: 'Departments', newer: true }]),
-    route('ofOneStore', '/sample/ofOneStore', [
-      { legacy: 'Departments', newer: 'needs-store-view' },
-    ]),
-    route('moved', '/sample/moved', [{ redirect: '/sample/always' }]),
-    route('company', '/sample/company', [
-      { when: { view: 'single-store' }, notice: 'needs-company-view' },
-      { nothing: true },
-    ]),
-    { ...route('away', '/sample/away', [{ screen: true }]), id: 'gone.away', plugin: 'gone' },
-  ],
-  entries: [
-    {
-      id: 'menu.embedded',
-      plugin: 'menu',
-      section: 'menu',
-      route: 'menu.embedded',
-      label: [{ text: 'sample:departments.nav' }],
-      order: 1,
-      requires: [],
-    },
-  ],
-})
-const allowed = { permission: [permissionNamed('menu.discounts')] } as const
-const open = (at: string, options: Parameters<typeof renderScreen>[1] = {}) =>
-  renderScreen(at, { manifest, plugins: [plugin], facts: allowed, ...options })
-
-beforeEach(() => {
-  loads = 0
-  broken = false
-  load = () => Promise.resolve({ page: versionPage })
-  answer('getVersion', { version: '7' })
-})
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(freshSample)
+const described = () => screen.findByRole('heading', { name: /^Described/ })
 
 describe('a route', () => {
   it('shows its screen with its data, in any case, and names the tab (resolution 61)', async () => {
     open('/SAMPLE/Always')
-    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+    await version('7')
     expect(document.title).toBe('Discounts · Tillhouse')
     expect(sentTo('getVersion')).toHaveLength(1)
   })
@@ -178,7 +34,7 @@ describe('a route', () => {
   it('is named after the merchant’s reseller as well', async () => {
     act(() => wearFace(portal, findFace(10_000)))
     open('/sample/always')
-    await screen.findByRole('heading', { name: 'Version 7' })
+    await version('7')
     expect(document.title).toBe('Discounts · Redline Back Office')
     expect(presentFace(portal).brand).toMatchObject({
       resellerId: 10_000,
@@ -193,7 +49,7 @@ describe('a route', () => {
   it('renders a described page, and shows a legacy one in a frame (R-008)', async () => {
     answerDescribed('records')
     const { unmount } = open('/sample/embedded')
-    expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
+    await described()
     unmount()
     withLegacy()
     open('/sample/embedded')
@@ -217,17 +73,24 @@ describe('a route', () => {
 
   it('leads elsewhere', async () => {
     const { location } = open('/sample/moved')
-    await screen.findByRole('heading', { name: 'Version 7' })
+    await version('7')
     expect(location().pathname).toBe('/sample/always')
   })
 
-  it('shows a notice where the view is the wrong one (E-142), or nothing', async () => {
+  it('shows a notice in the wrong view (E-142); not found without outcome or route', async () => {
     const { unmount } = open('/sample/company')
     expect(await screen.findByRole('heading', { name: /Discounts/ })).toBeTruthy()
     expect(screen.queryByText('Version 7')).toBeNull()
     unmount()
-    open('/sample/company', { facts: { ...allowed, view: 'company' } })
-    expect(await screen.findByRole('heading', { name: /not.*found|no page/i })).toBeTruthy()
+    const company = { facts: { ...allowed, view: 'company' } } as const
+    for (const [at, options] of [
+      ['/sample/company', company],
+      ['/sample/nowhere', {}],
+    ] as const) {
+      const shown = open(at, options)
+      expect(await screen.findByRole('heading', { name: /not.*found|no page/i })).toBeTruthy()
+      shown.unmount()
+    }
   })
 
   it('is denied to those without the right, with its name', async () => {
@@ -235,12 +98,7 @@ describe('a route', () => {
     expect(await screen.findByRole('heading', { name: /Discounts/ })).toBeTruthy()
     expect(await screen.findByText(/needs the permission “Discounts”/)).toBeTruthy()
     expect(screen.queryByText('Version 7')).toBeNull()
-    expect(loads).toBe(0)
-  })
-
-  it('is not found only where there is none', async () => {
-    open('/sample/nowhere')
-    expect(await screen.findByRole('heading', { name: /not.*found|no page/i })).toBeTruthy()
+    expect(sample.loads).toBe(0)
   })
 
   it('leaves the page number in the address to its screen, without a new load', async () => {
@@ -248,14 +106,14 @@ describe('a route', () => {
     await user.click(await screen.findByRole('button', { name: 'Page 1' }))
     expect(await screen.findByRole('button', { name: 'Page 2' })).toBeTruthy()
     expect(location().search).toBe('?page=2')
-    expect(loads).toBe(1)
+    expect(sample.loads).toBe(1)
   })
 
   it('is left as it is while it is asked for once more, however long that takes', async () => {
     let go = () => {}
     const { router, user } = open('/sample/always')
     await user.type(await screen.findByRole('textbox'), 'kept')
-    load = () => new Promise((resolve) => (go = () => resolve({ page: versionPage })))
+    sample.load = () => new Promise((resolve) => (go = () => resolve({ page: versionPage })))
     act(() => void router.navigate('/sample/always'))
     await new Promise((later) => setTimeout(later, 300))
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
@@ -269,7 +127,7 @@ describe('a route', () => {
       facts: { ...allowed, flag: ['ac-cash-discount'] },
     })
     await user.type(await screen.findByRole('textbox'), 'kept')
-    load = () => new Promise((resolve) => (go = () => resolve({ page: versionPage })))
+    sample.load = () => new Promise((resolve) => (go = () => resolve({ page: versionPage })))
     act(() => void router.navigate('/sample/screen'))
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
@@ -284,7 +142,7 @@ describe('a route', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
   })
   it('goes on where its screen says that it lies across routes, and only there', async () => {
-    load = () => Promise.resolve({ page: { ...versionPage, acrossRoutes: true } })
+    sample.load = () => Promise.resolve({ page: { ...versionPage, acrossRoutes: true } })
     const { router, user } = open('/sample/always')
     await user.type(await screen.findByRole('textbox'), 'kept')
     await act(() => router.navigate('/sample/always/7'))
@@ -297,12 +155,15 @@ describe('a route', () => {
   it('without a page leads to the first entry of the sidebar', async () => {
     answerDescribed('records')
     const { location } = open('/')
-    expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
+    await described()
     expect(location().pathname).toBe('/sample/embedded')
   })
 
-  it('without a page says so where nothing is open', async () => {
-    open('/', { facts: {} })
+  it.each([
+    ['nothing is open', { facts: {} }],
+    ['every plugin is switched off', { safe: 'all' }],
+  ])('without a page says so where %s', async (_why, options) => {
+    open('/', options)
     expect(await screen.findByText("There's nothing here for you yet")).toBeTruthy()
   })
 })
@@ -316,7 +177,7 @@ describe('what is not known yet', () => {
       expect(screen.queryByText('Version 7')).toBeNull()
       unmount()
     }
-    expect(loads).toBe(0)
+    expect(sample.loads).toBe(0)
   })
 
   it('waits for the flags as well as for the portal data', async () => {
@@ -325,7 +186,7 @@ describe('what is not known yet', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
     expect(screen.queryByTitle('Discounts')).toBeNull()
     await act(async () => setFlags(portal, new Set(['ac-cash-discount'])))
-    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+    await version('7')
   })
 
   it('holds the specification’s defaults where the flags have failed (all false)', async () => {
@@ -335,7 +196,7 @@ describe('what is not known yet', () => {
       setPortalData(portal, buildPortalData({ featureIds: [10_301] }))
       setFlags(portal, 'failed')
     })
-    await screen.findByRole('heading', { name: /^Described/ })
+    await described()
     expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'OldPage' })
   })
 
@@ -348,14 +209,14 @@ describe('what is not known yet', () => {
     const retry = await screen.findByRole('button', { name: /again/i })
     answer('getPortalData', buildPortalData({ featureIds: [10_301] }))
     await act(async () => retry.click())
-    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+    await version('7')
   })
 })
 
 describe('what changes while a page is open', () => {
   it('acts at once where the right is gone (fault 13)', async () => {
     open('/sample/always')
-    await screen.findByRole('heading', { name: 'Version 7' })
+    await version('7')
     act(() => overrideFacts(portal, factsFor({ plugin: ['menu'] })))
     expect(await screen.findByRole('heading', { name: /no longer/i })).toBeTruthy()
     expect(screen.queryByText('Version 7')).toBeNull()
@@ -364,156 +225,21 @@ describe('what changes while a page is open', () => {
   it('changes another outcome only at the next navigation (CONVENTIONS, Rights)', async () => {
     answerDescribed('records')
     const { router } = open('/sample/screen', { facts: { ...allowed, flag: ['ac-cash-discount'] } })
-    await screen.findByRole('heading', { name: 'Version 7' })
+    await version('7')
     act(() => overrideFacts(portal, factsFor({ plugin: ['menu'], ...allowed })))
     expect(screen.getByRole('heading', { name: 'Version 7' })).toBeTruthy()
     await act(() => router.navigate('/sample/embedded'))
     await act(() => router.navigate('/sample/screen'))
-    expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
+    await described()
   })
 
   it('is no longer shown once another context is entered', async () => {
     const { router } = open('/sample/always')
-    await screen.findByRole('heading', { name: 'Version 7' })
+    await version('7')
     act(() => enterContext(portal, 'context-2'))
     await waitFor(() => expect(screen.queryByText('Version 7')).toBeNull())
     await act(() => router.revalidate())
-    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
-  })
-})
-
-describe('a page that fails', () => {
-  it('to load is asked twice more, keeps the frame, can be tried again (faults 4, 7)', async () => {
-    answer('getVersion', problem(500, 'internal'))
-    const { user } = open('/sample/always')
-    const retry = await screen.findByRole('button', { name: /again/i })
-    expect(sentTo('getVersion')).toHaveLength(3)
-    expect(screen.getByRole('button', { name: 'Copy request ID' })).toBeTruthy()
-    answer('getVersion', { version: '8' })
-    await user.click(retry)
-    expect(await screen.findByRole('heading', { name: 'Version 8' })).toBeTruthy()
-  })
-
-  it('because its record is gone says so, without a dialog (E-080, fault 15)', async () => {
-    answer('getVersion', problem(404, 'notFound'))
-    open('/sample/always')
-    expect(await screen.findByRole('heading', { name: /not.*found|no longer/i })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
-    expect([screen.queryByRole('dialog'), shownNotices(portal)]).toEqual([null, []])
-  })
-
-  it('to render stays in its place, is reported once, can be tried again (fault 39)', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    answer('reportFromBrowser', { done: true })
-    broken = true
-    const { user } = open('/sample/always')
-    const retry = await screen.findByRole('button', { name: /again|reload section/i })
-    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeTruthy()
-    await waitFor(() =>
-      expect(sentTo('reportFromBrowser')[0]?.body).toMatchObject({
-        kind: 'error',
-        message: 'Error: Rendering failed',
-      }),
-    )
-    broken = false
-    await user.click(retry)
-    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
-  })
-
-  it.each<[string, () => Promise<{ page: unknown }>]>([
-    ['import', () => Promise.reject(new SyntaxError('Broken'))],
-    ['has no page', () => Promise.resolve({ page: undefined })],
-    [
-      'load its data',
-      () => Promise.resolve({ page: atFirst(() => Promise.reject(new TypeError('Broken'))) }),
-    ],
-  ])('to %s is told as our fault, not the network’s, and reported once', async (_what, given) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    answer('reportFromBrowser', { done: true })
-    load = given
-    const { user } = open('/sample/always')
-    const retry = await screen.findByRole('button', { name: ui.boundary.reload })
-    await waitFor(() =>
-      expect(sentTo('reportFromBrowser').map(({ body }) => body)).toEqual([
-        expect.objectContaining({ plugin: 'menu', route: 'menu.always' }),
-      ]),
-    )
-    load = () => Promise.resolve({ page: versionPage })
-    await user.click(retry)
-    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
-  })
-
-  it('to end its loading says so after ten seconds, and is asked again', async () => {
-    const { router } = open('/sample/always')
-    await screen.findByRole('heading', { name: 'Version 7' })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      load = () => Promise.resolve({ page: atFirst(() => new Promise(() => undefined)) })
-      act(() => void router.navigate('/sample/always/5'))
-      // React renders the skeleton at the end of this act, which starts its ten seconds.
-      await act(() => vi.advanceTimersByTimeAsync(300))
-      await act(() => vi.advanceTimersByTimeAsync(9000))
-      expect(screen.queryByText(ui.loadingLong)).toBeNull()
-      await act(() => vi.advanceTimersByTimeAsync(2000))
-      expect(screen.getByText(ui.loadingLong)).toBeTruthy()
-      act(() => screen.getByRole('button', { name: ui.retry }).click())
-      await act(() => vi.advanceTimersByTimeAsync(1000))
-      expect(screen.getByRole('heading', { name: 'Version 7' })).toBeTruthy()
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-
-  describe('because its code is gone after a deployment (faults 1, 2)', () => {
-    const gone = () =>
-      Promise.reject(
-        new TypeError('Failed to fetch dynamically imported module: https://host/assets/x.js'),
-      )
-    let go = vi.fn()
-    beforeEach(() => {
-      go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
-      // The page's HTML is still available.
-      platform.use(http.get(location.origin, () => HttpResponse.html('<html></html>')))
-      load = gone
-    })
-    it('loads the portal anew at the page that was on its way, once', async () => {
-      open('/sample/always')
-      await waitFor(() =>
-        expect(go).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/sample\/always$/)),
-      )
-      const { router } = open('/sample/always')
-      await act(() => router.revalidate())
-      expect(await screen.findByText('A new version of the portal is available')).toBeTruthy()
-      expect(go).toHaveBeenCalledOnce()
-    })
-
-    it('loads the portal anew at a legacy page that was on its way, too', async () => {
-      setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
-      vi.spyOn(legacyFrame, 'load').mockImplementation((at) => chunk(gone, at ?? undefined))
-      load = () => Promise.resolve({ page: versionPage })
-      const { router } = open('/sample/always')
-      await screen.findByRole('heading', { name: 'Version 7' })
-      act(() => void router.navigate('/sample/embedded'))
-      await waitFor(() =>
-        expect(go).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/sample\/embedded$/)),
-      )
-    })
-
-    it('does not load anew what is not there: the page would be lost', async () => {
-      platform.use(http.get(location.origin, () => HttpResponse.error()))
-      open('/sample/always')
-      expect(await screen.findByText('A new version of the portal is available')).toBeTruthy()
-      expect(go).not.toHaveBeenCalled()
-    })
-
-    it('leaves a page with unsaved input alone, and says so', async () => {
-      const holding = (event: Event) => event.preventDefault()
-      addEventListener('beforeunload', holding)
-      open('/sample/always')
-      expect(await screen.findByText('A new version of the portal is available')).toBeTruthy()
-      expect(go).not.toHaveBeenCalled()
-      removeEventListener('beforeunload', holding)
-    })
+    await version('7')
   })
 })
 
@@ -526,12 +252,7 @@ describe('a plugin', () => {
         .getByRole<HTMLAnchorElement>('link', { name: 'Turn everything on' })
         .getAttribute('href'),
     ).toBe('?safe=')
-    expect(loads).toBe(0)
-  })
-
-  it('takes its entries with it when switched off', async () => {
-    open('/', { safe: 'all' })
-    expect(await screen.findByText("There's nothing here for you yet")).toBeTruthy()
+    expect(sample.loads).toBe(0)
   })
 
   it('that this build does not have says so, and the portal goes on (fault 38)', async () => {

@@ -7,7 +7,6 @@ import { Provider } from 'jotai'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
-import type { CompiledRoute } from '../access/manifest.ts'
 import { call } from '../api/call.ts'
 import { operationQuery } from '../api/query.ts'
 import { contextVersion } from '../api/hooks.ts'
@@ -26,7 +25,14 @@ import { presentFace, wearFace } from '../theme/brand-store.ts'
 import { findFace } from '../theme/resellers.ts'
 import { PortalFrame } from './portal-frame.tsx'
 import { portalRoutes } from './router.tsx'
-import { manifestOf } from '../testing/manifest.ts'
+import {
+  entryOf,
+  manifestOf,
+  pluginOf,
+  requiring,
+  routeOf,
+  samplePlugin,
+} from '../testing/manifest.ts'
 
 function Page() {
   const portal = usePortal()
@@ -41,52 +47,19 @@ function Page() {
   )
 }
 const page = definePage({ Component: Page })
-const plugin = {
-  id: 'sample',
-  title: 'sample:title',
-  routes: {
-    discounts: {
-      path: '/sample/discounts',
-      title: 'sample:discounts.title',
-      when: { signedIn: true },
-      show: [{ screen: () => Promise.resolve({ page }) }],
-    },
-  },
-}
+const plugin = samplePlugin('discounts', { screen: () => Promise.resolve({ page }) })
 const right = permissionNamed('sample.see')
-const route: CompiledRoute = {
-  id: 'sample.discounts',
-  plugin: 'sample',
-  path: '/sample/discounts',
-  title: 'sample:discounts.title',
-  shape: 'list',
-  requires: [],
-  show: [{ screen: true }],
-  uses: [],
-}
 const manifest = manifestOf({
-  plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+  plugins: [pluginOf('sample')],
   sections: [{ id: 'sample', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
-  routes: [route, { ...route, id: 'sample.departments', path: '/sample/departments' }],
+  routes: [routeOf('sample.discounts'), routeOf('sample.departments')],
   entries: [
-    {
-      id: 'sample.discounts',
-      plugin: 'sample',
-      section: 'sample',
-      route: 'sample.discounts',
-      label: [{ text: 'sample:discounts.title' }],
-      order: 1,
-      requires: [],
-    },
-    {
-      id: 'sample.departments',
-      plugin: 'sample',
-      section: 'sample',
-      route: 'sample.departments',
+    entryOf('sample.discounts'),
+    entryOf('sample.departments', {
       label: [{ text: 'sample:departments.title' }],
       order: 2,
-      requires: [{ layer: 'entry', file: 'x', predicate: { permission: right } }],
-    },
+      requires: requiring({ permission: right }, 'entry'),
+    }),
   ],
 })
 

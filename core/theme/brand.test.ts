@@ -7,6 +7,9 @@ import { brandColorAdjusted, brandTheme, signInGround } from './brand.ts'
 import { contrast, mixed } from './color.ts'
 import { darkButtonShade, grounds, houseShades, computeShades } from './shades.ts'
 
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 const buildBrand = (primaryColor: string) => ({ resellerId: 1, name: 'A reseller', primaryColor })
 /** Contrast of Mantine's text on a filled button: black above the threshold, white below it. */
 const textOn = (shade: string) => Math.max(contrast(shade, '#ffffff'), contrast(shade, '#000000'))
@@ -31,6 +34,9 @@ function expectReadable(shades: readonly string[], name: string) {
     `button on dark card of ${name}`,
   ).toBeGreaterThanOrEqual(3)
 }
+const [light, dark] = readFileSync('core/ui/tokens.css', 'utf8').split(
+  "[data-mantine-color-scheme='dark']",
+) as [string, string]
 
 describe('the brand', () => {
   it('is the house blue where the reseller has no colour, or something that is none (D10)', () => {
@@ -41,10 +47,7 @@ describe('the brand', () => {
 
   it('can be read in both schemes whatever colour a reseller chooses', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
-        const color = `#${number.toString(16).padStart(6, '0')}`
-        expectReadable(computeShades(color).shades, color)
-      }),
+      fc.property(anyColor, (color) => expectReadable(computeShades(color).shades, color)),
       { numRuns: 2000, seed: 7 },
     )
   })
@@ -76,23 +79,16 @@ describe('the brand', () => {
 
   it('has a background on which text and links can be read (U-005)', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 0xffffff }),
-        fc.integer({ min: 0, max: 0xffffff }),
-        (one, other) => {
-          const [backgroundColor, primaryColor] = [one, other].map(
-            (n) => `#${n.toString(16).padStart(6, '0')}`,
-          ) as [string, string]
-          const ground = signInGround({ ...buildBrand(primaryColor), backgroundColor })
-          const { shades } = computeShades(primaryColor)
-          for (const place of [ground, mixed(ground, shades[6], 0.12)])
-            for (const text of ['#495057', shades[7]])
-              expect(
-                contrast(text, place),
-                `${text} on ${place}, of ${primaryColor} and ${backgroundColor}`,
-              ).toBeGreaterThanOrEqual(4.5)
-        },
-      ),
+      fc.property(anyColor, anyColor, (backgroundColor, primaryColor) => {
+        const ground = signInGround({ ...buildBrand(primaryColor), backgroundColor })
+        const { shades } = computeShades(primaryColor)
+        for (const place of [ground, mixed(ground, shades[6], 0.12)])
+          for (const text of ['#495057', shades[7]])
+            expect(
+              contrast(text, place),
+              `${text} on ${place}, of ${primaryColor} and ${backgroundColor}`,
+            ).toBeGreaterThanOrEqual(4.5)
+      }),
       { numRuns: 500, seed: 7 },
     )
     expect(signInGround({ ...buildBrand('#1f5fbf'), backgroundColor: '#eef2f7' })).toBe('#eef2f7')
@@ -103,21 +99,21 @@ describe('the brand', () => {
   })
 
   it('gives fields edges that are seen on every ground, and takes no color of a state', () => {
-    const css = readFileSync('core/ui/tokens.css', 'utf8')
-    const [light, dark] = css.split("[data-mantine-color-scheme='dark']") as [string, string]
     const parseValue = (scheme: string, name: string) =>
       new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme)?.[1] ?? ''
-    for (const ground of [grounds.white, grounds.page])
+    for (const [scheme, ground] of [
+      [light, grounds.white],
+      [light, grounds.page],
+      [dark, grounds.darkCard],
+      [dark, grounds.darkPage],
+    ] as const)
       for (const name of ['edge', 'focus', 'info'])
-        expect(contrast(parseValue(light, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
-    for (const ground of [grounds.darkCard, grounds.darkPage])
-      for (const name of ['edge', 'focus', 'info'])
-        expect(contrast(parseValue(dark, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
+        expect(contrast(parseValue(scheme, name), ground), `${name} on ${ground}`).toBeGreaterThan(
+          3,
+        )
   })
 
   it('is measured on the grounds that the page really has', () => {
-    const css = readFileSync('core/ui/tokens.css', 'utf8')
-    const [light, dark] = css.split("[data-mantine-color-scheme='dark']") as [string, string]
     expect(light).toContain(`--page: ${grounds.page}`)
     expect(dark).toContain(`--page: ${grounds.darkPage}`)
     expect(dark).toContain(`--card: ${grounds.darkCard}`)

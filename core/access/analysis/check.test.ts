@@ -22,29 +22,22 @@ const ability =
   ({ shop }) => {
     shop.abilities[name] = { ...(on !== undefined && { on }), when, reason: 'shop:why' }
   }
+const both =
+  (...bends: Bend[]): Bend =>
+  (tree) =>
+    bends.forEach((bend) => bend(tree))
 const printing = ability('printPrices', { permission: 'shop.prices.edit' }, 'prices')
 
 describe('a right that guards nothing', () => {
   it('is a finding; is none where an operation, an entry or a control asks it', () => {
     expect(findings()).toEqual([])
     expect(findings(printing)).toEqual(['unused ability shop.printPrices'])
-    expect(
-      findings((tree) => {
-        printing(tree)
-        tree.shop.operations.printPrices = 'printPrices'
-      }),
-    ).toEqual([])
-    expect(
-      findings((tree) => {
-        printing(tree)
-        tree.shop.menu.push({
-          section: 'user',
-          ability: 'printPrices',
-          link: 'hardware',
-          label: 'shop:title',
-        })
-      }),
-    ).toEqual([])
+    const entry = { section: 'user', link: 'hardware', label: 'shop:title' }
+    const asks: Bend[] = [
+      ({ shop }) => (shop.operations.printPrices = 'printPrices'),
+      ({ shop }) => shop.menu.push({ ...entry, ability: 'printPrices' }),
+    ]
+    for (const ask of asks) expect(findings(both(printing, ask))).toEqual([])
     expect(findings(printing, { asked: new Set(['shop.printPrices']) })).toEqual([])
   })
   it('is none while a row names what will use it; the row is one once something does', () => {
@@ -75,22 +68,15 @@ describe('a right that guards nothing', () => {
 describe('a right that holds for everyone', () => {
   it('is a finding: who gets to the page has it', () => {
     const asked = new Set(['shop.seePrices'])
-    expect(
-      findings(ability('seePrices', { permission: 'shop.prices' }, 'prices'), { asked }),
-    ).toEqual(['always-true ability shop.seePrices'])
+    const same = ability('seePrices', { permission: 'shop.prices' }, 'prices')
+    expect(findings(same, { asked })).toEqual(['always-true ability shop.seePrices'])
   })
   it('asks for a session alone below a page, and for more where it has none', () => {
     const asked = new Set(['shop.seePrices'])
     expect(findings(ability('seePrices', { signedIn: true }, 'prices'), { asked })).toEqual([])
-    expect(
-      findings(
-        (tree) => {
-          delete tree.shop.when
-          ability('seePrices', { signedIn: true })(tree)
-        },
-        { asked },
-      ),
-    ).toEqual(['always-true ability shop.seePrices'])
+    const open: Bend = ({ shop }) => delete shop.when
+    const everyone = both(open, ability('seePrices', { signedIn: true }))
+    expect(findings(everyone, { asked })).toEqual(['always-true ability shop.seePrices'])
   })
   it('asks for more than a session without a page, whatever its plugin asks', () => {
     const asked = new Set(['shop.seePrices'])
@@ -159,13 +145,8 @@ describe('a call that outlives its page', () => {
     expect(findings(gone)).toEqual(['outlives ability shop.editPrices'])
   })
   it('is none where the ability ends with the page, or opens no call', () => {
-    expect(
-      findings((tree) => {
-        gone(tree)
-        tree.shop.abilities.editPrices.when = {
-          all: [{ permission: 'shop.prices.edit' }, { not: moved }],
-        }
-      }),
-    ).toEqual([])
+    const when = { all: [{ permission: 'shop.prices.edit' }, { not: moved }] }
+    const ends: Bend = ({ shop }) => (shop.abilities.editPrices.when = when)
+    expect(findings(both(gone, ends))).toEqual([])
   })
 })

@@ -4,24 +4,18 @@ import { explain, listOpeners } from './explain.ts'
 import { explainedText } from './explain-text.ts'
 import { factsFromJson, type FactsJson } from '../facts-json.ts'
 import { all, flag, not, permission, view } from '../predicate.ts'
-import { manifestOf } from '../../testing/manifest.ts'
+import { manifestOf, routeOf } from '../../testing/manifest.ts'
 
 const right = permission('p.see' as never)
 const portal = manifestOf({
   routes: [
-    {
-      id: 'p.tips',
-      plugin: 'p',
-      path: '/p/tips',
-      title: 'p:tips',
-      shape: 'form',
-      uses: [],
+    routeOf('p.tips', {
       requires: [
         { layer: 'plugin', file: 'plugins/p/plugin.ts', predicate: not(view('none')) },
         { layer: 'tenant', file: 'database', predicate: all(right, not(flag('ac-cash-discount'))) },
       ],
       show: [{ when: view('company'), notice: 'needs-store-view' }, { screen: true }],
-    },
+    }),
   ],
 })
 const operations = {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { createDecider } from '../decide.ts'
 import { explain } from './explain.ts'
-import { factsFromJson } from '../facts-json.ts'
+import { factsFromJson, type FactsJson } from '../facts-json.ts'
 import type { AccessManifest, Requirement } from '../manifest.ts'
 import { all, any, not, permission, productMode, view, type Predicate } from '../predicate.ts'
 import { formatPredicate } from './format-predicate.ts'
-import { manifestOf } from '../../testing/manifest.ts'
+import { abilityOf, entryOf, manifestOf, routeOf } from '../../testing/manifest.ts'
 
 const requirement = (
   layer: Requirement['layer'],
@@ -14,17 +14,10 @@ const requirement = (
   file = 'plugins/p/plugin.ts',
 ): Requirement => ({ layer, file, predicate })
 const right = (name: string) => permission(name as never)
+const ability = all(right('p.edit'), any(view('single-store'), view('store-of-many')))
 const portal = manifestOf({
   entries: [
-    {
-      id: 'p.tips',
-      plugin: 'p',
-      section: 'p',
-      route: 'p.tips',
-      label: [{ text: 'p:tips' }],
-      order: 1,
-      requires: [requirement('entry', productMode(2))],
-    },
+    entryOf('p.tips', { requires: [requirement('entry', productMode(2))] }),
     {
       id: 'p.way',
       plugin: 'p',
@@ -37,13 +30,7 @@ const portal = manifestOf({
     },
   ],
   routes: [
-    {
-      id: 'p.tips',
-      plugin: 'p',
-      path: '/p/tips',
-      title: 'p:tips',
-      shape: 'form',
-      uses: [],
+    routeOf('p.tips', {
       requires: [
         requirement('plugin', not(view('none'))),
         requirement('route', right('p.see')),
@@ -54,63 +41,30 @@ const portal = manifestOf({
         ),
       ],
       show: [{ when: view('company'), notice: 'needs-store-view' }, { screen: true }],
-    },
+    }),
   ],
   abilities: [
-    {
-      id: 'p.edit',
-      plugin: 'p',
-      on: 'p.tips',
-      reason: 'p:why',
-      requires: [
-        requirement(
-          'ability',
-          all(right('p.edit'), any(view('single-store'), view('store-of-many'))),
-        ),
-      ],
-    },
+    abilityOf('p.edit', ability, { on: 'p.tips', requires: [requirement('ability', ability)] }),
   ],
 })
+const ofCore = { owner: 'core', contract: 'legacy', gate: [], requires: [] } as const
 const access: AccessManifest = {
   pages: {},
   vectors: [],
   operations: {
     saveTips: { owner: 'p', contract: 'graph', guard: 'p.edit', gate: [], requires: [] },
-    logOn: {
-      owner: 'core',
-      contract: 'legacy',
-      guard: 'public',
-      gate: [],
-      requires: [],
-      reason: 'Is the sign-in',
-    },
-    choose: {
-      owner: 'core',
-      contract: 'legacy',
-      guard: 'signed-in',
-      gate: ['store'],
-      requires: [],
-    },
-    later: {
-      owner: 'q',
-      contract: 'legacy',
-      guard: 'none',
-      gate: [],
-      requires: [],
-      reason: 'no plugin',
-    },
+    logOn: { ...ofCore, guard: 'public', reason: 'Is the sign-in' },
+    choose: { ...ofCore, guard: 'signed-in', gate: ['store'] },
+    later: { ...ofCore, owner: 'q', guard: 'none', reason: 'no plugin' },
   },
 }
 const clerk = factsFromJson({ permission: ['p.see'] })
+const told = (id: string, json: FactsJson = { permission: ['p.see'] }) =>
+  explain(portal, access, id, factsFromJson(json))
 
 describe('an explanation', () => {
   it('says for each part of a decision its layer, its file and whether it holds', () => {
-    const found = explain(
-      portal,
-      access,
-      'p.edit',
-      factsFromJson({ permission: ['p.see', 'p.edit'], view: 'none' }),
-    )
+    const found = told('p.edit', { permission: ['p.see', 'p.edit'], view: 'none' })
     expect(found?.truth).toBe('false')
     expect(
       found?.requires.map(({ layer, file, truth, words }) => [layer, file, truth, words]),
@@ -146,8 +100,7 @@ describe('an explanation', () => {
       )
       expect(chosen).toBe(createDecider(portal).route('p.tips', facts).branch)
     }
-    const waiting = explain(portal, access, 'p.tips', factsFromJson({ permission: 'pending' }))
-    expect(waiting).toMatchObject({
+    expect(told('p.tips', { permission: 'pending' })).toMatchObject({
       truth: 'pending',
       branches: [{ chosen: false }, { chosen: false }],
     })
@@ -167,41 +120,32 @@ describe('an explanation', () => {
             decider.entry(id, facts).kind
           ],
         )
-    expect(explain(portal, access, 'p.tips', clerk, ['entry'])).toMatchObject({
-      kind: 'entry',
-      requires: [
-        { layer: 'plugin' },
-        { layer: 'route' },
-        { layer: 'reseller' },
-        { layer: 'entry' },
-      ],
-      branches: [{ chosen: false }, { chosen: true }],
-    })
+    const entry = explain(portal, access, 'p.tips', clerk, ['entry'])
+    expect(entry).toMatchObject({ kind: 'entry', branches: [{ chosen: false }, { chosen: true }] })
+    const layers = ['plugin', 'route', 'reseller', 'entry']
+    expect(entry?.requires.map(({ layer }) => layer)).toEqual(layers)
     // The route wins over an entry of the same name, unless the entry is requested.
-    expect(explain(portal, access, 'p.tips', clerk)?.kind).toBe('route')
-    expect(explain(portal, access, 'p.way', clerk)?.kind).toBe('entry')
+    expect(told('p.tips')?.kind).toBe('route')
+    expect(told('p.way')?.kind).toBe('entry')
   })
   it('takes an operation back to what guards it', () => {
-    expect(explain(portal, access, 'saveTips', clerk)).toMatchObject({
+    expect(told('saveTips')).toMatchObject({
       kind: 'operation',
       guard: 'p.edit',
       truth: 'false',
       requires: [{ truth: 'true' }, {}, {}, { truth: 'false' }],
     })
-    expect(explain(portal, access, 'logOn', clerk)).toMatchObject({
+    expect(told('logOn')).toMatchObject({
       guard: 'public',
       truth: 'true',
       reason: 'Is the sign-in',
     })
-    expect(explain(portal, access, 'choose', factsFromJson({ portal: 'pending' }))).toMatchObject({
+    expect(told('choose', { portal: 'pending' })).toMatchObject({
       truth: 'pending',
       gate: ['store'],
     })
-    expect(explain(portal, access, 'later', clerk)).toMatchObject({
-      truth: 'false',
-      reason: 'no plugin',
-    })
-    expect(explain(portal, access, 'nowhere', clerk)).toBeUndefined()
+    expect(told('later')).toMatchObject({ truth: 'false', reason: 'no plugin' })
+    expect(told('nowhere')).toBeUndefined()
   })
 })
 

@@ -30,11 +30,8 @@ describe('the smallest changes', () => {
     ])
   })
   it('name each single way, gifts first, and turn off what is in the way', () => {
-    expect(
-      fixes(any(productMode(6), flag('ac-cash-discount'), right('p.see')), {}).map(
-        ([change]) => change!.kind,
-      ),
-    ).toEqual(['permission', 'flag'])
+    const ways = fixes(any(productMode(6), flag('ac-cash-discount'), right('p.see')), {})
+    expect(ways.map(([change]) => change!.kind)).toEqual(['permission', 'flag'])
     expect(fixes(not(portal('isModifiersMoved')), { portal: ['isModifiersMoved'] })).toEqual([
       [{ kind: 'portal', name: 'isModifiersMoved', gain: false }],
     ])
@@ -43,16 +40,15 @@ describe('the smallest changes', () => {
     ])
   })
   it('only name people that there can be: company view takes a company user', () => {
-    expect(
-      fixes(view('company'), {}).every(
-        (changes) => changes.length === 2 && changes.some(({ kind }) => kind === 'userKind'),
-      ),
-    ).toBe(true)
+    const ways = fixes(view('company'), {})
+    expect(ways).not.toEqual([])
+    for (const changes of ways)
+      expect([changes.length, changes.some(({ kind }) => kind === 'userKind')]).toEqual([2, true])
     expect(fixes(view('company'), { userKind: ['company'] })).toEqual([
       [{ kind: 'view', to: 'company' }],
     ])
     // A plain user has only the restaurant-style mode; other users can have this one.
-    expect(fixes(productMode(4), {}).every((changes) => changes.length > 1)).toBe(true)
+    expect(Math.min(...fixes(productMode(4), {}).map(({ length }) => length))).toBe(2)
   })
   it('make someone who must not be plain something else; can also close', () => {
     for (const asked of [

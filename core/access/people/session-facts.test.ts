@@ -31,11 +31,13 @@ const plainUser = {
 } satisfies PortalDataForRights & Record<string, unknown>
 const flags = known(new Set<never>())
 const plugins = known(new Set(['menu']))
+const factsOf = (change: Partial<PortalDataForRights> = {}) =>
+  toFacts({ ...plainUser, ...change }, flags, plugins)
 const all = Object.entries(permissions as Record<string, { featureId: number }>)
 
 describe('the facts of a session', () => {
   it('are read from the portal data, and from nowhere else (F-03)', () => {
-    expect(toFacts(plainUser, flags, plugins)).toEqual({
+    expect(factsOf()).toEqual({
       permission: known(new Set()),
       role: known(new Set()),
       userKind: known(new Set(['plain'])),
@@ -54,29 +56,16 @@ describe('the facts of a session', () => {
   it('name permissions by the number of their feature and skip unknown numbers', () => {
     for (const [name, { featureId }] of all)
       expect(listPermissions([featureId, 99_999_999])).toEqual(new Set([name]))
-    expect(
-      toFacts(
-        { ...plainUser, featureIds: all.map(([, { featureId }]) => featureId) },
-        flags,
-        plugins,
-      ).permission,
-    ).toEqual(known(new Set(all.map(([name]) => name))))
+    const featureIds = all.map(([, { featureId }]) => featureId)
+    expect(factsOf({ featureIds }).permission).toEqual(known(new Set(all.map(([name]) => name))))
   })
   it("give the platform's own roles every permission", () => {
-    const facts = toFacts(
-      { ...plainUser, roles: ['Silver Support', 'Shift Lead'], userKinds: ['admin'] },
-      flags,
-      plugins,
-    )
+    const facts = factsOf({ roles: ['Silver Support', 'Shift Lead'], userKinds: ['admin'] })
     expect(facts.role).toEqual(known(new Set(['Silver Support'])))
     expect(facts.permission).toEqual(known(new Set(all.map(([name]) => name))))
   })
   it('know a single value that is outside the vocabulary, and match it with nothing', () => {
-    const facts = toFacts(
-      { ...plainUser, resellerId: 77, countryId: null, creditGateway: 99, view: 'elsewhere' },
-      flags,
-      plugins,
-    )
+    const facts = factsOf({ resellerId: 77, countryId: null, creditGateway: 99, view: 'elsewhere' })
     expect([facts.reseller, facts.country, facts.gateway, facts.view]).toEqual([
       known(77),
       known(null),
@@ -85,9 +74,7 @@ describe('the facts of a session', () => {
     ])
   })
   it('leave names out that no vocabulary has; keep flags and plugins as they come', () => {
-    expect(
-      toFacts({ ...plainUser, userKinds: ['plain', 'owner'] }, flags, plugins).userKind,
-    ).toEqual(known(new Set(['plain'])))
+    expect(factsOf({ userKinds: ['plain', 'owner'] }).userKind).toEqual(known(new Set(['plain'])))
     expect(toFacts(plainUser, pending, failed)).toMatchObject({
       flag: pending,
       plugin: failed,

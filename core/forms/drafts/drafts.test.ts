@@ -24,8 +24,11 @@ let time: number
 beforeEach(() => {
   storage = memoryStorage()
   time = Date.UTC(2026, 10, 20)
-  drafts = createDrafts({ storage, key: () => importKey(1), now: () => time })
+  drafts = draftsWith(() => importKey(1))
 })
+/** Drafts in the same storage, at the same time, with another key. */
+const draftsWith = (key: () => Promise<CryptoKey>) =>
+  createDrafts({ storage, key, now: () => time })
 const only = async () => (await storage.entries())[0] as [string, Sealed]
 
 it('gives back what was typed, when and against which version, to its own page alone', async () => {
@@ -48,9 +51,7 @@ it('keeps nothing that can be read without the key', async () => {
 })
 it('drops a draft that another key or another record cannot open', async () => {
   await drafts.save(draftId, draft)
-  expect(
-    await createDrafts({ storage, key: () => importKey(2), now: () => time }).load(draftId),
-  ).toBeUndefined()
+  expect(await draftsWith(() => importKey(2)).load(draftId)).toBeUndefined()
   expect(await storage.entries()).toEqual([])
 
   await drafts.save(draftId, draft)
@@ -76,7 +77,7 @@ it('drops one draft without the others', async () => {
   expect(await storage.entries()).toHaveLength(1)
 })
 it('counts and drops all drafts of one person, and nothing of others (S-061)', async () => {
-  const others = createDrafts({ storage, key: () => importKey(2), now: () => time })
+  const others = draftsWith(() => importKey(2))
   await others.save({ ...draftId, user: '8' }, draft)
   expect(await drafts.countMine()).toBe(0)
   await drafts.save(draftId, draft)
@@ -90,7 +91,7 @@ it('lists the drafts of one person in one context, the latest first (T-my-store-
   time += 1000
   await drafts.save({ ...draftId, route: '/menu/items/4', recordKey: 'item:4' }, draft)
   await drafts.save({ ...draftId, context: '1002-0' }, draft)
-  const others = createDrafts({ storage, key: () => importKey(2), now: () => time })
+  const others = draftsWith(() => importKey(2))
   await others.save({ ...draftId, user: '8', recordKey: 'theirs' }, draft)
   expect(await drafts.keptIn(draftId.context)).toEqual([
     { route: '/menu/items/4', recordKey: 'item:4', at: new Date(time) },
@@ -99,7 +100,7 @@ it('lists the drafts of one person in one context, the latest first (T-my-store-
 })
 it('leaves dropped what is dropped, though a save before it still waits for its key', async () => {
   const key = Promise.withResolvers<CryptoKey>()
-  const slow = createDrafts({ storage, key: () => key.promise, now: () => time })
+  const slow = draftsWith(() => key.promise)
   const saved = slow.save(draftId, draft)
   const dropped = slow.drop(draftId)
   key.resolve(await importKey(1))
@@ -123,13 +124,8 @@ it('drops a corrupt draft and goes on (fault 28)', async () => {
 })
 it('keeps a draft while its key is missing, and opens it once the key is back', async () => {
   await drafts.save(draftId, draft)
-  expect(
-    await createDrafts({
-      storage,
-      key: () => Promise.reject(new Error('offline')),
-      now: () => time,
-    }).load(draftId),
-  ).toBeUndefined()
+  const keyless = draftsWith(() => Promise.reject(new Error('offline')))
+  expect(await keyless.load(draftId)).toBeUndefined()
   expect((await drafts.load(draftId))?.values).toEqual(draft.values)
 })
 it('works without storage, with full storage, and without a key (fault 28)', async () => {

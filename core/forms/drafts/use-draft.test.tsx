@@ -40,7 +40,7 @@ it('gives back what was typed when asked, and forgets what is not wanted', async
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   expect(field('Name').value).toBe('Sunny day')
   expect(bar()!.textContent).toContain('1 unsaved change')
-  expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
+  noNotice()
   unmount()
   const again = await openSample()
   await notice()
@@ -49,9 +49,7 @@ it('gives back what was typed when asked, and forgets what is not wanted', async
   expect(field('Name').value).toBe('Rainy day')
 })
 it('keeps it a moment after typing, and when the page is hidden', async () => {
-  const { type } = await openSample()
-  await type('Name', 'Sunny day')
-  await isKept(1)
+  await typedAndKept()
   for (const [name] of await storage.entries()) await storage.remove(name)
   window.dispatchEvent(new Event('pagehide'))
   await isKept(1)
@@ -71,11 +69,21 @@ const spec: typeof sampleForm = {
   renamed: (was) => ('title' in was ? { ...was, name: was.title } : was),
 }
 
+const noNotice = () => expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
+const aMoment = (ms = 50) => new Promise((resolve) => setTimeout(resolve, ms))
+/** The form with another name typed, which is kept. */
+async function typedAndKept(props: Parameters<typeof openSample>[0] = {}) {
+  const opened = await openSample(props)
+  await opened.type('Name', 'Sunny day')
+  await isKept(1)
+  return opened
+}
+
 it('forgets one that was kept when the fields had other names, if no name is known', async () => {
   await keptUnderFormerNames()
   await openSample()
   await isKept(0)
-  expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
+  noNotice()
 })
 it('keeps what is typed by the time that it forgets one of other names', async () => {
   const draftId = await keptUnderFormerNames()
@@ -89,7 +97,7 @@ it('keeps what is typed by the time that it forgets one of other names', async (
   await waitFor(async () =>
     expect(await drafts.load(draftId)).toMatchObject({ values: { name: 'Foggy day' } }),
   )
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await aMoment()
   expect(await kept()).toBe(1)
 })
 it('gives back one of former names, without what the form no longer has', async () => {
@@ -122,29 +130,23 @@ it('keeps nothing of a form that wants no drafts', async () => {
 })
 it('forgets it once it is saved', async () => {
   answer('updateDiscount', { IsSuccessful: true })
-  const { type, save, unmount } = await openSample()
-  await type('Name', 'Sunny day')
-  await isKept(1)
+  const { save, unmount } = await typedAndKept()
   await save()
   await isKept(0)
   unmount()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await aMoment()
   expect(await kept()).toBe(0)
 })
 it('forgets it also where the form is left in the moment that it is saved', async () => {
   answer('updateDiscount', { IsSuccessful: true })
-  const opened = await openSample({ options: { onSaved: () => opened.unmount() } })
-  await opened.type('Name', 'Sunny day')
-  await isKept(1)
+  const opened = await typedAndKept({ options: { onSaved: () => opened.unmount() } })
   await opened.save()
   await isKept(0)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await aMoment()
   expect(await kept()).toBe(0)
 })
 it('forgets it when it was typed back to what it was, or given up', async () => {
-  const { type, user } = await openSample()
-  await type('Name', 'Sunny day')
-  await isKept(1)
+  const { type, user } = await typedAndKept()
   await type('Name', 'Rainy day')
   await isKept(0)
   await type('Name', 'Sunny day')
@@ -179,23 +181,19 @@ it("offers nothing of another person's, another store's or another record's", as
   ]) {
     startDrafts(portal, other, draftsOf(storage))
     const { unmount } = await openSample()
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
+    await aMoment(30)
+    noNotice()
     unmount()
   }
 })
 it('works without drafts: no one signed in, the key refused, storage off (fault 28)', async () => {
   answer('updateDiscount', { IsSuccessful: true })
   const off = vi.fn(() => Promise.reject(new Error('SecurityError')))
-  for (const start of [
-    () => stopDrafts(portal),
-    () =>
-      startDrafts(
-        portal,
-        scope,
-        createDrafts({ storage: { read: off, write: off, remove: off, entries: off }, key }),
-      ),
-  ]) {
+  const broken = createDrafts({
+    storage: { read: off, write: off, remove: off, entries: off },
+    key,
+  })
+  for (const start of [() => stopDrafts(portal), () => startDrafts(portal, scope, broken)]) {
     start()
     const { type, save, unmount } = await openSample()
     await type('Name', 'Sunny day')

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { operationMutation, operationQuery } from '../../api/query.ts'
+import type { AnswerOf } from '../../api/types.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'
 import { renderCore } from '../../testing/render.tsx'
@@ -101,17 +102,14 @@ describe('a form in a modal', () => {
     await closed()
   })
   it('is not left while it is being saved', async () => {
-    let go = () => {}
-    answer('updateDiscount', async () => {
-      await new Promise<void>((resolve) => (go = resolve))
-      return { IsSuccessful: true, Message: null, Entity: sampleRecord }
-    })
+    const saved = Promise.withResolvers<AnswerOf<'updateDiscount'>>()
+    answer('updateDiscount', () => saved.promise)
     const { user } = await open()
     await user.type(name(), 's{Enter}')
     await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
     await user.keyboard('{Escape}')
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    go()
+    saved.resolve({ IsSuccessful: true, Message: null, Entity: sampleRecord })
     await closed()
   })
   it('offers what was typed when the page went away, and forgets what is discarded', async () => {
@@ -151,12 +149,8 @@ describe('a form in a modal', () => {
     },
   )
   it('compares with what someone else saved in the meantime (fault 14)', async () => {
-    answer(
-      'updateDiscount',
-      problem(409, 'conflict', {
-        record: { ...sampleRecord, Name: 'Theirs', ConcurrencyChecksum: 'v2' },
-      }),
-    )
+    const record = { ...sampleRecord, Name: 'Theirs', ConcurrencyChecksum: 'v2' }
+    answer('updateDiscount', problem(409, 'conflict', { record }))
     const { user } = await open()
     await user.type(name(), 's{Enter}')
     const asked = await dialog(text.conflict.title)

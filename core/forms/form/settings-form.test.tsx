@@ -25,6 +25,19 @@ const saves = () =>
     return { IsSuccessful: true, Entity }
   })
 const valueOf = (label: string) => field(label).value
+const isClean = () => waitFor(() => expect(bar()).toBeNull())
+/** Waits until so many saves have been sent, and gives the last. */
+async function sent(count = 1) {
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(count))
+  return sentTo('updateDiscount').at(-1)!.body
+}
+/** The form after another name was typed and Save was pressed. */
+async function saved(options: Parameters<typeof open>[0] = {}) {
+  const opened = await open(options)
+  await opened.type('Name', 'Sunny day')
+  await opened.save()
+  return opened
+}
 /** Lets a save wait until the returned function is called. */
 function holdSave(then = () => {}) {
   let go = () => {}
@@ -76,11 +89,6 @@ it('lets a click through before it says anything that would move its target away
   expect(field('Active').checked).toBe(false)
   expect(await screen.findByText('Fill this in.')).toBeTruthy()
 })
-it('holds Save back for one more condition that the screen has', async () => {
-  const { type } = await open({ options: { canSave: false } })
-  await type('Name', 'Sunny day')
-  expect(saveButton()).toHaveProperty('disabled', true)
-})
 it('sends numbers as numbers, and a cleared number or emptied text as nothing', async () => {
   saves()
   const { type, save, user } = await open()
@@ -89,8 +97,7 @@ it('sends numbers as numbers, and a cleared number or emptied text as nothing', 
   await type('External ID', 'x')
   await user.clear(field('External ID'))
   await save()
-  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
-  expect(sentTo('updateDiscount')[0]!.body).toEqual({
+  expect(await sent()).toEqual({
     Id: 17,
     ConcurrencyChecksum: 'v1',
     Name: 'Rainy day',
@@ -114,18 +121,14 @@ it('is clean after a save, says so for its time, and does not conflict with itse
   })
   await type('Name', 'Sunny day')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(bar()).toBeNull())
+  await isClean()
   expect(shownNotices(portal)).toMatchObject([
     { kind: 'success', text: 'Sunny day is saved.', autoClose: 3000 },
   ])
   expect(isDirty(portal)).toBe(false)
   expect([onSaved.mock.calls.length, saveAnd.mock.calls.length]).toEqual([1, 0])
   await type('Name', 'Cloudy day{Enter}')
-  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
-  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({
-    ConcurrencyChecksum: 'v2',
-    Name: 'Cloudy day',
-  })
+  expect(await sent(2)).toMatchObject({ ConcurrencyChecksum: 'v2', Name: 'Cloudy day' })
 })
 it('offers a second way to save beside Save, where Save is to be had, and once', async () => {
   const go = holdSave()
@@ -150,24 +153,18 @@ it('takes the version from the answer where the spec can read it there', async (
     ...sampleForm,
     fromSaved: (said: unknown) => (said as { Entity: typeof sampleRecord }).Entity,
   }
-  const { type, save } = await open({ spec })
-  await type('Name', 'Sunny day')
-  await save()
-  await waitFor(() => expect(bar()).toBeNull())
+  const { type, save } = await saved({ spec })
+  await isClean()
   await type('Name', 'Cloudy day')
   await save()
-  await waitFor(() =>
-    expect(sentTo('updateDiscount')[1]?.body).toMatchObject({ ConcurrencyChecksum: 'v2' }),
-  )
+  expect(await sent(2)).toMatchObject({ ConcurrencyChecksum: 'v2' })
 })
 it('keeps what was typed while a save was under way, and keeps it unsaved', async () => {
   const go = holdSave(() => {
     version = 2
     answer('getDiscountMetadata', sampleAnswer({ Name: 'Sunny day', ConcurrencyChecksum: 'v2' }))
   })
-  const { type, save } = await open()
-  await type('Name', 'Sunny day')
-  await save()
+  const { type, save } = await saved()
   await type('Description', 'Still typing')
   go()
   await waitFor(() => expect(bar()!.textContent).toContain('1 unsaved change'))
@@ -177,8 +174,7 @@ it('keeps what was typed while a save was under way, and keeps it unsaved', asyn
   await waitFor(() => expect(sentTo('getDiscountMetadata').length).toBeGreaterThan(1))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   await save()
-  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
-  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({
+  expect(await sent(2)).toMatchObject({
     ConcurrencyChecksum: 'v2',
     Name: 'Sunny day',
     Description: 'Still typing',
@@ -199,7 +195,7 @@ it('sends one request however often Save is pressed (fault 22)', async () => {
   await user.dblClick(saveButton())
   await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
   go()
-  await waitFor(() => expect(bar()).toBeNull())
+  await isClean()
   expect(sentTo('updateDiscount')).toHaveLength(1)
 })
 it('shows errors from the server at their fields and focuses the first (fault 16)', async () => {
@@ -211,9 +207,7 @@ it('shows errors from the server at their fields and focuses the first (fault 16
       ],
     }),
   )
-  const { type, save } = await open()
-  await type('Name', 'Sunny day')
-  await save()
+  const { type } = await saved()
   expect(await screen.findByText('Taken already.')).toBeTruthy()
   expect(screen.getByText("This doesn't look right. Check it.")).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
@@ -233,9 +227,7 @@ it('shows an error without a field in the banner, with the id of the request', a
       { Field: 'Name', Code: '', Message: 'Taken.' },
     ],
   })
-  const { type, save } = await open()
-  await type('Name', 'Sunny day')
-  await save()
+  await saved()
   await screen.findByText(/Close the register first\./)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('Two stores are closed.')
@@ -258,18 +250,15 @@ it.each([
   'keeps everything that was typed after %s, and Save is there again',
   async (_what, reply, said) => {
     answer('updateDiscount', reply)
-    const { type, save } = await open({
-      options: { strings: { failed: 'The discount could not be saved.' } },
-    })
-    await type('Name', 'Sunny day')
-    await save()
+    const strings = { failed: 'The discount could not be saved.' }
+    const { save } = await saved({ options: { strings } })
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(said))
     expect(valueOf('Name')).toBe('Sunny day')
     expect(saveButton()).toHaveProperty('disabled', false)
     expect(isDirty(portal)).toBe(true)
     saves()
     await save()
-    await waitFor(() => expect(bar()).toBeNull())
+    await isClean()
     expect(screen.getByRole('alert').textContent).toBe('')
   },
 )
@@ -295,8 +284,7 @@ it('keeps typed text through a fresh read, and asks before it drops it (M-19, S-
   expect([bar(), sentTo('updateDiscount').length]).toEqual([null, 0])
   saves()
   await type('Name', 'Windy day{Enter}')
-  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
-  expect(sentTo('updateDiscount')[0]!.body.ConcurrencyChecksum).toBe('v3')
+  expect(await sent()).toMatchObject({ ConcurrencyChecksum: 'v3' })
 })
 it('shows the same page read-only and says why (P-091)', async () => {
   const { user } = await open({ disabledReason: 'Ask an account manager for permission.' })
@@ -371,23 +359,25 @@ it('keeps what isn’t a number where one is wanted, and says so', async () => {
       expect(screen.getAllByText(message).length).toBeGreaterThan(0)
     }
 })
-it('begins with the values of a duplicate, unsaved', async () => {
-  await open({ options: { startWith: { name: 'Rainy day copy' } } })
+it('begins with a duplicate, unsaved; one more condition holds Save back', async () => {
+  const { type } = await open({
+    options: { startWith: { name: 'Rainy day copy' }, canSave: false },
+  })
   expect(valueOf('Name')).toBe('Rainy day copy')
   expect(bar()!.textContent).toContain('1 unsaved change')
+  await type('Name', 'Sunny day')
+  expect(saveButton()).toHaveProperty('disabled', true)
 })
 it("calls a save off where the screen's own last look says so, and keeps everything", async () => {
   saves()
   const beforeSave = vi.fn((values: { name: string }) =>
     Promise.resolve(values.name !== 'Sunny day'),
   )
-  const { type, save } = await open({ options: { beforeSave } })
-  await type('Name', 'Sunny day')
-  await save()
+  const { type, save } = await saved({ options: { beforeSave } })
   await waitFor(() => expect(beforeSave).toHaveBeenCalledOnce())
   expect(sentTo('updateDiscount')).toHaveLength(0)
   expect(valueOf('Name')).toBe('Sunny day')
   await type('Name', 'Cloudy day')
   await save()
-  await waitFor(() => expect(bar()).toBeNull())
+  await isClean()
 })

@@ -40,6 +40,8 @@ function conflictsWith(theirs: Partial<SampleRecord>) {
       : { IsSuccessful: true },
   )
 }
+const isClean = () => waitFor(() => expect(bar()).toBeNull())
+const keepsName = () => expect(field('Name').value).toBe('Sunny day')
 const rows = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('row')
@@ -66,7 +68,7 @@ it('shows both versions; “Keep mine” saves mine (fault 14, T-core-03)', asyn
     Description: 'Their words',
   })
   expect(kept!.headers.get('Idempotency-Key')).not.toBe(first!.headers.get('Idempotency-Key'))
-  await waitFor(() => expect(bar()).toBeNull())
+  await isClean()
 })
 it('takes theirs: the form shows it, is clean, and the next save goes against it', async () => {
   conflictsWith({ Name: 'Foggy day' })
@@ -95,28 +97,25 @@ it('asks again when yet another version came while one was comparing', async () 
   const { user } = await saveSunny()
   for (const theirs of ['Version 2', 'Version 3']) {
     const cell = await screen.findByRole('cell', { name: theirs })
-    await user.click(
-      within(cell.closest<HTMLElement>('[role=dialog]')!).getByRole('button', {
-        name: 'Keep mine',
-      }),
-    )
+    const asked = within(cell.closest<HTMLElement>('[role=dialog]')!)
+    await user.click(asked.getByRole('button', { name: 'Keep mine' }))
   }
-  await waitFor(() => expect(bar()).toBeNull())
+  await isClean()
   expect(sentTo('updateDiscount')).toHaveLength(3)
 })
 it('saves again without a question if the new version equals the loaded one', async () => {
   conflictsWith({ LastModified: '2026-11-20T10:00:00Z' })
   await saveSunny()
-  await waitFor(() => expect(bar()).toBeNull())
+  await isClean()
   expect(sentTo('updateDiscount').map(({ body }) => body.ConcurrencyChecksum)).toEqual(['v1', 'v2'])
 })
 it('says so if it cannot show the other version, and offers nothing that loses data', async () => {
   answer('updateDiscount', () => problem(409, 'conflict'))
   await saveSunny()
-  const asked = await dialog(changedMeanwhile)
-  expect(within(asked).queryByRole('button', { name: 'Keep mine' })).toBeNull()
-  expect(within(asked).queryByRole('button', { name: 'Use theirs' })).toBeNull()
-  expect(field('Name').value).toBe('Sunny day')
+  const asked = within(await dialog(changedMeanwhile))
+  for (const name of ['Keep mine', 'Use theirs'])
+    expect(asked.queryByRole('button', { name })).toBeNull()
+  keepsName()
 })
 it('reads values in the comparison as the form says they read', async () => {
   conflictsWith({ DiscountType: 'P', DiscountAmount: null })
@@ -147,24 +146,21 @@ it.each([
   const told = vi.fn((_values?: object) => expect(isDirty(portal)).toBe(false))
   const { answerBy } = await saveSunny({ options: { [then]: told } })
   await dialog('This no longer exists')
-  expect(field('Name').value).toBe('Sunny day')
+  keepsName()
   await answerBy(button, 'This no longer exists')
   expect(told).toHaveBeenCalledOnce()
-  if (then === 'onKeepAsNew')
-    expect(told.mock.calls[0]![0]).toMatchObject({
-      name: 'Sunny day',
-      description: 'Manager decides',
-    })
+  const values = { name: 'Sunny day', description: 'Manager decides' }
+  if (then === 'onKeepAsNew') expect(told.mock.calls[0]![0]).toMatchObject(values)
 })
 
 it('says that a save has an unknown fate, and asks again with the same key (fault 5)', async () => {
   answer('updateDiscount', () => HttpResponse.error())
   const { answerBy } = await saveSunny()
   await dialog("We don't know if this was saved")
-  expect(field('Name').value).toBe('Sunny day')
+  keepsName()
   answer('updateDiscount', { IsSuccessful: true })
   await answerBy('Check again', "We don't know if this was saved")
-  await waitFor(() => expect(bar()).toBeNull())
+  await isClean()
   expect(
     new Set(sentTo('updateDiscount').map(({ headers }) => headers.get('Idempotency-Key'))).size,
   ).toBe(1)
@@ -179,7 +175,7 @@ it('keeps the form while the session is lost, and saves once afterwards (fault 1
   setApiHooks(portal, { renew: () => new Promise((resolve) => (back = resolve)) })
   await saveSunny()
   await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
-  expect(field('Name').value).toBe('Sunny day')
+  keepsName()
   session = true
   await waitFor(() => {
     back(true)
@@ -188,10 +184,10 @@ it('keeps the form while the session is lost, and saves once afterwards (fault 1
   expect(sentTo('updateDiscount')).toHaveLength(2)
 })
 it('keeps the form when the person does not come back from a lost session', async () => {
-  answer('updateDiscount', () => problem(401, 'unauthenticated'))
+  answer('updateDiscount', problem(401, 'unauthenticated'))
   await saveSunny()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sign in again'))
-  expect(field('Name').value).toBe('Sunny day')
+  keepsName()
   expect(isDirty(portal)).toBe(true)
 })
 
@@ -232,19 +228,15 @@ describe('a save of several steps of which some are done', () => {
     expect(bar()!.textContent).toContain('1 unsaved change')
     expect([field('Name').value, field('Description').value]).toEqual(['Sunny day', 'My words'])
     await save()
-    await waitFor(() => expect(bar()).toBeNull())
+    await isClean()
     expect(sent).toEqual([
       ['Sunny day', 'v1'],
       ['Sunny day', 'v2'],
     ])
   })
   it('compares what is left with what someone else saved in the meantime', async () => {
-    const record = {
-      ...sampleRecord,
-      Name: 'Sunny day',
-      Description: 'Their words',
-      ConcurrencyChecksum: 'v3',
-    }
+    const theirs = { Name: 'Sunny day', Description: 'Their words', ConcurrencyChecksum: 'v3' }
+    const record = { ...sampleRecord, ...theirs }
     const { user, sent } = await changeBoth(new ApiError('conflict', { record, requestId: 'r1' }))
     const asked = await dialog(changedMeanwhile)
     expect(rows(asked)).toEqual([['Description', 'My words', 'Their words']])
@@ -273,6 +265,6 @@ describe('an error of our own code', () => {
       kind: 'error',
       message: 'TypeError: Cannot read properties of undefined',
     })
-    expect(field('Name').value).toBe('Sunny day')
+    keepsName()
   })
 })

@@ -161,11 +161,8 @@ describe('what is pasted', () => {
       [3, 'price', '2'],
       [3, 'on', 'no'],
     ])
-    expect(
-      shownNotices(portal)
-        .slice(-2)
-        .map(({ text }) => text),
-    ).toEqual([
+    const said = shownNotices(portal).map(({ text }) => text)
+    expect(said.slice(-2)).toEqual([
       "2 values weren't pasted because there are no more rows on this page.",
       "1 value wasn't pasted because it was to the right of the last editable column.",
     ])
@@ -192,11 +189,8 @@ describe('steps', () => {
   })
   it('are not to be had where there are none', async () => {
     await open({ paste: cells.paste })
-    expect(
-      screen
-        .getAllByRole<HTMLButtonElement>('button', { name: /Undo|Redo/ })
-        .map(({ disabled }) => disabled),
-    ).toEqual([true, true])
+    const steps = screen.getAllByRole<HTMLButtonElement>('button', { name: /Undo|Redo/ })
+    expect(steps.map(({ disabled }) => disabled)).toEqual([true, true])
   })
 })
 

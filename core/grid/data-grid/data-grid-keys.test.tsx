@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../../api/errors.ts'
@@ -8,7 +7,7 @@ import { shownNotices } from '../../notices/notices.ts'
 import { portal } from '../../testing/portal.tsx'
 import { renderCore } from '../../testing/render.tsx'
 import { DataGrid, type DataGridProps } from './data-grid.tsx'
-import type { GridColumn, GridState } from '../grid.ts'
+import type { BulkResult, GridColumn, GridState } from '../grid.ts'
 import { rowAfter } from '../rows/use-row-keys.ts'
 
 interface Row {
@@ -19,7 +18,7 @@ const columns: readonly GridColumn<Row>[] = [
   {
     id: 'name',
     title: 'forms:conflict.field',
-    value: (row) => row.name,
+    value: ({ name }) => name,
     primary: true,
     sort: 'name',
   },
@@ -33,7 +32,8 @@ const pageOf = (data: { rows: Row[]; total: number }) => data
 
 const onOpen = vi.fn<(row: Row) => void>()
 beforeEach(() => void onOpen.mockReset())
-async function open(options: Partial<DataGridProps<Row, { rows: Row[]; total: number }>> = {}) {
+type Options = Partial<DataGridProps<Row, { rows: Row[]; total: number }>>
+async function open(options: Options = {}) {
   const rendered = renderCore(
     <DataGrid
       id="keys"
@@ -192,52 +192,30 @@ it('Shift selects from the row that was ticked last, on the same page only', asy
   await user.keyboard('{/Shift}')
   expect(screen.getByRole('toolbar').textContent).toContain('2 selected')
 })
-const tickAndSwitchOff = async (user: UserEvent, ...rows: string[]) => {
+/** Opens the grid, ticks these rows, and does something to them. */
+async function switchOff(rows: string[], run: () => Promise<BulkResult>) {
+  const { user } = await open({ bulk: () => [{ label: 'Switch off', run }] })
   for (const name of rows)
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
   await user.click(screen.getByRole('button', { name: 'Switch off' }))
 }
 it('says what came of an action on the selection: how many, and each failure by name', async () => {
-  const { user } = await open({
-    bulk: (rows) => [
-      {
-        label: 'Switch off',
-        run: () =>
-          Promise.resolve({
-            done: rows.length - 1,
-            failed: [{ name: 'Row 1', reason: 'It is in use.' }],
-          }),
-      },
-    ],
-  })
-  await tickAndSwitchOff(user, 'Row 1', 'Row 2')
+  const failed = [{ name: 'Row 1', reason: 'It is in use.' }]
+  await switchOff(['Row 1', 'Row 2'], () => Promise.resolve({ done: 1, failed }))
   const said = await screen.findByText("1 couldn't be done:", { exact: false })
   expect(said.textContent).toContain('1 done.')
   expect(within(said).getByRole('listitem').textContent).toBe('Row 1: It is in use.')
   expect(screen.getByRole('toolbar').textContent).toContain('2 selected')
 })
 it('clears the selection once all of it is done', async () => {
-  const { user } = await open({
-    bulk: (rows) => [
-      { label: 'Switch off', run: () => Promise.resolve({ done: rows.length, failed: [] }) },
-    ],
-  })
-  await tickAndSwitchOff(user, 'Row 1')
+  await switchOff(['Row 1'], () => Promise.resolve({ done: 1, failed: [] }))
   await waitFor(() =>
     expect(shownNotices(portal)).toMatchObject([{ kind: 'success', text: '1 done.' }]),
   )
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 it('says so if an action on the selection fails, and keeps the selection', async () => {
-  const { user } = await open({
-    bulk: () => [
-      {
-        label: 'Switch off',
-        run: () => Promise.reject(new ApiError('server', { requestId: 'r' })),
-      },
-    ],
-  })
-  await tickAndSwitchOff(user, 'Row 1')
+  await switchOff(['Row 1'], () => Promise.reject(new ApiError('server', { requestId: 'r' })))
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('Nothing was changed'),
   )

@@ -8,7 +8,7 @@ import { answer } from '../../testing/platform.ts'
 import { renderCore } from '../../testing/render.tsx'
 import type { GridColumn } from '../grid.ts'
 import { ListPage } from './list-page.tsx'
-import { manifestOf } from '../../testing/manifest.ts'
+import { abilityOf, manifestOf } from '../../testing/manifest.ts'
 
 type Row = { Id: number; Name: string }
 const columns: readonly GridColumn<Row>[] = [
@@ -22,16 +22,7 @@ const pageOf = (data: { ResultSet?: readonly Row[]; TotalRowCount?: number }) =>
   rows: data.ResultSet ?? [],
   total: data.TotalRowCount ?? 0,
 })
-const manifest = manifestOf({
-  abilities: [
-    {
-      id: 'sample.add',
-      plugin: 'sample',
-      reason: 'sample:title',
-      requires: [{ layer: 'ability', file: 'x', predicate: { view: 'single-store' } }],
-    },
-  ],
-})
+const manifest = manifestOf({ abilities: [abilityOf('sample.add', { view: 'single-store' })] })
 const latte = {
   Id: 7,
   Name: 'Latte',

@@ -56,9 +56,7 @@ export const shop = (): Loose => ({
       when: { not: { view: 'company' } },
     },
   ],
-  abilities: {
-    editPrices: { on: 'prices', when: { permission: 'shop.prices.edit' } },
-  },
+  abilities: { editPrices: { on: 'prices', when: { permission: 'shop.prices.edit' } } },
   operations: { getPrices: 'prices', savePrice: 'editPrices' },
 })
 export const extras = (): Loose => ({

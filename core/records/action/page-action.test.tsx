@@ -5,14 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { shownNotices } from '../../notices/notices.ts'
 import { portal } from '../../testing/portal.tsx'
-import { renderScreen } from '../../testing/render-screen.tsx'
 import ui from '../../ui/text.en.json' with { type: 'json' }
 import type { Description } from '../columns/description.ts'
+import { nothing, openDescribed, page } from '../described.fixtures.ts'
 import text from '../text.en.json' with { type: 'json' }
 
-const nothing = { create: false, update: false, delete: false, export: false }
 const pricing: Description = {
-  page: 'PurchaseTermsAndConditions',
+  page,
   kind: 'action',
   title: 'Change prices',
   description: 'Raises or lowers many prices at once.',
@@ -36,26 +35,24 @@ const pricing: Description = {
     may: true,
   },
 }
-const facts = { role: ['Silver Merchant Admin'] } as const
-/** Shows it on a route of the account, because core has no plugin's pages. */
-const open = (description: Description = pricing) => {
-  answer('describePage', description)
-  return renderScreen('/account/purchasetermsandconditions', {
-    facts,
-    portal: { merchantCulture: 'en-US' },
-  })
-}
+const open = (change: Partial<Description['action']> = {}) =>
+  openDescribed({ ...pricing, action: { ...pricing.action!, ...change } })
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const typed = `Type "Bakery" to confirm`
 beforeEach(() => answer('dryRunPageAction', { count: 12, text: '12 prices rise by 5 %.' }))
 
-async function seen() {
-  const { user, ...rest } = open()
-  await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '5')
-  await user.click(await button(text.action.see))
-  await screen.findByText('12 prices rise by 5 %.')
-  return { user, ...rest }
+async function look(percent = '5') {
+  const opened = open()
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Percent' }), percent)
+  await opened.user.click(await button(text.action.see))
+  return opened
 }
+async function seen() {
+  const opened = await look()
+  await screen.findByText('12 prices rise by 5 %.')
+  return opened
+}
+const word = () => screen.getByRole('textbox', { name: typed })
 
 describe('an action', () => {
   it('says what it would do before it asks for the word, for each input (R-035)', async () => {
@@ -64,13 +61,13 @@ describe('an action', () => {
     expect(screen.getByText('Records affected: 12')).toBeDefined()
     expect(screen.getByText(text.action.final)).toBeDefined()
     expect(screen.getByText('Applies to all 3 stores of Bakery.')).toBeDefined()
-    expect(screen.getByRole('textbox', { name: typed })).toBeDefined()
+    expect(word()).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Percent' }), '1')
     await waitFor(() => expect(screen.queryByRole('textbox', { name: typed })).toBeNull())
   })
 
   it('that asks for nothing says to look first, and that looking changes nothing', async () => {
-    const { user } = open({ ...pricing, action: { ...pricing.action!, inputs: [] } })
+    const { user } = open({ inputs: [] })
     expect(await screen.findByRole('heading', { level: 2, name: text.action.look })).toBeDefined()
     expect(screen.getByText(text.action.harmless)).toBeDefined()
     await user.click(await button(text.action.see))
@@ -79,18 +76,16 @@ describe('an action', () => {
   })
 
   it('refuses inputs outside the limits at their field, without a request', async () => {
-    const { user } = open()
-    await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '80')
-    await user.click(await button(text.action.see))
+    await look('80')
     expect(await screen.findByText('Enter 50 or less.')).toBeDefined()
     expect(sentTo('dryRunPageAction')).toEqual([])
   })
 
   it('keeps its inputs as they are while it is on its way', async () => {
     const { user } = await seen()
-    let done: (value: { count: number; text: string }) => void = () => {}
-    answer('runPageAction', () => new Promise((resolve) => (done = resolve)))
-    await user.type(screen.getByRole('textbox', { name: typed }), 'Bakery{Enter}')
+    const { promise, resolve: done } = Promise.withResolvers<{ count: number; text: string }>()
+    answer('runPageAction', () => promise)
+    await user.type(word(), 'Bakery{Enter}')
     const percent = screen.getByRole<HTMLInputElement>('textbox', { name: 'Percent' })
     await waitFor(() => expect(percent.matches(':disabled')).toBe(true))
     expect((await button(text.action.see)).disabled).toBe(true)
@@ -102,14 +97,10 @@ describe('an action', () => {
   })
 
   it('says at a date what the server refuses of it', async () => {
-    answer(
-      'dryRunPageAction',
-      problem(422, 'invalid', {
-        errors: [{ field: 'values.until', code: 'range', message: 'Not on a Sunday.' }],
-      }),
-    )
+    const refused = { field: 'values.until', code: 'range', message: 'Not on a Sunday.' }
+    answer('dryRunPageAction', problem(422, 'invalid', { errors: [refused] }))
     const until = { name: 'until', label: 'Until', kind: 'date' } as const
-    const { user } = open({ ...pricing, action: { ...pricing.action!, inputs: [until] } })
+    const { user } = open({ inputs: [until] })
     await user.click(await button(text.action.see))
     const said = await screen.findByText('Not on a Sunday.')
     const date = await screen.findByRole('button', { name: /^Until/ })
@@ -118,9 +109,7 @@ describe('an action', () => {
 
   it('says why it cannot be done now, and offers nothing then', async () => {
     answer('dryRunPageAction', { count: 0, text: '', refused: 'A day is still open.' })
-    const { user } = open()
-    await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '5')
-    await user.click(await button(text.action.see))
+    await look()
     expect(await screen.findByText('A day is still open.')).toBeDefined()
     expect(screen.queryByRole('textbox', { name: typed })).toBeNull()
   })
@@ -128,13 +117,12 @@ describe('an action', () => {
   it('is done only with the very word, and says what was done', async () => {
     const { user } = await seen()
     answer('runPageAction', { count: 12, text: '12 prices were raised.' })
-    const word = screen.getByRole('textbox', { name: typed })
-    await user.type(word, 'bakery')
+    await user.type(word(), 'bakery')
     await user.click(await button('Change prices'))
     expect(await screen.findByText('Type "Bakery" exactly as shown here.')).toBeDefined()
     expect(sentTo('runPageAction')).toEqual([])
-    await user.clear(word)
-    await user.type(word, 'Bakery{Enter}')
+    await user.clear(word())
+    await user.type(word(), 'Bakery{Enter}')
     expect(await screen.findByText('12 prices were raised.')).toBeDefined()
     expect(sentTo('runPageAction')[0]?.body).toEqual({
       values: { percent: 5 },
@@ -145,10 +133,7 @@ describe('an action', () => {
   })
 
   it('that destroys nothing asks for no word, and leads to the merchant that it made', async () => {
-    const { user } = open({
-      ...pricing,
-      action: { ...pricing.action!, confirm: '', final: false, inputs: [] },
-    })
+    const { user } = open({ confirm: '', final: false, inputs: [] })
     answer('runPageAction', { count: 3, text: 'Created the merchant Olive.', merchant: 'Olive' })
     await user.click(await button(text.action.see))
     const act = await button('Change prices')
@@ -165,7 +150,7 @@ describe('an action', () => {
   it('is repeated under the same key where no one knows whether it was done', async () => {
     const { user } = await seen()
     answer('runPageAction', HttpResponse.error())
-    await user.type(screen.getByRole('textbox', { name: typed }), 'Bakery{Enter}')
+    await user.type(word(), 'Bakery{Enter}')
     const again = await button('Check again')
     answer('runPageAction', { count: 12, text: '12 prices were raised.' })
     await user.click(again)
@@ -176,16 +161,14 @@ describe('an action', () => {
   })
 
   it('says why this person may not', async () => {
-    open({ ...pricing, action: { ...pricing.action!, may: false, reason: 'Ask the owner.' } })
+    open({ may: false, reason: 'Ask the owner.' })
     expect(await screen.findByText('Ask the owner.')).toBeDefined()
     expect(screen.queryByRole('button', { name: text.action.see })).toBeNull()
   })
 
   it('that cannot be looked at says so', async () => {
     answer('dryRunPageAction', problem(500, 'server'))
-    const { user } = open()
-    await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '5')
-    await user.click(await button(text.action.see))
+    await look()
     expect(await screen.findByText(text.action.unread)).toBeDefined()
     expect(screen.getByRole('button', { name: ui.retry })).toBeDefined()
   })

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import forms from '../../forms/text.en.json' with { type: 'json' }
 import grid from '../../grid/text.en.json' with { type: 'json' }
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Description } from './description.ts'
 import text from '../text.en.json' with { type: 'json' }
 import type { PageRecord } from './values.ts'
+import { findDialog, findRow, openDescribed, page, press, saveForm } from '../described.fixtures.ts'
 
 const shifts: Description = {
-  page: 'PurchaseTermsAndConditions',
+  page,
   kind: 'records',
   title: 'Shifts',
   description: 'Who works when.',
@@ -30,7 +29,6 @@ const early: PageRecord = {
   values: { job: 3, tags: [5, 6], stores: 'all' },
   names: { job: ['Stoker'], tags: ['Early', 'Paid'], stores: [] },
 }
-const facts = { role: ['Silver Merchant Admin'] } as const
 const all = [
   { id: 1, name: 'Baker' },
   { id: 2, name: 'Driver', detail: 'D-2' },
@@ -46,63 +44,56 @@ beforeEach(() => {
   })
 })
 async function opened(row: string) {
-  const { user } = renderScreen('/account/purchasetermsandconditions', { facts })
-  if (row === '') await user.click(await screen.findByRole('button', { name: 'Add shift' }))
-  else await user.click(await screen.findByRole('row', { name: new RegExp(`^${row}`) }))
-  const form = within(await screen.findByRole('dialog'))
-  return { user, form, save: () => user.click(form.getByRole('button', { name: forms.save })) }
+  const rendered = openDescribed()
+  const { user } = rendered
+  if (row === '') await press(rendered, 'Add shift')
+  else await user.click(await findRow(row))
+  const form = await findDialog()
+  const findJob = () => form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+  return { user, form, findJob, save: () => saveForm(rendered, form) }
 }
+const isSent = (id: string, body: object) =>
+  waitFor(() => expect(sentTo(id)[0]?.body).toEqual(body))
 const options = async () =>
   (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
 
 describe('a field that refers to records (T-employees-07)', () => {
   it('is found on the server by name, and sends its id', async () => {
-    const { user, form, save } = await opened('')
-    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    const { user, form, save, findJob } = await opened('')
+    const job = await findJob()
     await form.findAllByText('Type to find 9,997 more.')
     await user.click(job)
     await user.type(job, 'dri')
     await waitFor(async () => expect(await options()).toEqual(['Driver (D-2)']))
     await user.click(await screen.findByRole('option', { name: 'Driver (D-2)' }))
     expect(job.value).toBe('Driver (D-2)')
-    expect(sentTo('searchPageChoices').at(-1)).toMatchObject({
-      path: { page: 'PurchaseTermsAndConditions', column: 'job' },
-    })
+    expect(sentTo('searchPageChoices').at(-1)).toMatchObject({ path: { page, column: 'job' } })
     answer('createPageRecord', { ...early, values: { ...early.values, job: 2 } })
     await save()
-    await waitFor(() =>
-      expect(sentTo('createPageRecord')[0]?.body).toEqual({
-        values: { job: 2, tags: null, stores: null },
-      }),
-    )
+    await isSent('createPageRecord', { values: { job: 2, tags: null, stores: null } })
   })
 
   it('shows what is stored, also where no one can choose it any longer, and keeps it', async () => {
-    const { user, form, save } = await opened('Stoker')
+    const { user, form, findJob, save } = await opened('Stoker')
     const row = screen.getByRole('row', { name: /^Stoker/, hidden: true })
     expect(within(row).getByText('Early, Paid')).toBeDefined()
     expect(within(row).getByText(text.allStores)).toBeDefined()
-    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    const job = await findJob()
     expect(job.value).toBe('Stoker')
     // Pills: Backspace removes one.
     await user.click(form.getByRole('combobox', { name: 'Tags' }))
     await user.keyboard('{Backspace}')
     answer('updatePageRecord', { ...early, values: { ...early.values, tags: [5] } })
     await save()
-    await waitFor(() =>
-      expect(sentTo('updatePageRecord')[0]?.body).toEqual({
-        values: { tags: [5] },
-        concurrencyChecksum: 'v1',
-      }),
-    )
+    await isSent('updatePageRecord', { values: { tags: [5] }, concurrencyChecksum: 'v1' })
   })
 
   it('shows a name that belongs to no record, and a save leaves it (T-admin-48)', async () => {
     const typed = { ...early.values, job: null }
     const names = { ...early.names, job: ['Old Tom'] }
     answer('searchPageRecords', { records: [{ ...early, values: typed, names }], total: 1 })
-    const { user, form, save } = await opened('Old Tom')
-    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    const { user, form, findJob, save } = await opened('Old Tom')
+    const job = await findJob()
     expect(job.value).toBe('Old Tom')
     await user.click(form.getByRole('combobox', { name: 'Tags' }))
     await user.keyboard('{Backspace}')
@@ -116,8 +107,8 @@ describe('a field that refers to records (T-employees-07)', () => {
       records: [{ ...early, values: { ...early.values, job: 2 }, names: { job: ['Driver'] } }],
       total: 1,
     })
-    const { user, form } = await opened('Driver')
-    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    const { user, findJob } = await opened('Driver')
+    const job = await findJob()
     for (const name of ['Baker', 'Driver']) {
       await user.click(job)
       await user.click(await screen.findByRole('option', { name }))
@@ -129,16 +120,16 @@ describe('a field that refers to records (T-employees-07)', () => {
 
   it('asks for no choices where one may only look', async () => {
     answer('describePage', { ...shifts, can: { ...shifts.can, create: false, update: false } })
-    const { form } = await opened('Stoker')
-    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    const { findJob } = await opened('Stoker')
+    const job = await findJob()
     expect([job.value, job.readOnly]).toEqual(['Stoker', true])
     expect(sentTo('searchPageChoices')).toEqual([])
   })
 
   it('says where nothing is found, and where searching isn’t possible', async () => {
     answer('searchPageChoices', problem(503, 'unexpected'))
-    const { user, form } = await opened('')
-    await user.click(await form.findByRole('combobox', { name: 'Job' }))
+    const { user, findJob } = await opened('')
+    await user.click(await findJob())
     expect((await screen.findAllByText(text.picker.failed)).length).toBeGreaterThan(0)
   })
 })
@@ -189,11 +180,6 @@ describe('a field of stores', () => {
     expect(await form.findByText('Applies to both stores.')).toBeDefined()
     answer('updatePageRecord', named)
     await save()
-    await waitFor(() =>
-      expect(sentTo('updatePageRecord')[0]?.body).toEqual({
-        values: { stores: [2] },
-        concurrencyChecksum: 'v1',
-      }),
-    )
+    await isSent('updatePageRecord', { values: { stores: [2] }, concurrencyChecksum: 'v1' })
   })
 })

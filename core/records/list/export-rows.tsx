@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { download } from '../../api/download.ts'
+import { download } from '../../api/files/download.ts'
 import type { GridState } from '../../grid/grid.ts'
 import { useNotify } from '../../notices/notices.ts'
 import { useSayFailed } from '../../errors/use-say-failed.ts'

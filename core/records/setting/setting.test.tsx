@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import forms from '../../forms/text.en.json' with { type: 'json' }
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Description } from '../columns/description.ts'
 import type { PageRecord } from '../columns/values.ts'
+import { nothing, openDescribed, page } from '../described.fixtures.ts'
 
 const quarters = Array.from({ length: 96 }, (_, index) => {
   const minutes = String((index % 4) * 15).padStart(2, '0')
@@ -14,7 +14,7 @@ const quarters = Array.from({ length: 96 }, (_, index) => {
 })
 const day = { title: 'Business day', help: 'When a day ends.' }
 const options: Description = {
-  page: 'PurchaseTermsAndConditions',
+  page,
   kind: 'records',
   setting: true,
   title: 'Store options',
@@ -31,14 +31,7 @@ const options: Description = {
       choices: quarters,
       section: day,
     },
-    {
-      name: 'plan',
-      label: 'Plan',
-      kind: 'text',
-      inForm: false,
-      help: 'Set by us.',
-      section: day,
-    },
+    { name: 'plan', label: 'Plan', kind: 'text', inForm: false, help: 'Set by us.', section: day },
     {
       name: 'minutes',
       label: 'Minutes',
@@ -50,7 +43,7 @@ const options: Description = {
     { name: 'asks', label: 'Ask for guests', kind: 'boolean', section: { title: 'Sign-out' } },
   ],
   defaultSort: 'name',
-  can: { create: false, update: true, delete: false, export: false },
+  can: { ...nothing, update: true },
 }
 const stored: PageRecord = {
   id: 3,
@@ -61,13 +54,8 @@ const stored: PageRecord = {
 }
 beforeEach(() => answer('searchPageRecords', { records: [stored], total: 1 }))
 
-/** Shows it on a route of the account, because core has no plugin's pages. */
 async function open(description: Partial<Description> = {}) {
-  answer('describePage', { ...options, ...description })
-  const rendered = renderScreen('/account/purchasetermsandconditions', {
-    facts: { role: ['Silver Merchant Admin'] },
-    portal: { merchantCulture: 'en-US' },
-  })
+  const rendered = openDescribed({ ...options, ...description })
   await screen.findByRole('heading', { level: 1, name: 'Store options' })
   return rendered
 }
@@ -120,12 +108,8 @@ describe('a described setting of one row (T-core-78)', () => {
     await user.click(save())
     expect(await screen.findByText('Enter 240 or less.')).toBeDefined()
     await fill(minutes(), '30')
-    answer(
-      'updatePageRecord',
-      problem(422, 'invalid', {
-        errors: [{ field: 'values.minutes', code: 'range', message: 'Not in this store.' }],
-      }),
-    )
+    const refused = { field: 'values.minutes', code: 'range', message: 'Not in this store.' }
+    answer('updatePageRecord', problem(422, 'invalid', { errors: [refused] }))
     await user.click(save())
     expect(await screen.findByText('Not in this store.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: forms.discard }))
@@ -137,13 +121,13 @@ describe('a described setting of one row (T-core-78)', () => {
   it('compares both versions where someone else saved first', async () => {
     const { user, fill } = await open()
     await fill(minutes(), '30')
-    const theirs = { ...stored, concurrencyChecksum: 'v2' }
+    const record = {
+      ...stored,
+      concurrencyChecksum: 'v2',
+      values: { ...stored.values, minutes: 45 },
+    }
     answer('updatePageRecord', ({ body }) =>
-      body.concurrencyChecksum === 'v2'
-        ? stored
-        : problem(409, 'conflict', {
-            record: { ...theirs, values: { ...stored.values, minutes: 45 } },
-          }),
+      body.concurrencyChecksum === 'v2' ? stored : problem(409, 'conflict', { record }),
     )
     await user.click(save())
     await user.click(await screen.findByRole('button', { name: forms.conflict.keepMine }))

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { call } from '../../api/call.ts'
 import { apiHooks, contextVersion } from '../../api/hooks.ts'
@@ -9,7 +9,6 @@ import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portal } from '../../testing/portal.tsx'
 import { activeSession, buildPortalData } from '../../testing/portal-data.ts'
-import type { Rendered } from '../../testing/mount.tsx'
 import { renderCore } from '../../testing/render.tsx'
 import { setPortalData } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
@@ -38,22 +37,32 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 const ask = () => call(portal, 'checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } })
+const password = () => screen.findByLabelText<HTMLInputElement>('Password', { selector: 'input' })
+/** Answers the sign-in, which only the right password completes. */
+const answerLogOn = (done: () => void) =>
+  answer('logOn', ({ body }): AnswerOf<'logOn'> => {
+    if (body.password !== 'right') return { success: false, errorCode: 'I' }
+    done()
+    return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
+  })
+function otherTab() {
+  const channel = new BroadcastChannel('tillhouse /')
+  onTestFinished(() => channel.close())
+  const heard: unknown[] = []
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  return { channel, heard }
+}
 
 describe('what asks for the password once more, in a session that goes on (7.5.1)', () => {
   let fresh = false
   beforeEach(() => {
     fresh = false
     answer('endOtherSessions', () => (fresh ? { ended: 2 } : problem(403, 'signInAgain')))
-    answer('logOn', ({ body }): AnswerOf<'logOn'> => {
-      if (body.password !== 'right') return { success: false, errorCode: 'I' }
-      fresh = true
-      return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
-    })
+    answerLogOn(() => (fresh = true))
     answer('getSession', activeSession('context-1'))
     answer('getPortalData', { ...here, contextVersion: 'context-1' })
   })
   const endOthers = () => call(portal, 'endOtherSessions')
-  const password = () => screen.getByLabelText('Password', { selector: 'input' })
 
   it('is done with the right one, and the person stays where they are', async () => {
     const { user } = renderCore(<RenewalHost />)
@@ -61,25 +70,20 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
     expect((await screen.findByRole('dialog', { name: "Confirm it's you" })).textContent).toContain(
       'Enter the password for bakery-owner again',
     )
-    await user.type(password(), 'wrong{Enter}')
+    await user.type(await password(), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')
-    await user.type(password(), 'right{Enter}')
+    await user.type(await password(), 'right{Enter}')
     await expect(done).resolves.toEqual({ ended: 2 })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const keys = sentTo('endOtherSessions').map(({ headers }) => headers.get('Idempotency-Key'))
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
-  it.each([
-    [
-      'Cancel',
-      (user: Rendered['user']) => user.click(screen.getByRole('button', { name: 'Cancel' })),
-    ],
-    ['Escape', (user: Rendered['user']) => user.keyboard('{Escape}')],
-  ])('is not done after %s, which signs no one out', async (_name, leave) => {
+  it.each(['Cancel', 'Escape'])('is not done after %s, which signs no one out', async (way) => {
     const { user } = renderCore(<RenewalHost />)
     const done = endOthers().catch((error: unknown) => error)
     await screen.findByRole('dialog', { name: "Confirm it's you" })
-    await leave(user)
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(screen.getByRole('button', { name: way }))
     expect(await done).toMatchObject({ kind: 'signInAgain' })
     expect([go.mock.calls, sessionState(portal).state]).toEqual([[], 'active'])
     expect(sentTo('logOn')).toEqual([])
@@ -98,19 +102,16 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
 })
 
 describe('a session that ends while someone works (fault 11, M-16)', () => {
+  const dueStep = (step: 'store' | 'reset') => ({
+    state: 'pending' as const,
+    step,
+    userName: 'bakery-owner',
+    membershipUserId: 7,
+  })
   beforeEach(() => {
     signedIn = false
-    answer('logOn', ({ body }): AnswerOf<'logOn'> => {
-      if (body.password !== 'right') return { success: false, errorCode: 'I' }
-      signedIn = true
-      return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
-    })
-    answer('getSession', {
-      state: 'pending',
-      step: 'store',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-    })
+    answerLogOn(() => (signedIn = true))
+    answer('getSession', dueStep('store'))
     answer('saveStoreContext', () => {
       // Until the renewal completes, the due step must not replace the page, because all input
       // would be lost.
@@ -128,9 +129,9 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'Sign in again as bakery-owner',
     )
-    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'wrong{Enter}')
+    await user.type(await password(), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')
-    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'right{Enter}')
+    await user.type(await password(), 'right{Enter}')
     await expect(calls).resolves.toEqual([status, status])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('logOn').map(({ body }) => body)).toEqual([
@@ -147,23 +148,21 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
   it('takes the password that a manager fills in without an event (S-059)', async () => {
     const { user } = renderCore(<RenewalHost />)
     const asked = ask()
-    const password = await screen.findByLabelText<HTMLInputElement>('Password', {
-      selector: 'input',
-    })
+    const field = await password()
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
     expect(isOff(submit)).toBe(true)
     await user.click(submit)
-    expect([document.activeElement === password, sentTo('logOn').length]).toEqual([true, 0])
+    expect([document.activeElement === field, sentTo('logOn').length]).toEqual([true, 0])
     // Password managers look it up by the name in the field before it, which must not be hidden
     // because they skip hidden fields.
-    const name = password.form?.elements[0]
+    const name = field.form?.elements[0]
     expect(name).toMatchObject({
       type: 'text',
       autocomplete: 'username',
       value: 'bakery-owner',
       hidden: false,
     })
-    fillWithoutEvents([password, 'right'])
+    fillWithoutEvents([field, 'right'])
     await user.click(submit)
     await expect(asked).resolves.toEqual(status)
   })
@@ -180,39 +179,26 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
   })
 
   it('loads the page anew if someone else is signed in now (fault 26)', async () => {
-    answer('getSession', {
-      state: 'active',
-      userName: 'cafe-owner',
-      membershipUserId: 8,
-      contextVersion: 'context-1',
-    })
+    answer('getSession', { ...activeSession('context-1', 'cafe-owner'), membershipUserId: 8 })
     renderCore(<RenewalHost />)
     await expect(ask()).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect(reload).toHaveBeenCalledTimes(1)
     expect(sessionState(portal).state).toBe('none')
   })
 
-  it('lets a refused call go on in the same context with another version', async () => {
+  it('keeps a call refused in another store; in the same one it goes on (fault 25)', async () => {
     signedIn = true
     enterSession(portal, activeSession('1.here'))
-    answer('getSession', activeSession('4.here'))
     answer('checkStoreAccountStatus', ({ headers }) =>
       headers.get('X-Context') === '4.here' ? status : problem(409, 'context'),
     )
+    answer('getSession', activeSession('4.elsewhere'))
+    await expect(ask()).rejects.toMatchObject({ kind: 'context' })
+    expect(contextVersion(portal)).toBe('1.here')
+    expect(sentTo('checkStoreAccountStatus')).toHaveLength(1)
+    answer('getSession', activeSession('4.here'))
     await expect(ask()).resolves.toEqual(status)
     expect(contextVersion(portal)).toBe('4.here')
-  })
-
-  it('keeps a call refused in another store (fault 25)', async () => {
-    signedIn = true
-    enterSession(portal, activeSession('1.here'))
-    answer('getSession', activeSession('4.elsewhere'))
-    answer('checkStoreAccountStatus', problem(409, 'context'))
-    await expect(ask()).rejects.toMatchObject({ kind: 'context' })
-    expect([contextVersion(portal), sentTo('checkStoreAccountStatus').length]).toEqual([
-      '1.here',
-      1,
-    ])
   })
 
   it('a person from an identity provider signs in there in another tab (S-059)', async () => {
@@ -242,15 +228,10 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
   })
 
   it('goes to the sign-in page where another step is due first', async () => {
-    answer('getSession', {
-      state: 'pending',
-      step: 'reset',
-      userName: 'bakery-owner',
-      membershipUserId: 7,
-    })
+    answer('getSession', dueStep('reset'))
     const { user } = renderCore(<RenewalHost />)
     void ask().catch(() => {})
-    await user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'right{Enter}')
+    await user.type(await password(), 'right{Enter}')
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
     act(() => giveUpRenewal(portal))
   })
@@ -270,65 +251,47 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
     await screen.findByRole('dialog')
     signedIn = true
     answer('getSession', activeSession('context-9'))
-    const other = new BroadcastChannel('tillhouse /')
-    other.postMessage({ type: 'signed-in', membershipUserId: 7 })
+    otherTab().channel.postMessage({ type: 'signed-in', membershipUserId: 7 })
     await expect(asked).resolves.toEqual(status)
-    other.close()
   })
 })
 
 describe('another tab that meets no session (fault 11)', () => {
-  const page = () => new BroadcastChannel('tillhouse /')
-  const told = (channel: BroadcastChannel) => {
-    const heard: unknown[] = []
-    channel.addEventListener('message', ({ data }) => heard.push(data))
-    return heard
-  }
-
   it('has the portal ask for the password, once, and hears that it may go on', async () => {
     answer('getSession', { state: 'none' })
-    answer('logOn', () => {
-      answer('getSession', activeSession('context-9'))
-      return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
-    })
+    answerLogOn(() => answer('getSession', activeSession('context-9')))
     answer('getPortalData', { ...here, contextVersion: 'context-9' })
     const { user } = renderCore(<RenewalHost />)
-    const channel = page()
-    const heard = told(channel)
+    const { channel, heard } = otherTab()
     channel.postMessage({ type: 'session-ended' })
     channel.postMessage({ type: 'session-ended' })
     expect((await screen.findAllByRole('dialog')).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Sign in again as bakery-owner'),
     ])
-    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'right{Enter}')
+    await user.type(await password(), 'right{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() =>
       expect(heard).toContainEqual(
         expect.objectContaining({ type: 'context', contextVersion: 'context-9' }),
       ),
     )
-    channel.close()
   })
 
   it('tells other tabs when a call of its own met no session', async () => {
     answer('getSession', { state: 'none', ended: 'byUser' })
     const { user } = renderCore(<RenewalHost />)
-    const channel = page()
-    const heard = told(channel)
+    const { heard } = otherTab()
     const renewed = apiHooks(portal).renew()
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
     expect(await renewed).toBe(false)
     await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended', ended: 'byUser' }))
-    channel.close()
   })
   it('only hears so where the session is there: it was renewed in the meantime', async () => {
     answer('getSession', activeSession('context-9'))
     renderCore(<RenewalHost />)
-    const channel = page()
-    const heard = told(channel)
+    const { channel, heard } = otherTab()
     channel.postMessage({ type: 'session-ended' })
     await waitFor(() => expect(heard).toEqual([{ type: 'signed-in', membershipUserId: 7 }]))
     expect(screen.queryByRole('dialog')).toBeNull()
-    channel.close()
   })
 })

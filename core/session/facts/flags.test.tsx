@@ -12,7 +12,8 @@ import { factsStore, forgetFacts, setFlags, setPlugins, setPortalData } from './
 import { flagPatience, flagsEvery, watchFlags } from './flags.ts'
 import { portal } from '../../testing/portal.tsx'
 
-const truth = (name: Parameters<typeof flag>[0]) => evaluate(flag(name), factsStore.get(portal))
+const truth = (name: string) => evaluate(flag(name as never), factsStore.get(portal))
+const trueFalseTrue = ['true', 'false', 'true']
 const evaluated = (on: readonly string[]) => ({
   flags: Object.keys(flags).map((key) => ({ key, value: on.includes(key), reason: 'STATIC' })),
 })
@@ -39,23 +40,16 @@ describe('feature flags', () => {
   it('come from the server, asked with token and context', async () => {
     answer('evaluateFlags', evaluated(['ac-cash-discount', 'load-sidebar']))
     await begin()
-    expect([truth('ac-cash-discount'), truth('hec-delivery'), truth('load-sidebar')]).toEqual([
-      'true',
-      'false',
-      'true',
-    ])
-    expect(sentTo('evaluateFlags')[0]!.headers.get('X-CSRF-Token')).toBe('token-of-test')
-    expect(sentTo('evaluateFlags')[0]!.headers.get('X-Context')).toBe('context-1')
+    expect(['ac-cash-discount', 'hec-delivery', 'load-sidebar'].map(truth)).toEqual(trueFalseTrue)
+    const { headers } = sentTo('evaluateFlags')[0]!
+    expect(headers.get('X-CSRF-Token')).toBe('token-of-test')
+    expect(headers.get('X-Context')).toBe('context-1')
   })
 
   it('hold their defaults where the answer does not name them', async () => {
     answer('evaluateFlags', { flags: [{ key: 'hec-delivery', value: true }] })
     await begin()
-    expect([truth('hec-delivery'), truth('ac-cash-discount'), truth('load-sidebar')]).toEqual([
-      'true',
-      'false',
-      'true',
-    ])
+    expect(['hec-delivery', 'ac-cash-discount', 'load-sidebar'].map(truth)).toEqual(trueFalseTrue)
   })
 
   it.each<[string, () => Response]>([
@@ -125,6 +119,10 @@ function slowAnswer(on: readonly string[]) {
 }
 
 describe('a flag that is changed elsewhere', () => {
+  const isOnAtNextPoll = async (name: string) => {
+    await vi.advanceTimersByTimeAsync(flagsEvery)
+    await vi.waitFor(() => expect(truth(name)).toBe('true'))
+  }
   const fakePolls = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   it('counts here within a minute; what has not changed decides nothing anew', async () => {
     expect(flagsEvery).toBeLessThan(60_000)
@@ -136,8 +134,7 @@ describe('a flag that is changed elsewhere', () => {
     await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(2))
     expect(factsStore.get(portal)).toBe(before)
     answer('evaluateFlags', evaluated(['load-sidebar', 'hec-delivery']))
-    await vi.advanceTimersByTimeAsync(flagsEvery)
-    await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
+    await isOnAtNextPoll('hec-delivery')
   })
   it('counts as soon as the tab comes back to the front', async () => {
     answer('evaluateFlags', evaluated(['load-sidebar']))
@@ -165,8 +162,7 @@ describe('a flag that is changed elsewhere', () => {
     await begin()
     expect(truth('hec-delivery')).toBe('false')
     answer('evaluateFlags', evaluated(['hec-delivery']))
-    await vi.advanceTimersByTimeAsync(flagsEvery)
-    await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
+    await isOnAtNextPoll('hec-delivery')
   })
   it('is no longer asked for in a context that was left', async () => {
     fakePolls()

@@ -12,29 +12,13 @@ import { factsStore, setFlags, setPortalData } from './facts.ts'
 import { decideFrom } from './in-force.ts'
 import { watchOverlays } from './overlays.ts'
 import { portal } from '../../testing/portal.tsx'
-import { manifestOf } from '../../testing/manifest.ts'
+import { manifestOf, pluginOf, requiring, routeOf } from '../../testing/manifest.ts'
 
-const route = (id: string) => ({
-  id: `${id}.page`,
-  plugin: id,
-  path: `/${id}`,
-  title: `${id}:t` as const,
-  shape: 'list' as const,
-  uses: [],
-  show: [{ screen: true as const }],
-  requires: [
-    { layer: 'core' as const, file: 'a', predicate: plugin(id) },
-    { layer: 'route' as const, file: 'a', predicate: permission(permissionNamed('a.see')) },
-  ],
-})
+const seen = permission(permissionNamed('a.see'))
+const route = (id: string) =>
+  routeOf(`${id}.page`, { requires: [...requiring(plugin(id), 'core'), ...requiring(seen)] })
 const compiled = manifestOf({
-  plugins: ['one', 'two'].map((id) => ({
-    id,
-    title: `${id}:t`,
-    file: 'a',
-    optIn: id === 'two',
-    version: '1.0.0',
-  })),
+  plugins: [pluginOf('one'), { ...pluginOf('two'), optIn: true }],
   routes: [route('one'), route('two')],
 })
 const mayOpen = (id: string) =>

@@ -10,26 +10,18 @@ import {
   registerPlugins,
   stateOf,
 } from './plugin-registry.ts'
+import { samplePlugin } from '../../testing/manifest.ts'
 import { portal } from '../../testing/portal.tsx'
 
 const page = definePage({ Component: () => null })
+const screenOf = (found: unknown) => ({ screen: () => Promise.resolve({ page: found }) })
 const plugin = (id: string): AnyPlugin => ({
+  ...samplePlugin('one', {}),
   id,
-  title: 'menu:title',
   routes: {
-    one: {
-      path: '/one',
-      title: 'menu:title',
-      when: { signedIn: true },
-      show: [{ screen: () => Promise.resolve({ page }) }],
-    },
-    bare: {
-      path: '/bare',
-      title: 'menu:title',
-      when: { signedIn: true },
-      show: [{ screen: () => Promise.resolve({ page: undefined }) }],
-    },
-    old: { path: '/old', title: 'menu:title', when: { signedIn: true }, show: [{ legacy: 'Old' }] },
+    ...samplePlugin('one', screenOf(page)).routes,
+    ...samplePlugin('bare', screenOf(undefined)).routes,
+    ...samplePlugin('old', { legacy: 'Old' }).routes,
   },
 })
 const active = () => {

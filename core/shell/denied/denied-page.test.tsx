@@ -17,7 +17,6 @@ import {
   view,
   type Predicate,
 } from '../../access/predicate.ts'
-import type { AnyPlugin } from '../../plugin/define.ts'
 import { useShownPicker } from '../../tenancy/pickers/pickers-store.ts'
 import { wearFace } from '../../theme/brand-store.ts'
 import { findFace } from '../../theme/resellers.ts'
@@ -26,7 +25,7 @@ import { answer, sentTo } from '../../testing/platform.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { useInspectorOpened } from '../inspector/inspector-store.ts'
-import { manifestOf } from '../../testing/manifest.ts'
+import { manifestOf, pluginOf, requiring, routeOf, samplePlugin } from '../../testing/manifest.ts'
 
 // Any plugins will do, because core knows none.
 const [first, second] = Object.entries(
@@ -35,18 +34,6 @@ const [first, second] = Object.entries(
   { held: Predicate; title: string },
   { held: Predicate; title: string },
 ]
-const sample: AnyPlugin = {
-  id: 'sample',
-  title: 'sample:title',
-  routes: {
-    page: {
-      path: '/sample/page',
-      title: 'sample:discounts.title',
-      when: { signedIn: true },
-      show: [{ legacy: 'Page' }],
-    },
-  },
-}
 // Cast, because JSON literals have wider types
 const { abilities } = compiled as unknown as PortalManifest
 
@@ -56,26 +43,18 @@ function open(
   merchantName: string | null = 'Copper Kettle Bakery',
 ) {
   const manifest = manifestOf({
-    plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+    plugins: [pluginOf('sample')],
     abilities: abilities.filter((ability) => ability.plugin === 'core'),
     routes: [
-      {
-        id: 'sample.page',
-        plugin: 'sample',
-        path: '/sample/page',
-        title: 'sample:discounts.title',
-        shape: 'list',
+      routeOf('sample.page', {
         show: [{ legacy: 'Page' }],
-        uses: [],
-        requires: requires.map((each) =>
-          'layer' in each ? each : { layer: 'route', file: 'x', predicate: each },
-        ),
-      },
+        requires: requires.flatMap((each) => ('layer' in each ? [each] : requiring(each))),
+      }),
     ],
   })
   return renderScreen('/sample/page', {
     manifest,
-    plugins: [sample],
+    plugins: [samplePlugin('page', { legacy: 'Page' })],
     facts,
     portal: { merchantName },
   })

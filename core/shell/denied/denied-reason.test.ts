@@ -52,6 +52,18 @@ function reasons(
     { ...nothing, ...may },
   )
 }
+const rightsOf = (joint: 'and' | 'or', ...of: readonly { title: string }[]) => ({
+  key: 'permission',
+  joint,
+  names: of.map(({ title }) => title),
+})
+const named = (key: string, ...names: string[]) => ({ key, joint: 'or', names })
+const switchedOff = (...names: string[]) => ({ key: 'switchedOff', joint: 'and', names })
+const companyUser: FactsJson = { userKind: ['company'], view: 'store-of-many' }
+const inCompany: FactsJson = { userKind: ['company'], view: 'company' }
+const noMerchant: FactsJson = { role: ['Silver Admin'], view: 'none' }
+const says = (told: object, ...of: Parameters<typeof reasons>) =>
+  expect(reasons(...of)).toEqual([told].flat())
 const overlay = (layer: Layer, predicate: unknown): Requirement => ({
   layer,
   file: 'database',
@@ -60,113 +72,74 @@ const overlay = (layer: Layer, predicate: unknown): Requirement => ({
 
 describe('a right that is missing', () => {
   it('is named by its title, whatever other people there are who need none', () => {
-    expect(
-      reasons([
-        not(view('none')),
-        any(grouping('mainRoles'), all(first.held, not(role('Silver Partner Support')))),
-      ]),
-    ).toEqual([{ key: 'permission', joint: 'or', names: [first.title] }])
+    says(rightsOf('or', first), [
+      not(view('none')),
+      any(grouping('mainRoles'), all(first.held, not(role('Silver Partner Support')))),
+    ])
   })
   it('is one of several where any will do, and several where all must be', () => {
-    expect(reasons(any(first.held, second.held))).toEqual([
-      { key: 'permission', joint: 'or', names: [first.title, second.title] },
-    ])
-    expect(reasons([first.held, second.held])).toEqual([
-      { key: 'permission', joint: 'and', names: [first.title, second.title] },
-    ])
+    says(rightsOf('or', first, second), any(first.held, second.held))
+    says(rightsOf('and', first, second), [first.held, second.held])
   })
   it('comes before what is as it is, even where that would be one change less', () => {
-    expect(reasons(any(role('Silver Admin'), all(first.held, flag('ac-cash-discount'))))).toEqual([
-      { key: 'permission', joint: 'and', names: [first.title] },
-      { key: 'switchedOff', joint: 'and', names: ['Automatic cash discounts'] },
-    ])
+    says(
+      [rightsOf('and', first), switchedOff('Automatic cash discounts')],
+      any(role('Silver Admin'), all(first.held, flag('ac-cash-discount'))),
+    )
   })
 })
 
 describe('a context in which it does not apply', () => {
   it('is mended by the person where they may, and for others to open where not', () => {
-    expect(
-      reasons(view('company'), { userKind: ['company'], view: 'store-of-many' }, { company: true }),
-    ).toEqual([{ key: 'company', mend: 'company' }])
-    expect(
-      reasons(
-        any(view('store-of-many'), view('single-store')),
-        { userKind: ['company'], view: 'company' },
-        { store: true },
-      ),
-    ).toEqual([{ key: 'store', mend: 'store' }])
-    expect(
-      reasons(not(view('none')), { role: ['Silver Admin'], view: 'none' }, { merchant: true }),
-    ).toEqual([{ key: 'merchant', mend: 'merchant' }])
-    expect(reasons(view('company'), { userKind: ['company'], view: 'store-of-many' })).toEqual([
-      { key: 'companyAlone' },
-    ])
-    expect(reasons(not(view('company')), { userKind: ['company'], view: 'company' })).toEqual([
-      { key: 'storeAlone' },
-    ])
-    expect(reasons(not(view('none')), { role: ['Silver Admin'], view: 'none' })).toEqual([
-      { key: 'merchantAlone' },
-    ])
+    says({ key: 'company', mend: 'company' }, view('company'), companyUser, { company: true })
+    says(
+      { key: 'store', mend: 'store' },
+      any(view('store-of-many'), view('single-store')),
+      inCompany,
+      { store: true },
+    )
+    says({ key: 'merchant', mend: 'merchant' }, not(view('none')), noMerchant, { merchant: true })
+    says({ key: 'companyAlone' }, view('company'), companyUser)
+    says({ key: 'storeAlone' }, not(view('company')), inCompany)
+    says({ key: 'merchantAlone' }, not(view('none')), noMerchant)
   })
   it('is what the person can go to rather than what others would have to give', () => {
-    expect(
-      reasons(
-        any(first.held, view('company')),
-        { userKind: ['company'], view: 'store-of-many' },
-        { company: true },
-      ),
-    ).toEqual([{ key: 'company', mend: 'company' }])
+    says({ key: 'company', mend: 'company' }, any(first.held, view('company')), companyUser, {
+      company: true,
+    })
   })
   it('takes a company user, where an ordinary one would go to company view', () =>
-    expect(reasons(view('company'), { view: 'store-of-many' })).toEqual([{ key: 'companyUser' }]))
+    says({ key: 'companyUser' }, view('company'), { view: 'store-of-many' }))
   it('may be how many stores there are', () => {
-    expect(reasons(view('store-of-many'))).toEqual([{ key: 'severalStores' }])
-    expect(reasons(view('single-store'), { view: 'store-of-many' })).toEqual([
-      { key: 'singleStore' },
-    ])
+    says({ key: 'severalStores' }, view('store-of-many'))
+    says({ key: 'singleStore' }, view('single-store'), { view: 'store-of-many' })
   })
 })
 
 describe('what is not switched on', () => {
   it('is named, whether it is a flag, a toggle or a setting of the merchant', () => {
-    expect(reasons(flag('ac-cash-discount'))).toEqual([
-      { key: 'switchedOff', joint: 'or', names: ['Automatic cash discounts'] },
-    ])
-    expect(reasons(toggle('featPaidBreaks'))).toEqual([
-      { key: 'switchedOff', joint: 'or', names: ['Paid breaks'] },
-    ])
-    expect(reasons(portal('hasDeliveryAddOn'))).toEqual([
-      { key: 'setUp', joint: 'or', names: ['Delivery add-on'] },
-    ])
-    expect(reasons(plugin('some-plugin'))).toEqual([{ key: 'pluginOff' }])
+    says(named('switchedOff', 'Automatic cash discounts'), flag('ac-cash-discount'))
+    says(named('switchedOff', 'Paid breaks'), toggle('featPaidBreaks'))
+    says(named('setUp', 'Delivery add-on'), portal('hasDeliveryAddOn'))
+    says({ key: 'pluginOff' }, plugin('some-plugin'))
   })
   it('is told at once where several are missing', () => {
-    expect(
-      reasons([
-        flag('ac-schedule-enforcement'),
-        toggle('featScheduleEnforcement'),
-        flag('ac-cash-discount'),
-      ]),
-    ).toEqual([
-      {
-        key: 'switchedOff',
-        joint: 'and',
-        names: ['Schedule enforcement', 'Automatic cash discounts'],
-      },
+    says(switchedOff('Schedule enforcement', 'Automatic cash discounts'), [
+      flag('ac-schedule-enforcement'),
+      toggle('featScheduleEnforcement'),
+      flag('ac-cash-discount'),
     ])
   })
   it('can be what is on, or how the merchant is set up', () => {
-    expect(reasons(not(flag('ac-cash-discount')), { flag: ['ac-cash-discount'] })).toEqual([
-      { key: 'switchedOn', joint: 'or', names: ['Automatic cash discounts'] },
-    ])
-    expect(reasons(not(portal('isModifiersMoved')), { portal: ['isModifiersMoved'] })).toEqual([
-      { key: 'contrary', joint: 'or', names: ['Modifiers are managed elsewhere'] },
-    ])
+    says(named('switchedOn', 'Automatic cash discounts'), not(flag('ac-cash-discount')), {
+      flag: ['ac-cash-discount'],
+    })
+    says(named('contrary', 'Modifiers are managed elsewhere'), not(portal('isModifiersMoved')), {
+      portal: ['isModifiersMoved'],
+    })
   })
   it('can be a setting of the account, which an account manager sets', () => {
-    expect(reasons(portal('isAccountManager'))).toEqual([
-      { key: 'person', joint: 'or', names: ['Account manager'] },
-    ])
+    says(named('person', 'Account manager'), portal('isAccountManager'))
     expect(
       reasons(not(portal('isStoreSelectionRestricted')), {
         portal: ['isStoreSelectionRestricted'],
@@ -177,63 +150,61 @@ describe('what is not switched on', () => {
 
 describe('what no one gives', () => {
   it('is for those whose business it is, and names the role to those of that kind', () => {
-    expect(reasons(any(grouping('internalSupport'), grouping('partnerManagers')))).toEqual([
+    says(
       { key: 'kind', joint: 'or', kinds: ['admin', 'partner'] },
-    ])
-    expect(reasons(userKind('reseller'))).toEqual([
-      { key: 'kind', joint: 'or', kinds: ['reseller'] },
-    ])
-    expect(reasons(any(userKind('reseller'), role('Silver Admin')))).toEqual([
+      any(grouping('internalSupport'), grouping('partnerManagers')),
+    )
+    says({ key: 'kind', joint: 'or', kinds: ['reseller'] }, userKind('reseller'))
+    says(
       { key: 'kind', joint: 'or', kinds: ['reseller', 'admin'] },
-    ])
-    expect(
-      reasons(any(userKind('reseller'), role('Silver Admin')), { role: ['Silver Support'] }),
-    ).toEqual([{ key: 'role', joint: 'or', names: ['Administrator'] }])
-    expect(reasons(userKind('company'))).toEqual([{ key: 'companyUser' }])
-    expect(reasons(role('Silver Admin'), { role: ['Silver Support'] })).toEqual([
-      { key: 'role', joint: 'or', names: ['Administrator'] },
-    ])
+      any(userKind('reseller'), role('Silver Admin')),
+    )
+    says(named('role', 'Administrator'), any(userKind('reseller'), role('Silver Admin')), {
+      role: ['Silver Support'],
+    })
+    says({ key: 'companyUser' }, userKind('company'))
+    says(named('role', 'Administrator'), role('Silver Admin'), { role: ['Silver Support'] })
     expect(
       reasons(not(role('Silver Partner Support')), { role: ['Silver Partner Support'] })[0],
     ).toMatchObject({ key: 'roleNot', names: ['Partner support'] })
   })
   it('is edition, gateway, country or kind of merchant, whatever right is missing', () => {
     const company: FactsJson = { userKind: ['company'] }
-    expect(reasons([first.held, productMode(6)], company)).toEqual([{ key: 'productMode' }])
-    expect(reasons({ gateway: 'PayPal' })).toEqual([{ key: 'gateway' }])
-    expect(reasons({ country: 36 })).toEqual([{ key: 'country' }])
-    expect(reasons({ merchantType: 3 })).toEqual([{ key: 'notPart' }])
+    says({ key: 'productMode' }, [first.held, productMode(6)], company)
+    says({ key: 'gateway' }, { gateway: 'PayPal' })
+    says({ key: 'country' }, { country: 36 })
+    says({ key: 'notPart' }, { merchantType: 3 })
     // Ordinary users have only the restaurant-style mode, but the reason is still the edition.
-    expect(reasons(any(role('Silver Admin'), productMode(6)))).toEqual([{ key: 'productMode' }])
+    says({ key: 'productMode' }, any(role('Silver Admin'), productMode(6)))
   })
   it('is what the reseller does not offer, by a file or at run time', () => {
-    expect(reasons(not({ reseller: 10000 }), { reseller: 10000 })).toEqual([{ key: 'notOffered' }])
-    expect(
-      reasons([first.held, overlay('reseller', { not: { reseller: 10000 } })], { reseller: 10000 }),
-    ).toEqual([{ key: 'notOffered' }])
+    says({ key: 'notOffered' }, not({ reseller: 10000 }), { reseller: 10000 })
+    says({ key: 'notOffered' }, [first.held, overlay('reseller', { not: { reseller: 10000 } })], {
+      reseller: 10000,
+    })
   })
   it('is hidden for the merchant, where only its own overlay says so (T-core-75)', () => {
     const own = overlay('tenant', { not: { signedIn: true } })
-    expect(reasons([own])).toEqual([{ key: 'hiddenHere' }])
-    expect(
-      reasons([overlay('reseller', { not: { reseller: 10000 } }), own], { reseller: 10000 }),
-    ).toEqual([{ key: 'notOffered' }])
+    says({ key: 'hiddenHere' }, [own])
+    says({ key: 'notOffered' }, [overlay('reseller', { not: { reseller: 10000 } }), own], {
+      reseller: 10000,
+    })
   })
   it('is not said of an overlay that only narrows to those with a right', () => {
-    expect(
-      reasons([overlay('reseller', { any: [{ not: { reseller: 10000 } }, first.held] })], {
+    says(
+      rightsOf('or', first),
+      [overlay('reseller', { any: [{ not: { reseller: 10000 } }, first.held] })],
+      {
         reseller: 10000,
-      }),
-    ).toEqual([{ key: 'permission', joint: 'or', names: [first.title] }])
+      },
+    )
   })
   it('is told plainly where there is nothing to tell', () =>
-    expect(reasons({ not: { signedIn: true } } as unknown as Predicate)).toEqual([
-      { key: 'notPart' },
-    ]))
+    says({ key: 'notPart' }, { not: { signedIn: true } } as unknown as Predicate))
 })
 
 it('says so where access has been given in the meantime', () =>
-  expect(reasons(first.held, { permission: [first.name] })).toEqual([{ key: 'openNow' }]))
+  says({ key: 'openNow' }, first.held, { permission: [first.name] }))
 it('takes facts that could not be had as not had', () => {
   const facts = {
     ...factsFromJson({}),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { CompiledSlot, Requirement } from '../../access/manifest.ts'
+import type { CompiledSlot } from '../../access/manifest.ts'
 import { createPortalQueryClient } from '../../api/query-client.ts'
 import type { PluginSlots } from '../../plugin/define.ts'
 import { defineSlot } from '../../plugin/slot.ts'
@@ -13,12 +13,9 @@ import { renderCore } from '../../testing/render.tsx'
 import { headerSlots, Slots } from './slots.tsx'
 import { answer, sentTo } from '../../testing/platform.ts'
 import { portal } from '../../testing/portal.tsx'
-import { manifestOf } from '../../testing/manifest.ts'
+import { abilityOf, manifestOf, requiring } from '../../testing/manifest.ts'
 
 const seeStatus = permissionNamed('shop.status')
-const needing = (predicate: Requirement['predicate']): Requirement[] => [
-  { layer: 'ability', file: 'x', predicate },
-]
 const slot = (of: Partial<CompiledSlot>): CompiledSlot => ({
   id: 'shop.status@header',
   plugin: 'shop',
@@ -30,16 +27,9 @@ const slot = (of: Partial<CompiledSlot>): CompiledSlot => ({
   ...of,
 })
 const manifest = manifestOf({
-  abilities: [
-    {
-      id: 'shop.seeStatus',
-      plugin: 'shop',
-      reason: 'shop:why',
-      requires: needing({ permission: seeStatus }),
-    },
-  ],
+  abilities: [abilityOf('shop.seeStatus', { permission: seeStatus })],
   slots: [
-    slot({ requires: needing({ not: { view: 'company' } }) }),
+    slot({ requires: requiring({ not: { view: 'company' } }) }),
     slot({ id: 'shop.news@banner', position: 'banner', name: 'news' }),
   ],
 })

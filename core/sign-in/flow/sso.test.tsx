@@ -25,6 +25,7 @@ const sso: PortalConfig['sso'] = {
   asked: false,
   tokenMode: 'server',
 }
+const byAcme = { organizationId: 'acme', name: 'Acme' }
 const nothing: AnswerOf<'getLoginStatus'> = {
   success: false,
   isLoggingIn: false,
@@ -95,17 +96,10 @@ describe('an address with the organization (S-048)', () => {
   it('after the callback has the session begun (S-049, C-014)', async () => {
     answer('getLoginStatus', nothing)
     answer('validateSsoToken', account)
-    answer('getSession', {
-      state: 'active',
-      userName: 'ada',
-      membershipUserId: 7,
-      contextVersion: 'c1',
-      singleSignOn: { organizationId: 'acme', name: 'Acme' },
-    })
+    answer('getSession', { ...activeSession('c1', 'ada'), singleSignOn: byAcme })
     await open('?organizationId=acme')
-    expect(sentTo('validateSsoToken').map(({ body }) => body as unknown)).toEqual([
-      { organizationId: 'acme' },
-    ])
+    const bodies: unknown[] = sentTo('validateSsoToken').map(({ body }) => body)
+    expect(bodies).toEqual([{ organizationId: 'acme' }])
     expect(sessionState(portal)).toMatchObject({ state: 'active', userName: 'ada' })
     expect(wentTo()).toEqual([])
   })
@@ -119,14 +113,11 @@ describe('an address with the organization (S-048)', () => {
 
 describe('what went wrong, with one click to try again and no loop (fault 33)', () => {
   it('is said: canceled, unreachable, not trusted (E-006, E-032)', async () => {
-    answer('getLoginStatus', {
-      ...notBegun,
-      errorCode: 'E',
-      exception: 'The sign-in at Acme was canceled.',
-    })
+    const exception = 'The sign-in at Acme was canceled.'
+    answer('getLoginStatus', { ...notBegun, errorCode: 'E', exception })
     const user = await open('?organizationId=acme')
     const dialog = await screen.findByRole('dialog', { name: 'Single sign-on failed' })
-    expect(dialog.textContent).toContain('The sign-in at Acme was canceled.')
+    expect(dialog.textContent).toContain(exception)
     expect(wentTo()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'OK' }))
     await user.click(second()!)
@@ -168,13 +159,11 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
     expect(second()).not.toBeNull()
   })
   it('works without storage', async () => {
-    const stop = [
-      vi.spyOn(Storage.prototype, 'setItem'),
-      vi.spyOn(Storage.prototype, 'getItem'),
-    ].map((spy) =>
-      spy.mockImplementation(() => {
-        throw new Error('off')
-      }),
+    const refuse = () => {
+      throw new Error('off')
+    }
+    const stop = (['setItem', 'getItem'] as const).map((name) =>
+      vi.spyOn(Storage.prototype, name).mockImplementation(refuse),
     )
     answer('getLoginStatus', notBegun)
     await open('?organizationId=acme')
@@ -184,33 +173,27 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
 })
 
 describe("the provider's access token in the browser (S-067, C7)", () => {
-  const from = (singleSignOn: { organizationId: string; name: string } | null) =>
-    enterSession(portal, {
-      state: 'active',
-      userName: 'ada',
-      membershipUserId: 7,
-      contextVersion: 'c1',
-      singleSignOn,
-    })
-  const authorizations = (id: 'getPortalData' | 'getVersion') =>
-    sentTo(id).map(({ headers }) => headers.get('Authorization'))
+  const from = (singleSignOn: typeof byAcme | null) =>
+    enterSession(portal, { ...activeSession('c1', 'ada'), singleSignOn })
+  const authorizations = () =>
+    sentTo('getVersion').map(({ headers }) => headers.get('Authorization'))
   beforeEach(() => answer('getVersion', { version: '1' }))
 
   it('goes with every call of its session, is fetched once and stays in memory', async () => {
     sendProviderToken(portal)
-    from({ organizationId: 'acme', name: 'Acme' })
+    from(byAcme)
     answer('getProviderToken', { token: 'the-access-token', expiresInSeconds: 300 })
     await Promise.all([call(portal, 'getVersion'), call(portal, 'getVersion')])
     await call(portal, 'getVersion')
-    expect(authorizations('getVersion')).toEqual(Array(3).fill('Bearer the-access-token'))
+    expect(authorizations()).toEqual(Array(3).fill('Bearer the-access-token'))
     expect(sentTo('getProviderToken')).toHaveLength(1)
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(
       'the-access-token',
     )
     leaveSession(portal, 'ended')
     await call(portal, 'getVersion')
-    expect(authorizations('getVersion').at(-1)).toBeNull()
-    from({ organizationId: 'acme', name: 'Acme' })
+    expect(authorizations().at(-1)).toBeNull()
+    from(byAcme)
     await call(portal, 'getVersion')
     expect(sentTo('getProviderToken')).toHaveLength(2)
   })
@@ -220,14 +203,14 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
     from(null)
     await call(portal, 'getVersion')
     expect(sentTo('getProviderToken')).toEqual([])
-    from({ organizationId: 'acme', name: 'Acme' })
+    from(byAcme)
     answer('getProviderToken', HttpResponse.error())
     await call(portal, 'getVersion')
-    expect(authorizations('getVersion')).toEqual([null, null])
+    expect(authorizations()).toEqual([null, null])
   })
   it('is sent by no one else', async () => {
-    from({ organizationId: 'acme', name: 'Acme' })
+    from(byAcme)
     await call(portal, 'getVersion')
-    expect(authorizations('getVersion')).toEqual([null])
+    expect(authorizations()).toEqual([null])
   })
 })

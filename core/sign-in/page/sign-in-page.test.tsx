@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -41,24 +41,36 @@ function open({ search = '', ...config }: { search?: string; brand?: Brand; demo
 const name = () => screen.getByLabelText<HTMLInputElement>('Username or email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' })
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
-async function signIn(
-  user: ReturnType<typeof userEvent.setup>,
-  as = 'bakery-owner',
-  secret = 'Tillhouse-Demo-1',
-) {
+async function signIn(user: UserEvent) {
   await user.clear(name())
-  await user.type(name(), as)
-  await user.type(password(), secret)
+  await user.type(name(), 'bakery-owner')
+  await user.type(password(), 'Tillhouse-Demo-1')
   await user.click(submit())
 }
+
+type Reply = Parameters<typeof answer<'logOn'>>[1]
+/** Opens the page, and signs in where the platform answers this. */
+async function attempt(reply: Reply = account): Promise<UserEvent> {
+  answer('logOn', reply)
+  const { user } = open()
+  await signIn(user)
+  return user
+}
+const alertText = async () => (await screen.findByRole('alert')).textContent
+const isActive = () => waitFor(() => expect(sessionState(portal).state).toBe('active'))
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
+const remembers = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' })
 
 beforeEach(() => answer('getSession', activeSession('c1')))
 
 describe('the card', () => {
   it('has both fields and submits only when both are filled (U-007, V-001)', async () => {
-    const { user } = open()
+    const { user, onTyping } = open()
     expect(isOff(submit())).toBe(true)
-    await user.type(name(), 'bakery-owner')
+    // The rest of the portal is fetched with the first key.
+    expect(onTyping).not.toHaveBeenCalled()
+    await user.type(name(), 'b')
+    expect(onTyping).toHaveBeenCalled()
     expect(isOff(submit())).toBe(true)
     await user.type(password(), 'x')
     expect(isOff(submit())).toBe(false)
@@ -79,7 +91,7 @@ describe('the card', () => {
     await waitFor(() => expect(isOff(submit())).toBe(true))
     fillWithoutEvents([password(), 'Tillhouse-Demo-1'])
     await user.click(submit())
-    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
+    await isActive()
     expect(sentTo('logOn')[0]?.body).toMatchObject({
       username: 'bakery-owner',
       password: 'Tillhouse-Demo-1',
@@ -89,9 +101,9 @@ describe('the card', () => {
   it('hides the password, shows it, lets managers fill it (U-008, 6.2.6, 6.2.7)', async () => {
     const { user } = open()
     expect(password().type).toBe('password')
-    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    await press(user, 'Show password')
     expect(password().type).toBe('text')
-    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    await press(user, 'Show password')
     expect(password().type).toBe('password')
     expect([name().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
     await user.click(password())
@@ -106,6 +118,7 @@ describe('the card', () => {
   it('has version, language and the other edition above it (U-013, U-014, U-015)', () => {
     open()
     expect(screen.getByText('Version 1.2.3')).toBeTruthy()
+    expect(screen.queryByText('Demonstration')).toBeNull()
     expect(
       screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' }).selectedOptions[0]!
         .text,
@@ -122,13 +135,6 @@ describe('the card', () => {
       '/bank.svg',
     )
   })
-
-  it('has the rest of the portal fetched with the first key', async () => {
-    const { user, onTyping } = open()
-    expect(onTyping).not.toHaveBeenCalled()
-    await user.type(name(), 'b')
-    expect(onTyping).toHaveBeenCalled()
-  })
 })
 
 describe('signing in', () => {
@@ -141,13 +147,14 @@ describe('signing in', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }))
     await waitFor(() => expect(sentTo('logOn')).toHaveLength(1))
     resolve(account)
-    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
+    await isActive()
     expect(sentTo('logOn')).toHaveLength(1)
     expect(sentTo('logOn')[0]!.body).toEqual({
       username: 'bakery-owner',
       password: 'Tillhouse-Demo-1',
       rememberMe: false,
     })
+    expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
   })
 
   it('fetches a new anti-forgery token after signing in (S-021)', async () => {
@@ -159,32 +166,26 @@ describe('signing in', () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     await call(portal, 'sendUserNamesEmail', { body: { emailAddress: 'someone@example.com' } })
     await signIn(user)
-    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
+    await isActive()
     await call(portal, 'logOffByPost')
     expect(sentTo('logOffByPost')[0]!.headers.get('x-csrf-token')).toBe(`token-${token}`)
     expect(token).toBeGreaterThan(1)
   })
 
   it('takes the session as the server has it: complete, or in a step', async () => {
-    answer('logOn', account)
     answer('getSession', {
       state: 'pending',
       step: 'store',
       userName: 'bakery-owner',
       membershipUserId: 7,
     })
-    const { user } = open()
-    await signIn(user)
+    await attempt()
     await waitFor(() =>
       expect(sessionState(portal)).toMatchObject({ state: 'pending', step: 'store' }),
     )
   })
 
-  const letters: [
-    letter: NonNullable<AnswerOf<'logOn'>['errorCode']>,
-    id: string,
-    words: RegExp,
-  ][] = [
+  it.each<[letter: NonNullable<AnswerOf<'logOn'>['errorCode']>, id: string, words: RegExp]>([
     ['I', 'E-004, E-021, M-05', /not a valid username and password combination/],
     ['J', 'E-005, M-06', /didn't accept your sign-in/],
     ['D', 'E-002, E-028, M-18', /stores .* no longer active/],
@@ -195,55 +196,41 @@ describe('signing in', () => {
     ['E', 'E-006, E-032', /couldn't sign you in/],
     ['P', 'E-007, E-032', /session at .* has ended/],
     ['L', 'E-014, E-023, M-07', /Try again in a few hours/],
-  ]
-  it.each(letters)('says in a dialog what %s means (%s)', async (errorCode, _id, words) => {
-    answer('logOn', { success: false, errorCode })
-    const { user } = open()
-    await signIn(user)
-    const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toMatch(words)
+  ])('says in a dialog what %s means (%s)', async (errorCode, _id, words) => {
+    const user = await attempt({ success: false, errorCode })
+    expect((await screen.findByRole('dialog')).textContent).toMatch(words)
     expect(sessionState(portal).state).toBe('none')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(password()))
   })
 
-  const lines: [letter: NonNullable<AnswerOf<'logOn'>['errorCode']>, id: string, words: RegExp][] =
-    [
-      ['N', 'E-009', /couldn't be found/],
-      ['W', 'E-010', /another edition/],
-      ['M', 'E-011', /doesn't belong to a merchant/],
-      ['S', 'E-012', /No store is assigned/],
-    ]
-  it.each(lines)(
+  it.each([
+    ['N', 'E-009', /couldn't be found/],
+    ['W', 'E-010', /another edition/],
+    ['M', 'E-011', /doesn't belong to a merchant/],
+    ['S', 'E-012', /No store is assigned/],
+  ] as const)(
     'says in one line on the card what %s means, where the specification shows nothing (%s, C15)',
     async (errorCode, _id, words) => {
-      answer('logOn', { success: false, errorCode })
-      const { user } = open()
-      await signIn(user)
-      expect((await screen.findByRole('alert')).textContent).toMatch(words)
+      await attempt({ success: false, errorCode })
+      expect(await alertText()).toMatch(words)
       expect(screen.queryByRole('dialog')).toBeNull()
       await waitFor(() => expect(document.activeElement).toBe(password()))
     },
   )
 
   it('never tells a letter that it does not know as a wrong password', async () => {
-    answer('logOn', HttpResponse.json({ success: false, errorCode: 'Z' }))
-    const { user } = open()
-    await signIn(user)
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /a reason that this page doesn't recognize/,
-    )
+    await attempt(HttpResponse.json({ success: false, errorCode: 'Z' }))
+    expect(await alertText()).toMatch(/a reason that this page doesn't recognize/)
     expect(password().value).toBe('Tillhouse-Demo-1')
   })
 
   it('highlights the limit, drops the password, counts tries (E-022, U-051, S-046)', async () => {
-    answer('logOn', { success: false, errorCode: 'I' })
-    const { user } = open()
-    await signIn(user)
+    const user = await attempt({ success: false, errorCode: 'I' })
     expect((await screen.findByText(/After five incorrect attempts/)).tagName).toBe('STRONG')
     expect(screen.queryByText(/in a row/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await press(user, 'OK')
     expect(password().value).toBe('')
     expect(name().value).toBe('bakery-owner')
     await signIn(user)
@@ -251,10 +238,8 @@ describe('signing in', () => {
   })
 
   it('offers a reset while locked out, and says how it ended (M-07, V-017, E-024)', async () => {
-    answer('logOn', { success: false, errorCode: 'L' })
     answer('forgotPassword', problem(500, 'internal'))
-    const { user } = open()
-    await signIn(user)
+    const user = await attempt({ success: false, errorCode: 'L' })
     const field = within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox')
     const mail = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Email me a link' })
     expect(field.value).toBe('bakery-owner')
@@ -264,7 +249,7 @@ describe('signing in', () => {
     expect(sentTo('forgotPassword')).toHaveLength(0)
     fillWithoutEvents([field, 'bakery-owner'])
     await user.click(mail())
-    expect((await screen.findByRole('alert')).textContent).toContain(
+    expect(await alertText()).toContain(
       'We were unable to send the e-mail. Contact your administrator.',
     )
     answer('forgotPassword', { success: true })
@@ -274,48 +259,38 @@ describe('signing in', () => {
   })
 
   it('shows a network failure in the dialog, uncounted (resolution 88, C6, fault 3)', async () => {
-    answer('logOn', HttpResponse.error())
-    const { user } = open()
-    await signIn(user)
+    const user = await attempt(HttpResponse.error())
     const dialog = await screen.findByRole('dialog', { name: "Can't reach the server" })
     expect(dialog.textContent).toMatch(/wasn't checked and doesn't count as an attempt/)
-    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await press(user, 'OK')
     expect(password().value).toBe('Tillhouse-Demo-1')
     expect(sentTo('logOn')).toHaveLength(1)
     expect(isOff(submit())).toBe(false)
   })
 
   it('says how long to wait after too many attempts (fault 10)', async () => {
-    answer('logOn', problem(429, 'rateLimited', { headers: { 'Retry-After': '20' } }))
-    const { user } = open()
-    await signIn(user)
-    expect((await screen.findByRole('alert')).textContent).toContain('Wait 20 seconds')
+    await attempt(problem(429, 'rateLimited', { headers: { 'Retry-After': '20' } }))
+    expect(await alertText()).toContain('Wait 20 seconds')
   })
 
   it('shows status and request id of an HTTP failure, no more (M-04, E-016, C14)', async () => {
-    answer('logOn', problem(500, 'internal', { detail: 'relation "session" does not exist' }))
-    const { user } = open()
-    await signIn(user)
+    await attempt(problem(500, 'internal', { detail: 'relation "session" does not exist' }))
     const dialog = await screen.findByRole('dialog', { name: 'Error 500' })
     expect(dialog.textContent).toContain('req-of-test')
     expect(dialog.textContent).not.toContain('relation')
   })
 
   it('says so if cookies are blocked (fault 29)', async () => {
-    answer('logOn', account)
     answer('getSession', { state: 'none' })
-    const { user } = open()
-    await signIn(user)
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Cookies are blocked')
-    expect(alert.textContent).toContain(`blocks cookies from ${location.host},`)
+    await attempt()
+    const said = await alertText()
+    expect(said).toContain('Cookies are blocked')
+    expect(said).toContain(`blocks cookies from ${location.host},`)
   })
 
   it('sends plain users of another mode to their edition (S-023, K-13, M-10)', async () => {
-    answer('logOn', { ...account, productMode: 1 })
     answer('getSession', { state: 'none' })
-    const { user } = open()
-    await signIn(user)
+    await attempt({ ...account, productMode: 1 })
     expect(
       (await screen.findByRole('dialog', { name: 'Your account uses another portal' })).textContent,
     ).toContain('another edition')
@@ -326,19 +301,23 @@ describe('signing in', () => {
 })
 
 describe('remember me', () => {
-  it('keeps the name and nothing else, only where it was ticked (U-009, S-017)', async () => {
-    answer('logOn', account)
+  it('keeps the name alone, only where ticked and signed in (U-009, S-017)', async () => {
+    answer('logOn', { success: false, errorCode: 'I' })
     const { user } = open()
-    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+    await user.click(remembers())
+    await signIn(user)
+    await screen.findByRole('dialog')
+    expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
+    await press(user, 'OK')
+    answer('logOn', account)
     await signIn(user)
     await waitFor(() => expect(localStorage.getItem('tillhouse.user-name')).toBe('bakery-owner'))
-    expect(sentTo('logOn')[0]!.body).toMatchObject({ rememberMe: true })
+    expect(sentTo('logOn').at(-1)!.body).toMatchObject({ rememberMe: true })
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Tillhouse-Demo-1')
   })
 
   it('fills in the name next time, and forgets it at once when unticked (S-017)', async () => {
     localStorage.setItem('tillhouse.user-name', 'cafe-owner')
-    const remembers = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' })
     const { user, unmount } = open()
     expect([name().value, remembers().checked]).toEqual(['cafe-owner', true])
     expect(document.activeElement).toBe(password())
@@ -348,15 +327,6 @@ describe('remember me', () => {
     open()
     expect([name().value, remembers().checked]).toEqual(['', false])
   })
-
-  it('keeps nothing after a failed attempt', async () => {
-    answer('logOn', { success: false, errorCode: 'I' })
-    const { user } = open()
-    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
-    await signIn(user)
-    await screen.findByRole('dialog')
-    expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
-  })
 })
 
 describe('those who forgot', () => {
@@ -364,7 +334,7 @@ describe('those who forgot', () => {
     answer('forgotPassword', { success: true })
     const { user } = open()
     await user.type(name(), 'cafe-owner')
-    await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    await press(user, 'Forgot password?')
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset your password' }))
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Username or email' })
     expect(field.value).toBe('cafe-owner')
@@ -381,7 +351,7 @@ describe('those who forgot', () => {
   it('ask for their user names by e-mail address (U-010, M-22, V-016, C-005)', async () => {
     answer('sendUserNamesEmail', { success: true })
     const { user } = open()
-    await user.click(screen.getByRole('button', { name: 'Forgot your username?' }))
+    await press(user, 'Forgot your username?')
     const field = await screen.findByRole('textbox', { name: 'Email address' })
     const ok = screen.getByRole<HTMLButtonElement>('button', { name: 'OK' })
     expect(screen.getByText('For example, name@example.com')).toBeTruthy()
@@ -398,15 +368,11 @@ describe('those who forgot', () => {
   it('are told where the mail could not be asked for (fault 35)', async () => {
     answer('forgotPassword', HttpResponse.error())
     const { user } = open()
-    await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
-    await user.type(
-      within(await screen.findByRole('dialog')).getByRole('textbox'),
-      'cafe-owner{Enter}',
-    )
+    await press(user, 'Forgot password?')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'cafe-owner{Enter}')
     expect(await screen.findByText(/Can't reach the server/)).toBeTruthy()
-    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe(
-      'cafe-owner',
-    )
+    expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('cafe-owner')
   })
 })
 
@@ -439,7 +405,7 @@ describe('the address', () => {
 })
 
 describe('a demonstration', () => {
-  it('offers accounts to try', async () => {
+  it('offers accounts to try, and leads to the mails that it would have sent', async () => {
     const { user } = open({ demo: true })
     await user.selectOptions(
       await screen.findByRole('combobox', { name: 'Try an account' }),
@@ -447,18 +413,9 @@ describe('a demonstration', () => {
     )
     expect([name().value, password().value]).toEqual(['franchise-owner', 'Tillhouse-Demo-1'])
     expect(isOff(submit())).toBe(false)
-  })
-
-  it('leads to the mails that it would have sent, beside the form', async () => {
-    open({ demo: true })
     const link = await screen.findByRole<HTMLAnchorElement>('link', {
       name: 'Emails it would have sent',
     })
     expect([link.getAttribute('href'), link.target]).toEqual(['/outbox', '_blank'])
-  })
-
-  it('is not to be seen elsewhere', () => {
-    open()
-    expect(screen.queryByText('Demonstration')).toBeNull()
   })
 })

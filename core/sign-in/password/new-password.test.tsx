@@ -27,6 +27,24 @@ describe('a new password (M-11)', () => {
     await user.tab()
   }
   const save = () => button('Save')
+  const fillBoth = (secret: string) =>
+    fillWithoutEvents([fieldOf('New password'), secret], [fieldOf('Confirm new password'), secret])
+  const openDialog = (onClose = () => {}) =>
+    show(
+      <ChangePasswordDialog
+        userName="cafe-owner"
+        fullName="Rosa Delgado"
+        onSave={(entry) => changePassword(portal, entry, 3).then(onClose)}
+        onClose={onClose}
+      />,
+    )
+  /** Opens the step, types a good password and sends it. */
+  async function send() {
+    const user = openStep('reset')
+    await type(user, 'Willow-Street-9')
+    await user.click(save())
+    return user
+  }
   const cases: [password: string, message: RegExp, ids: string][] = [
     ['Aa1!aaa', /At least 8 characters/, 'V-003'],
     [`Aa1!${'a'.repeat(22)}`, /At most 25 characters/, 'V-003'],
@@ -72,17 +90,11 @@ describe('a new password (M-11)', () => {
   it('is judged and sent as a manager filled it in, without an event (V-003, V-013)', async () => {
     answer('changePasswordAndCreateSession', { ...account })
     const user = openStep('reset')
-    fillWithoutEvents(
-      [fieldOf('New password'), 'short'],
-      [fieldOf('Confirm new password'), 'short'],
-    )
+    fillBoth('short')
     await user.click(save())
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/At least 8 characters/)
     expect(sentTo('changePasswordAndCreateSession')).toHaveLength(0)
-    fillWithoutEvents(
-      [fieldOf('New password'), 'Willow-Street-9'],
-      [fieldOf('Confirm new password'), 'Willow-Street-9'],
-    )
+    fillBoth('Willow-Street-9')
     await waitFor(() => expect(isOff(save())).toBe(false))
     expect(screen.queryByRole('tooltip')).toBeNull()
     // The fields keep their values when the rest of the form renders again.
@@ -102,9 +114,7 @@ describe('a new password (M-11)', () => {
       code: 'password',
       errors: [{ field: 'Password', code: 'core:password.similar', message: 'x' }],
     })
-    const user = openStep('reset')
-    await type(user, 'Willow-Street-9')
-    await user.click(save())
+    const user = await send()
     expect(await screen.findByText(/Similar password/)).toBeTruthy()
     await user.type(fieldOf('New password'), '9')
     expect(screen.queryByText(/Similar password/)).toBeNull()
@@ -116,9 +126,7 @@ describe('a new password (M-11)', () => {
       success: false,
       message: 'The password has been changed in another window.',
     })
-    const user = openStep('reset')
-    await type(user, 'Willow-Street-9')
-    await user.click(save())
+    const user = await send()
     expect((await screen.findByRole('alert')).textContent).toContain('changed in another window')
     answer('changePasswordAndCreateSession', problem(500, 'internal'))
     await user.click(save())
@@ -131,9 +139,7 @@ describe('a new password (M-11)', () => {
         ? { ...account }
         : { ...account, success: false, code: 'signInAgain', message: 'too long ago' },
     )
-    const user = openStep('reset')
-    await type(user, 'Willow-Street-9')
-    await user.click(save())
+    const user = await send()
     fillWithoutEvents([
       await screen.findByLabelText<HTMLInputElement>(/Current password/, { selector: 'input' }),
       'old',
@@ -146,14 +152,7 @@ describe('a new password (M-11)', () => {
     answer('changePassword', { IsSuccessful: true, Message: null })
     enterSession(portal, activeSession('c1', 'cafe-owner'))
     const onClose = vi.fn()
-    const user = show(
-      <ChangePasswordDialog
-        userName="cafe-owner"
-        fullName="Rosa Delgado"
-        onSave={(entry) => changePassword(portal, entry, 3).then(onClose)}
-        onClose={onClose}
-      />,
-    )
+    const user = openDialog(onClose)
     await type(user, 'Willow-Street-9')
     expect(isOff(save())).toBe(true)
     const old = fieldOf('Current password')
@@ -171,14 +170,7 @@ describe('a new password (M-11)', () => {
   })
 
   it('hides all three, and lets password managers know and fill them (6.2.6, 6.2.7)', async () => {
-    const user = show(
-      <ChangePasswordDialog
-        userName="cafe-owner"
-        fullName="Rosa Delgado"
-        onSave={async () => {}}
-        onClose={() => {}}
-      />,
-    )
+    const user = openDialog()
     const fields = ['Current password', 'New password', 'Confirm new password'].map(fieldOf)
     const form = fields[0]?.form
     const name = form?.querySelector<HTMLInputElement>('[autocomplete=username]')
@@ -193,11 +185,7 @@ describe('a new password (M-11)', () => {
       await user.click(field)
       await user.paste('a pasted secret')
     }
-    expect(fields.map(({ value }) => value)).toEqual([
-      'a pasted secret',
-      'a pasted secret',
-      'a pasted secret',
-    ])
+    expect(fields.map(({ value }) => value)).toEqual(Array(3).fill('a pasted secret'))
   })
 
   it('follows the other policy where that is in force: length alone (C1)', async () => {

@@ -40,6 +40,16 @@ describe('other tabs', () => {
     other.close()
   })
 
+  const switchTo = (to: object = {}) =>
+    other.postMessage({
+      type: 'context',
+      contextVersion: 'context-2',
+      merchantId: here.merchantId,
+      storeId: 100_200_003,
+      place: 'Station Arcade',
+      ...to,
+    })
+
   it('that sign out take this one along at once (fault 24)', async () => {
     other.postMessage({ type: 'signed-out' })
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
@@ -53,13 +63,7 @@ describe('other tabs', () => {
 
   it('that switched the store are told of, with the way there (fault 25)', async () => {
     const { user } = renderCore(<LateConfirm />)
-    other.postMessage({
-      type: 'context',
-      contextVersion: 'context-2',
-      merchantId: 1002,
-      storeId: 100_200_003,
-      place: 'Station Arcade',
-    })
+    switchTo()
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'You now work in Station Arcade',
     )
@@ -75,13 +79,7 @@ describe('other tabs', () => {
         <LateConfirm />
       </>,
     )
-    other.postMessage({
-      type: 'context',
-      contextVersion: 'context-2',
-      merchantId: 1002,
-      storeId: 100_200_003,
-      place: 'Station Arcade',
-    })
+    switchTo()
     await user.click(await screen.findByRole('button', { name: 'Stay here' }))
     const banner = await screen.findByRole('status')
     expect(banner.textContent).toContain('Station Arcade')
@@ -92,13 +90,7 @@ describe('other tabs', () => {
   })
 
   it('that renewed the session in the same context only bring its new version', async () => {
-    other.postMessage({
-      type: 'context',
-      contextVersion: 'context-3',
-      merchantId: here.merchantId,
-      storeId: here.storeId,
-      place: 'Harbour Street',
-    })
+    switchTo({ contextVersion: 'context-3', storeId: here.storeId, place: 'Harbour Street' })
     await waitFor(() => expect(contextVersion(portal)).toBe('context-3'))
     expect(reload).not.toHaveBeenCalled()
   })

@@ -55,7 +55,9 @@ const field = () =>
 const row = () => screen.findByRole('row', { name: /Noodle Harbor/ })
 const proceed = () => screen.getByRole('button', { name: 'Continue' })
 
+let reload: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
+  reload = vi.spyOn(browser, 'reload').mockImplementation(() => {})
   sessionStorage.clear()
   answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [noodle] })
   answer('saveStoreContext', {
@@ -65,10 +67,6 @@ beforeEach(() => {
     StoreId: 0,
   })
   answer('getSession', activeSession('c4', 'support'))
-})
-let reload: ReturnType<typeof vi.spyOn>
-beforeEach(() => {
-  reload = vi.spyOn(browser, 'reload').mockImplementation(() => {})
 })
 afterEach(() => void vi.restoreAllMocks())
 
@@ -83,6 +81,13 @@ async function signIn(session = admin) {
   await row()
   return userEvent.setup({ delay: null })
 }
+function switchFrom(view: 'company' | 'store-of-many', picker: 'merchant' | 'store') {
+  setPortalData(portal, buildPortalData({ view, userKinds: ['admin'] }))
+  renderCore(<PickerHost />, { facts: { userKind: ['admin'], role: ['Silver Support'], view } })
+  openPicker(portal, picker)
+}
+const isBackAtChoice = () =>
+  expect(sessionState(portal)).toMatchObject({ state: 'pending', step: 'merchant' })
 
 describe('the reason', () => {
   it('is asked of the platform’s own people, and without it nothing is sent', async () => {
@@ -111,11 +116,7 @@ describe('the reason', () => {
     await user.dblClick(await row())
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     cleanup()
-    setPortalData(portal, buildPortalData({ view: 'company', userKinds: ['admin'] }))
-    renderCore(<PickerHost />, {
-      facts: { userKind: ['admin'], role: ['Silver Support'], view: 'company' },
-    })
-    openPicker(portal, 'merchant')
+    switchFrom('company', 'merchant')
     await row()
     expect(field().value).toBe('Ticket 4711')
   })
@@ -134,17 +135,13 @@ describe('the reason', () => {
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getAllByText(Message)).toHaveLength(1)
   })
-  it('is not asked of partners, nor for another store of the same merchant', async () => {
+  it('is not asked of partners', async () => {
     await signIn({ ...pending, account: { success: true, errorCode: null, isSilverPartner: true } })
     expect(screen.queryByText(support.reason, { exact: false })).toBeNull()
   })
   it('is not asked for another store of the same merchant', async () => {
     answer('getMerchantStores', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
-    setPortalData(portal, buildPortalData({ view: 'store-of-many', userKinds: ['admin'] }))
-    renderCore(<PickerHost />, {
-      facts: { userKind: ['admin'], role: ['Silver Support'], view: 'store-of-many' },
-    })
-    openPicker(portal, 'store')
+    switchFrom('store-of-many', 'store')
     await screen.findByRole('grid')
     expect(screen.queryByText(support.reason, { exact: false })).toBeNull()
   })
@@ -187,25 +184,17 @@ describe('the banner', () => {
     expect(screen.queryByText(support.banner)).toBeNull()
   })
   it('leaves: the choice of a merchant opens anew after drafts are written', async () => {
-    let written = () => {}
-    const drafts = {
-      countMine: () =>
-        new Promise<number>((done) => {
-          written = () => done(1)
-        }),
-      sweep: async () => {},
-    }
+    const written = Promise.withResolvers<number>()
+    const drafts = { countMine: () => written.promise, sweep: async () => {} }
     // only the members used here
     startDrafts(portal, { user: '7', context: '1003-0' }, drafts as unknown as Drafts)
     answer('leaveMerchant', { done: true })
     answer('getSession', pending)
     const { user } = inMerchant(soon())
     await user.click(await screen.findByRole('button', { name: support.leave }))
-    await waitFor(() =>
-      expect(sessionState(portal)).toMatchObject({ state: 'pending', step: 'merchant' }),
-    )
+    await waitFor(isBackAtChoice)
     expect(reload).not.toHaveBeenCalled()
-    written()
+    written.resolve(1)
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
   it('says so where leaving failed', async () => {
@@ -217,23 +206,18 @@ describe('the banner', () => {
     ).toBeTruthy()
     expect(sessionState(portal).state).toBe('active')
   })
-  const fakeLooks = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  it('gives way by itself when the time is over', async () => {
-    fakeLooks()
+  it.each([
+    ['when the time is over', -500, undefined],
+    ['when the server’s time turns out to be later than this tab thought', 3_600_000, 3_601_000],
+  ])('gives way by itself %s', async (_when, until, serverTime) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     answer('getSession', pending)
-    inMerchant(clock(portal).now() - 500)
+    const now = clock(portal).now()
+    inMerchant(now + until)
+    if (serverTime !== undefined) clock(portal).set(now + serverTime, clock(portal).mark())
     vi.advanceTimersByTime(2000)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    expect(sessionState(portal)).toMatchObject({ state: 'pending', step: 'merchant' })
-  })
-  it('and when the server’s time turns out to be later than this tab thought', async () => {
-    fakeLooks()
-    answer('getSession', pending)
-    const until = soon()
-    inMerchant(until)
-    clock(portal).set(until + 1000, clock(portal).mark())
-    vi.advanceTimersByTime(2000)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    isBackAtChoice()
   })
   it('stays while the server knows of no end, and when another person is signed in', async () => {
     enterSession(portal, activeSession('c2', 'support'))

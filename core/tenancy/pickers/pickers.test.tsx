@@ -1,8 +1,8 @@
 // Facts: resolution 17
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 
 import type { AnswerOf } from '../../api/types.ts'
 import { keepAccountKind } from '../../session/account-kind.ts'
@@ -86,9 +86,24 @@ const beInStore = (kind: 'company' | 'merchant-admin') =>
     }),
   )
 const row = (name: RegExp) => screen.findByRole('row', { name })
+/** Signs in as far as the choice of a store, and enters this one. */
+async function openAndEnter(name = /Mill Lane/, account = company) {
+  const user = await openSignIn(account)
+  await user.dblClick(await row(name))
+  return user
+}
+const saved = async () => {
+  await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
+  return sentTo('saveStoreContext').at(-1)!
+}
+const isGone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 const proceed = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
 
+let go: MockInstance<typeof browser.go>
 beforeEach(() => {
+  go = vi.spyOn(browser, 'go').mockImplementation(() => {})
+  answer('logOffByPost', { success: true, redirectUrl: null })
   answerStores()
   answerStatus(null, 2)
   answer('saveStoreContext', {
@@ -101,25 +116,6 @@ beforeEach(() => {
 })
 
 describe('choosing a store within the sign-in (M-03)', () => {
-  it('asks for 25 rows a page, by name (U-019, K-08, K-09, K-22, K-26, C-029)', async () => {
-    await openSignIn()
-    expect(sentTo('getMerchantStores')[0]).toMatchObject({
-      query: { isNewUi: 'true' },
-      body: {
-        PageRowCount: 25,
-        RequestedPageNum: 1,
-        TotalRowCount: -1,
-        SearchArg: '',
-        SortColumn: 'StoreName',
-        SortDirection: 'ASC',
-        includeDeletedStores: false,
-      },
-    })
-    expect(screen.getByRole('columnheader', { name: 'Store' }).getAttribute('aria-sort')).toBe(
-      'ascending',
-    )
-  })
-
   it('lists an ordinary user’s assigned stores by their own call (C-028)', async () => {
     await openSignIn({ ...company, isCompanyUser: false })
     expect(sentTo('getBackOfficeAssignedStoresForUser')[0]!.body).toMatchObject({
@@ -147,10 +143,9 @@ describe('choosing a store within the sign-in (M-03)', () => {
   })
 
   it('selects and continues with a double click, once (U-021)', async () => {
-    const user = await openSignIn()
-    await user.dblClick(await row(/Harbour Street/))
+    await openAndEnter(/Harbour Street/)
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))
-    expect(sentTo('saveStoreContext')).toHaveLength(1)
+    await saved()
   })
 
   it('is done by keyboard alone: arrows, End, Enter', async () => {
@@ -163,68 +158,58 @@ describe('choosing a store within the sign-in (M-03)', () => {
   })
 
   it('offers a company user all stores (resolution 74, S-036)', async () => {
-    const user = await openSignIn()
-    await user.dblClick(await row(/All stores \(company view\)/))
-    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
-    expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe('0')
+    await openAndEnter(/All stores \(company view\)/)
+    expect((await saved()).query.StoreId).toBe('0')
     expect(sentTo('checkStoreAccountStatus')).toHaveLength(0)
   })
 
-  it('searches, and begins at the first page with it (U-017)', async () => {
+  const ids = 'U-017, U-018, U-019, U-020, K-08, K-09, K-22, K-26, C-029'
+  it(`lists 25 stores a page by name, sorts, pages, refreshes and searches (${ids})`, async () => {
     answerStores(three, 60)
     const user = await openSignIn()
-    await user.click(screen.getByRole('button', { name: 'Next page' }))
-    await waitFor(() => expect(sentTo('getMerchantStores').at(-1)!.body.RequestedPageNum).toBe(2))
-    await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), 'mill')
-    await waitFor(() =>
-      expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({
-        SearchArg: 'mill',
+    expect(sentTo('getMerchantStores')[0]).toMatchObject({
+      query: { isNewUi: 'true' },
+      body: {
+        PageRowCount: 25,
         RequestedPageNum: 1,
-      }),
-    )
-  })
-
-  it('sorts by any column, both ways (U-019), pages (U-020) and refreshes (U-018)', async () => {
-    answerStores(three, 60)
-    const user = await openSignIn()
-    await user.click(screen.getByRole('button', { name: /^Store/ }))
-    await waitFor(() =>
-      expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({
+        TotalRowCount: -1,
+        SearchArg: '',
         SortColumn: 'StoreName',
-        SortDirection: 'DESC',
-      }),
-    )
-    await user.click(screen.getByRole('button', { name: /^Code/ }))
-    await waitFor(() =>
-      expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({
-        SortColumn: 'StoreCode',
         SortDirection: 'ASC',
-      }),
-    )
+        includeDeletedStores: false,
+      },
+    })
+    const head = screen.getByRole('columnheader', { name: 'Store' })
+    expect(head.getAttribute('aria-sort')).toBe('ascending')
+    const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+    const isAsked = (what: object) =>
+      waitFor(() => expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject(what))
+    await press(/^Store/)
+    await isAsked({ SortColumn: 'StoreName', SortDirection: 'DESC' })
+    await press(/^Code/)
+    await isAsked({ SortColumn: 'StoreCode', SortDirection: 'ASC' })
     expect(screen.getByText('Page 1 of 3')).toBeTruthy()
     const before = sentTo('getMerchantStores').length
-    await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
+    await press('Refresh the list')
     await waitFor(() => expect(sentTo('getMerchantStores')).toHaveLength(before + 1))
+    await press('Next page')
+    await isAsked({ RequestedPageNum: 2 })
+    await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), 'mill')
+    await isAsked({ SearchArg: 'mill', RequestedPageNum: 1 })
   })
 
   it('stops at a suspended account; a plain user may go on (S-038, S-045, P-008)', async () => {
     answerStatus(null, 5)
-    const user = await openSignIn()
-    await user.dblClick(await row(/Mill Lane/))
+    const user = await openAndEnter()
     expect(await screen.findByText(/The account for Mill Lane is suspended/)).toBeTruthy()
     expect(sentTo('saveStoreContext')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'I understand' }))
-    await waitFor(() =>
-      expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ AcknowledgeSuspended: true }),
-    )
+    expect((await saved()).body).toMatchObject({ AcknowledgeSuspended: true })
   })
 
   it('Go back signs out at a suspended account, Escape does nothing (S-044)', async () => {
-    const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
     answerStatus(null, 5)
-    answer('logOffByPost', { success: true, redirectUrl: null })
-    const user = await openSignIn()
-    await user.dblClick(await row(/Mill Lane/))
+    const user = await openAndEnter()
     expect(await screen.findByText('Going back signs you out.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(go).not.toHaveBeenCalled()
@@ -240,28 +225,20 @@ describe('choosing a store within the sign-in (M-03)', () => {
       StoreStatusCode: 5,
       Acknowledged: ['suspended', 'pastDue'],
     })
-    const user = await openSignIn()
-    await user.dblClick(await row(/Mill Lane/))
-    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
-    expect(sentTo('saveStoreContext')[0]?.body).not.toHaveProperty('AcknowledgePastDue')
+    await openAndEnter()
+    expect((await saved()).body).not.toHaveProperty('AcknowledgePastDue')
   })
 
   it('stops at a payment past due, with two ways on (S-039, S-041, S-042)', async () => {
-    const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
     answerStatus(-1, 2)
     answerMerchant(-1, 2, true)
-    answer('logOffByPost', { success: true, redirectUrl: null })
-    const user = await openSignIn()
-    await user.dblClick(await row(/Mill Lane/))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Payment past due, no days left' }),
-    )
+    const user = await openAndEnter()
+    const name = 'Payment past due, no days left'
+    const dialog = within(await screen.findByRole('dialog', { name }))
     expect(await dialog.findByText(/payment for Mill Lane is past due/)).toBeTruthy()
     expect(sentTo('getMerchant')[0]!.body).toEqual({ MerchantId: 1002, StoreId: 100_200_002 })
     await user.click(await dialog.findByRole('button', { name: 'Choose another' }))
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: /Payment past due/ })).toBeNull(),
-    )
+    await isGone(name)
     expect((await row(/Mill Lane/)).getAttribute('aria-selected')).toBe('true')
     await user.click(proceed())
     await user.click(await screen.findByRole('button', { name: 'Skip' }))
@@ -272,12 +249,10 @@ describe('choosing a store within the sign-in (M-03)', () => {
   it('shows one step after the other, and saves all answers (resolution 65)', async () => {
     answerStatus(3, 5)
     answerMerchant(3, 5, false)
-    const user = await openSignIn()
-    await user.dblClick(await row(/Mill Lane/))
+    const user = await openAndEnter()
     await user.click(await screen.findByRole('button', { name: 'I understand' }))
     await user.click(await screen.findByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
-    expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({
+    expect((await saved()).body).toMatchObject({
       AcknowledgeSuspended: true,
       AcknowledgePastDue: true,
     })
@@ -289,14 +264,12 @@ describe('choosing a store within the sign-in (M-03)', () => {
       Message: 'This store is no longer active.',
       Code: 'deactivatedStore',
     })
-    const user = await openSignIn()
-    await user.dblClick(await row(/Mill Lane/))
+    await openAndEnter()
     expect(await screen.findByText('This store is no longer active.')).toBeTruthy()
     expect(proceed().disabled).toBe(false)
   })
 
   it('signs out, and says so where the server cannot be reached', async () => {
-    const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
     answer('logOffByPost', problem(500, 'internal'))
     const user = await openSignIn()
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
@@ -313,75 +286,71 @@ describe('choosing a store within the sign-in (M-03)', () => {
 })
 
 describe('choosing a merchant within the sign-in (M-02)', () => {
-  it('saves the chosen merchant with its store, or the company view (C-030)', async () => {
+  const merchants = [
+    ['Corner Cup', 1001, 1],
+    ['Noodle Harbor', 1003, 60],
+  ] as const
+  const openMerchants = (kind = 'isAdminUser') =>
+    openSignIn({ success: true, errorCode: null, [kind]: true }, 'merchant')
+  beforeEach(() =>
     answer('getMerchants', {
       IsSuccessful: true,
       TotalRowCount: 2,
-      ResultSet: [
-        ['Corner Cup', 1001, 1],
-        ['Noodle Harbor', 1003, 60],
-      ].map(([MerchantName, id, StoreCount]) => ({
-        MerchantId: id as number,
+      ResultSet: merchants.map(([MerchantName, MerchantId, StoreCount]) => ({
+        MerchantId,
         StoreId: StoreCount === 1 ? 100_100_001 : 0,
         StoreCode: null,
         StoreName: null,
-        MerchantName: MerchantName as string,
+        MerchantName,
         IsDeleted: false,
         HasFirstRun: true,
-        StoreCount: StoreCount as number,
+        StoreCount,
       })),
-    })
-    const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
+    }),
+  )
+
+  it('saves the chosen merchant with its store, or the company view (C-030)', async () => {
+    const user = await openMerchants()
     expect(sentTo('getMerchants')[0]!.body).toMatchObject({
       SortColumn: 'MerchantName',
       PageRowCount: 25,
     })
-    await user.type(
-      screen.getByRole('textbox', { name: /^Why are you entering/ }),
-      'Asked about fees',
-    )
+    const why = screen.getByRole('textbox', { name: /^Why are you entering/ })
+    await user.type(why, 'Asked about fees')
     await user.dblClick(await row(/Noodle Harbor/))
-    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
-    expect(sentTo('saveStoreContext')[0]).toMatchObject({
+    expect(await saved()).toMatchObject({
       query: { StoreId: '0' },
       body: { OverrideMerchantId: 1003, SupportReason: 'Asked about fees' },
     })
   })
 
   const without = { name: 'Work without a merchant' }
-  const oneMerchant = { ...store(1, 'Harbour Street'), StoreCount: 1 }
+  const workWithout = async () => (await openMerchants()).click(screen.getByRole('button', without))
   it('goes on without one, for administrators, and asks for no reason (T-core-77)', async () => {
-    answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     answer('workWithoutMerchant', { done: true })
-    const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
-    await user.click(screen.getByRole('button', without))
+    await workWithout()
     await waitFor(() => expect(sentTo('getSession')).toHaveLength(1))
     expect([sentTo('workWithoutMerchant'), sentTo('saveStoreContext')]).toMatchObject([[{}], []])
   })
   it('says why where that does not work, and stays (T-core-77)', async () => {
-    answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     answer('workWithoutMerchant', problem(403, 'denied'))
     answer('getSession', { state: 'pending', step: 'merchant', userName: 'support' })
-    const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
-    await user.click(screen.getByRole('button', without))
+    await workWithout()
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(sessionState(portal)).toMatchObject({ state: 'pending' })
   })
   it('goes on where it worked and the answer was lost (T-core-77)', async () => {
-    answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     answer('workWithoutMerchant', Response.error())
-    const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
-    await user.click(screen.getByRole('button', without))
+    await workWithout()
     await waitFor(() => expect(sessionState(portal)).toMatchObject({ state: 'active' }))
   })
-  it('offers that to no one else (T-core-77)', async () => {
-    answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
-    for (const kind of ['isMerchantAdminUser', 'isSilverPartner']) {
-      await openSignIn({ success: true, errorCode: null, [kind]: true }, 'merchant')
+  it.each(['isMerchantAdminUser', 'isSilverPartner'])(
+    'offers %s no such way (T-core-77)',
+    async (kind) => {
+      await openMerchants(kind)
       expect(screen.queryByRole('button', without)).toBeNull()
-      cleanup()
-    }
-  })
+    },
+  )
 })
 
 describe('switching from the header (U-026)', () => {
@@ -406,9 +375,7 @@ describe('switching from the header (U-026)', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Account suspended' }))
     expect(dialog.queryByRole('button', { name: 'I understand' })).toBeNull()
     await user.keyboard('{Escape}')
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Account suspended' })).toBeNull(),
-    )
+    await isGone('Account suspended')
     expect(await row(/Mill Lane/)).toBeTruthy()
     expect(sentTo('saveStoreContext')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -488,9 +455,7 @@ describe('the offer of one store', () => {
     const { user } = await open()
     await screen.findByRole('dialog', { name: 'Account suspended' })
     await user.keyboard('{Escape}')
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Account suspended' })).toBeNull(),
-    )
+    await isGone('Account suspended')
     expect(screen.getByRole('dialog', { name: 'Open in Mill Lane?' })).toBeTruthy()
     expect(sentTo('saveStoreContext')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

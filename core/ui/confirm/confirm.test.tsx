@@ -25,6 +25,8 @@ const ask = (input: Partial<ConfirmInput> = {}) => {
   })
   return answer
 }
+const hasFocus = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
 
 it('asks with the act and its verb, says which stores it affects, and answers yes', async () => {
   const { user } = renderCore(page)
@@ -43,36 +45,25 @@ it('is left with Escape, which answers no, and gives the focus back', async () =
   await screen.findByRole('dialog')
   await user.keyboard('{Escape}')
   expect(await answer).toBe(false)
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Somewhere' })),
-  )
+  await hasFocus('Somewhere')
 })
 
 it('confirms by Enter if that is harmless, and not if it takes something away', async () => {
   const { user } = renderCore(page)
   const harmless = ask({ title: 'Publish hours?', confirm: 'Publish hours' })
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Publish hours' })),
-  )
+  await hasFocus('Publish hours')
   await user.keyboard('{Enter}')
   expect(await harmless).toBe(true)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const dangerous = ask({ danger: true })
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })),
-  )
+  await hasFocus('Cancel')
   await user.keyboard('{Enter}')
   expect(await dangerous).toBe(false)
 })
 
 it('stays open and busy while the work is done, once, and says what failed', async () => {
-  let finish!: (error?: unknown) => void
-  const run = vi.fn(
-    () =>
-      new Promise<void>(
-        (resolve, reject) => (finish = (error) => (error ? reject(error) : resolve())),
-      ),
-  )
+  let work = Promise.withResolvers<void>()
+  const run = vi.fn(() => (work = Promise.withResolvers<void>()).promise)
   const { user } = renderCore(page)
   const answer = ask({ run })
   const button = await screen.findByRole('button', { name: 'Delete discount' })
@@ -80,10 +71,10 @@ it('stays open and busy while the work is done, once, and says what failed', asy
   expect(run).toHaveBeenCalledOnce()
   await user.keyboard('{Escape}')
   expect(screen.getByRole('dialog')).toBeTruthy()
-  await act(async () => finish({ kind: 'server', requestId: 'r-7' }))
+  await act(async () => work.reject({ kind: 'server', requestId: 'r-7' } as never))
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong on the server')
   await user.click(screen.getByRole('button', { name: 'Delete discount' }))
-  await act(async () => finish())
+  await act(async () => work.resolve())
   expect(await answer).toBe(true)
   expect(run).toHaveBeenCalledTimes(2)
 })

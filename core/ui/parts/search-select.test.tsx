@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
@@ -37,17 +38,19 @@ function Held({ emptied, late }: { emptied?: boolean; late?: boolean }) {
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' })
 const value = () => screen.getByRole('status').textContent
 const pause = () => new Promise((later) => setTimeout(later, 50))
+/** Types a part of a label and takes what is found first. */
+async function take(user: UserEvent, text: string) {
+  await user.type(field(), text)
+  await pause()
+  await user.keyboard('{Enter}')
+}
 
 it('takes the first that is found by Enter, and sends no form', async () => {
   const { user } = renderCore(<Held />)
-  await user.type(field(), 'cof')
-  await pause()
-  await user.keyboard('{Enter}')
+  await take(user, 'cof')
   expect([value(), field().value, field().ariaExpanded]).toEqual(['2', 'Coffee', 'false'])
   await user.clear(field())
-  await user.type(field(), 'b')
-  await pause()
-  await user.keyboard('{Enter}')
+  await take(user, 'b')
   expect([value(), submit.mock.calls.length]).toEqual(['1', 0])
 })
 it('takes the first that is found by Enter where options came after the text', async () => {
@@ -68,9 +71,7 @@ it('takes the one that an arrow went to, and the first again the next time', asy
   await user.keyboard('{ArrowDown}{Enter}')
   expect(value()).toBe('3')
   await user.clear(field())
-  await user.type(field(), 'bre')
-  await pause()
-  await user.keyboard('{Enter}')
+  await take(user, 'bre')
   expect(value()).toBe('1')
 })
 it('does not open as Tab passes by, and keeps what was chosen when nothing is found', async () => {
@@ -89,9 +90,7 @@ it('does not open as Tab passes by, and keeps what was chosen when nothing is fo
 })
 it('a click selects the chosen text for typing over; a second click moves the caret', async () => {
   const { user } = renderCore(<Held />)
-  await user.type(field(), 'bread')
-  await pause()
-  await user.keyboard('{Enter}')
+  await take(user, 'bread')
   await user.click(field())
   await user.keyboard('cof')
   expect(field().value).toBe('cof')
@@ -103,9 +102,7 @@ it('a click selects the chosen text for typing over; a second click moves the ca
 })
 it('is emptied with its text, where nothing may be chosen', async () => {
   const { user } = renderCore(<Held emptied />)
-  await user.type(field(), 'bread')
-  await pause()
-  await user.keyboard('{Enter}')
+  await take(user, 'bread')
   expect(value()).toBe('1')
   await user.clear(field())
   expect(value()).toBe('null')

@@ -29,7 +29,7 @@ import { CommandPalette, palette } from '../../layout/palette/command-palette.ts
 import { InspectorHost, useInspectorActions } from './inspector-host.tsx'
 import { openInspector } from '../inspector-store.ts'
 import { operations } from '../operations.ts'
-import { manifestOf } from '../../../testing/manifest.ts'
+import { abilityOf, entryOf, manifestOf, pluginOf, routeOf } from '../../../testing/manifest.ts'
 
 const right = permissionNamed('sample.see') // of no plugin
 const requirement = (layer: Requirement['layer'], predicate: Predicate): Requirement => ({
@@ -39,16 +39,10 @@ const requirement = (layer: Requirement['layer'], predicate: Predicate): Require
 })
 const compiled = written as unknown as PortalManifest // cast: JSON literals are wider
 const manifest = manifestOf({
-  plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+  plugins: [pluginOf('sample')],
   sections: [{ id: 'sample', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
   routes: [
-    {
-      id: 'sample.discounts',
-      plugin: 'sample',
-      path: '/sample/discounts',
-      title: 'sample:discounts.title',
-      shape: 'list',
-      uses: [],
+    routeOf('sample.discounts', {
       requires: [
         requirement('plugin', not(view('none'))),
         requirement(
@@ -61,27 +55,16 @@ const manifest = manifestOf({
         { when: productMode(6), legacy: 'Discounts' },
         { screen: true },
       ],
-    },
+    }),
   ],
   entries: [
-    {
-      id: 'sample.discounts',
-      plugin: 'sample',
-      section: 'sample',
-      route: 'sample.discounts',
-      label: [{ text: 'sample:discounts.nav' }],
-      order: 1,
-      requires: [requirement('entry', flag('load-sidebar'))],
-    },
+    entryOf('sample.discounts', { requires: [requirement('entry', flag('load-sidebar'))] }),
   ],
   abilities: [
-    {
-      id: 'sample.editDiscounts',
-      plugin: 'sample',
+    abilityOf('sample.editDiscounts', permission(right), {
       on: 'sample.discounts',
-      reason: 'sample:title',
       requires: [requirement('ability', permission(right))],
-    },
+    }),
     ...compiled.abilities.filter(({ plugin }) => plugin === 'core'),
   ],
 })
@@ -102,6 +85,20 @@ function show({
 }: { facts?: TestFacts; overlays?: readonly Overlay[]; at?: string } = {}) {
   return renderCore(<Shell />, { at, facts, manifest: withOverlays(manifest, overlays) })
 }
+/** The same with the inspector open. */
+function inspect(
+  options: Parameters<typeof show>[0] = {},
+  at?: Parameters<typeof openInspector>[1],
+) {
+  const shown = show(options)
+  act(() => openInspector(portal, at))
+  return shown
+}
+const region = (name: string) => screen.getByRole('region', { name })
+const itemsOf = (name: string) =>
+  within(region(name))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
 const dialog = () => screen.findByRole('dialog', { name: 'Why is this here?' })
 const verdict = async () => (await screen.findByRole('status')).textContent
 const look = async () => await screen.findByRole<HTMLInputElement>('combobox', { name: 'Look at' })
@@ -154,10 +151,9 @@ describe('who may and how', () => {
 
 describe('what it says', () => {
   it('shows verdict, outcome, and each requirement with layer, file and facts', async () => {
-    show()
-    act(() => openInspector(portal))
+    inspect()
     expect(await verdict()).toContain('Open')
-    const must = screen.getByRole('region', { name: 'Requirements' })
+    const must = region('Requirements')
     expect(
       within(must)
         .getAllByText(/^plugins\/sample/)
@@ -170,10 +166,7 @@ describe('what it says', () => {
     expect(within(must).getByText('flag ac-cash-discount').closest('li')?.textContent).toMatch(
       /^Not met:/,
     )
-    const shows = within(screen.getByRole('region', { name: 'What it shows' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-    expect(shows).toEqual([
+    expect(itemsOf('What it shows')).toEqual([
       'notice needs-store-view Not met: if company view',
       'legacy Discounts Not met: if product mode 6',
       'screen Used otherwise',
@@ -181,22 +174,17 @@ describe('what it says', () => {
     expect(screen.queryByRole('region', { name: 'What would open it' })).toBeNull()
   })
   it('shows why a page is closed for a persona, and the smallest changes to open it', async () => {
-    const { user } = show()
-    act(() => openInspector(portal))
+    const { user } = inspect()
     await choose(user, 'Persona', 'Someone without any permissions')
     expect(await verdict()).toContain('Denied')
-    const open = within(screen.getByRole('region', { name: 'What would open it' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-    expect(open).toEqual([
+    expect(itemsOf('What would open it')).toEqual([
       'get role Silver Admin',
       'get role Silver Support Admin',
       'get role Silver Support',
     ])
   })
   it('follows what one supposes, until it is as it is again', async () => {
-    const { user } = show({ facts: { ...support, flag: ['ac-cash-discount'] } })
-    act(() => openInspector(portal))
+    const { user } = inspect({ facts: { ...support, flag: ['ac-cash-discount'] } })
     await choose(user, 'View', /Company view/)
     expect(screen.getByText('notice needs-store-view').textContent).toContain('Used')
     await choose(user, 'View', /No merchant/)
@@ -215,17 +203,15 @@ describe('what it says', () => {
     expect(screen.getByText('No one can have this combination of facts')).toBeTruthy()
   })
   it('switches single flags', async () => {
-    const { user } = show({ facts: { ...support, flag: ['load-sidebar'] } })
-    act(() => openInspector(portal, { kind: 'entry', id: 'sample.discounts' }))
+    const { user } = inspect(
+      { facts: { ...support, flag: ['load-sidebar'] } },
+      { kind: 'entry', id: 'sample.discounts' },
+    )
     expect(await verdict()).toContain('Open')
     await user.click(screen.getByText('More facts'))
     await user.click(screen.getByRole('button', { name: 'All flags off' }))
     expect(await verdict()).toContain('Denied')
-    expect(
-      within(screen.getByRole('region', { name: 'What would open it' })).getByText(
-        'get flag load-sidebar',
-      ),
-    ).toBeTruthy()
+    expect(itemsOf('What would open it')).toContain('get flag load-sidebar')
   })
   it('names overlays in force by layer, from the database', async () => {
     show({
@@ -245,12 +231,12 @@ describe('what it says', () => {
     })
     act(() => openInspector(portal, { kind: 'ability', id: 'sample.editDiscounts' }))
     expect(await verdict()).toContain('Denied')
-    const layers = [
-      ...screen.getByRole('region', { name: 'Requirements' }).querySelectorAll('code'),
-    ].map(({ textContent, previousElementSibling }) => [
-      previousElementSibling?.textContent,
-      textContent,
-    ])
+    const layers = [...region('Requirements').querySelectorAll('code')].map(
+      ({ textContent, previousElementSibling }) => [
+        previousElementSibling?.textContent,
+        textContent,
+      ],
+    )
     // Ordered by layer, although the manifest lists the ability's own requirement last.
     expect(layers).toEqual([
       ['plugin', 'plugins/sample/plugin.ts'],
@@ -262,8 +248,7 @@ describe('what it says', () => {
     expect(await verdict()).toContain('Edit discounts, Discounts')
   })
   it('of an operation is who guards it', async () => {
-    const { user } = show()
-    act(() => openInspector(portal))
+    const { user } = inspect()
     await user.clear(await look())
     await user.type(await look(), 'save store')
     await user.click(await screen.findByRole('option', { name: /saveStoreContext/ }))
@@ -284,8 +269,7 @@ describe('what it says', () => {
     )
   })
   it('asks what to look at where no page is open', async () => {
-    show({ at: '/nowhere' })
-    act(() => openInspector(portal))
+    inspect({ at: '/nowhere' })
     expect(await screen.findByText('Choose what to look at.')).toBeTruthy()
   })
 })
@@ -300,8 +284,7 @@ describe('copying', () => {
     return explainedText(explanation, listOpeners(explanation, facts))
   }
   it('gives what the command line prints, or leaves it to the hand (fault 41)', async () => {
-    const { user } = show()
-    act(() => openInspector(portal))
+    const { user } = inspect()
     await choose(user, 'Persona', 'Someone without any permissions')
     const button = screen.getByRole('button', { name: 'Copy as text' })
     await user.click(button)

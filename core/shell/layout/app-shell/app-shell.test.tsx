@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { setChromeMask } from '../../../legacy/chrome-mask.ts'
@@ -69,6 +70,9 @@ const show = (given: Partial<AppShellProps> = {}, at = '/menu/discounts') =>
     </AppShell>,
     { at },
   )
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
+const scope = () => screen.getByRole('group', { name: 'Merchant and store' })
+const hamburger = () => screen.getByRole('button', { name: 'Open the main menu' })
 
 describe('wide', () => {
   it('has menu, merchant, store, zone and time, no hamburger (T-core-06, U-024, K-15)', () => {
@@ -76,21 +80,16 @@ describe('wide', () => {
     show()
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Open the main menu' })).toBeNull()
-    const scope = screen.getByRole('group', { name: 'Merchant and store' })
-    expect(scope.textContent).toContain('Copper Kettle Bakery')
-    expect(scope.textContent).toContain('Harbour Street')
-    expect(scope.textContent).toContain('New York · 9:41 AM')
+    for (const words of ['Copper Kettle Bakery', 'Harbour Street', 'New York · 9:41 AM'])
+      expect(scope().textContent).toContain(words)
     act(() => void vi.advanceTimersByTime(60_100))
-    expect(scope.textContent).toContain('New York · 9:42 AM')
+    expect(scope().textContent).toContain('New York · 9:42 AM')
   })
 
   it('tells company view from store view by word and name', () => {
     show({ scope: { ...props.scope, view: 'company', storeName: null } })
-    const scope = screen.getByRole('group', { name: 'Merchant and store' })
-    expect(
-      within(scope).getByRole('img', { name: 'All stores, company view of Copper Kettle Bakery' })
-        .textContent,
-    ).toContain('All stores')
+    const name = 'All stores, company view of Copper Kettle Bakery'
+    expect(within(scope()).getByRole('img', { name }).textContent).toContain('All stores')
   })
 
   it('says nothing of a merchant until it is known whose portal this is', () => {
@@ -104,10 +103,8 @@ describe('wide', () => {
     const { user, unmount } = show({
       scope: { ...props.scope, onSwitchMerchant: merchant, onSwitchStore: store },
     })
-    await user.click(
-      screen.getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' }),
-    )
-    await user.click(screen.getByRole('button', { name: 'Store: Harbour Street. Switch store' }))
+    await press(user, 'Merchant: Copper Kettle Bakery. Switch merchant')
+    await press(user, 'Store: Harbour Street. Switch store')
     expect([merchant, store].map((one) => one.mock.calls.length)).toEqual([1, 1])
     unmount()
     show()
@@ -116,9 +113,7 @@ describe('wide', () => {
 
   it('does without a time where the zone is none', () => {
     show({ scope: { ...props.scope, zone: 'Mars/Olympus' } })
-    expect(screen.getByRole('group', { name: 'Merchant and store' }).textContent).not.toContain(
-      'Olympus',
-    )
+    expect(scope().textContent).not.toContain('Olympus')
   })
 })
 
@@ -133,14 +128,13 @@ describe('narrow', () => {
     expect(header.textContent).toContain('Menu')
     expect(header.textContent).toContain('Harbour Street')
     expect(screen.queryByRole('navigation')).toBeNull()
-    const hamburger = screen.getByRole('button', { name: 'Open the main menu' })
-    await user.click(hamburger)
+    await user.click(hamburger())
     const drawer = await screen.findByRole('dialog', { name: 'Main menu' })
     expect(within(drawer).getByRole('link', { name: 'Events' })).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(hamburger))
-    await user.click(hamburger)
+    await waitFor(() => expect(document.activeElement).toBe(hamburger()))
+    await user.click(hamburger())
     await user.click(await screen.findByRole('link', { name: 'Events' }))
     expect(location().pathname).toBe('/menu/events')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -155,27 +149,24 @@ describe('narrow', () => {
 
   it('does not open the drawer by itself once the tablet is turned back', async () => {
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Open the main menu' }))
+    await user.click(hamburger())
     expect(await screen.findByRole('dialog', { name: 'Main menu' })).toBeTruthy()
     turnTo(1440)
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
     turnTo(390)
-    expect(
-      screen.getByRole('button', { name: 'Open the main menu' }).getAttribute('aria-expanded'),
-    ).toBe('false')
+    expect(hamburger().getAttribute('aria-expanded')).toBe('false')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Open the main menu' }))
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Search or jump to' }),
-    )
+    await user.click(hamburger())
+    const drawer = within(await screen.findByRole('dialog'))
+    await user.click(drawer.getByRole('button', { name: 'Search or jump to' }))
     expect(await screen.findByRole('combobox')).toBeTruthy()
   })
 
   it('switches the store from the title', async () => {
     const store = vi.fn()
     const { user } = show({ scope: { ...props.scope, onSwitchStore: store } })
-    await user.click(screen.getByRole('button', { name: 'Merchant and store: Harbour Street' }))
+    await press(user, 'Merchant and store: Harbour Street')
     await user.click(await screen.findByRole('menuitem', { name: 'Switch store' }))
     expect(store).toHaveBeenCalledOnce()
   })
@@ -240,13 +231,13 @@ describe('the bell', () => {
       notify(portal, { kind: 'success', text: 'Discount saved.' })
       notify(portal, { kind: 'error', text: 'Not saved.', requestId: 'r-9' })
     })
-    await user.click(screen.getByRole('button', { name: 'Notices, 2 new' }))
+    await press(user, 'Notices, 2 new')
     const log = await screen.findByRole('dialog')
-    expect(
-      within(log)
-        .getAllByRole('listitem')
-        .map((entry) => entry.textContent),
-    ).toEqual([expect.stringContaining('Not saved.'), expect.stringContaining('Discount saved.')])
+    const said = within(log).getAllByRole('listitem')
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Not saved.'),
+      expect.stringContaining('Discount saved.'),
+    ])
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Notices' }))
     await user.click(await screen.findByRole('button', { name: 'Clear all' }))
@@ -260,12 +251,10 @@ describe('a menu of the header whose code comes late', () => {
     const load = vi.spyOn(headerMenus, 'load')
     let arrive = () => {}
     load.mockReturnValue(
-      new Promise((resolve) => {
-        arrive = () => resolve(import('../header/header-menus.tsx'))
-      }),
+      new Promise((resolve) => (arrive = () => resolve(import('../header/header-menus.tsx')))),
     )
     const { user } = show({ children: <input aria-label="Typed" /> })
-    await user.click(screen.getByRole('button', { name: 'Notices' }))
+    await press(user, 'Notices')
     await user.click(screen.getByRole('textbox', { name: 'Typed' }))
     load.mockRestore()
     await headerMenus.load(null)
@@ -282,7 +271,7 @@ describe('help', () => {
     const opened = { opener: window as unknown, location: { replace: vi.fn() } }
     const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Help' }))
+    await press(user, 'Help')
     expect(open.mock.calls[0]![2]).toContain('width=1024,height=768')
     expect(opened.opener).toBeNull()
     expect(opened.location.replace).toHaveBeenCalledWith('https://help.example/portal')
@@ -291,7 +280,7 @@ describe('help', () => {
   it('gives a link where the browser keeps the window closed (fault 41)', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Help' }))
+    await press(user, 'Help')
     const link = await screen.findByRole('link', { name: 'Open help in a new tab' })
     expect(link.getAttribute('href')).toBe('https://help.example/portal')
     expect(link.getAttribute('rel')).toContain('noopener')

@@ -6,6 +6,7 @@ import { createDecider } from '../../../access/decide.ts'
 import { pendingFacts, type Facts } from '../../../access/facts.ts'
 import { not, permission, portal } from '../../../access/predicate.ts'
 import { factsFor, permissionNamed } from '../../../testing/facts.ts'
+import { abilityOf, entryOf, manifestOf, requiring, routeOf } from '../../../testing/manifest.ts'
 import { renderCore } from '../../../testing/render.tsx'
 import type { UserMenuEntry } from '../shell-types.ts'
 import { initials, UserMenu } from './user-menu.tsx'
@@ -63,78 +64,44 @@ it('goes to pages, opens addresses elsewhere safely, and runs the rest', async (
 
 // The manifest decides what each entry opens; here, entries that lead nowhere are hidden.
 describe('the entries', () => {
-  const decider = createDecider({
-    plugins: [],
-    slots: [],
-    sections: [],
-    routes: [
-      {
-        id: 'a.overview',
-        plugin: 'a',
-        path: '/account/overview',
-        title: 'a:t',
-        shape: 'list',
-        uses: [],
-        show: [{ legacy: 'Overview' }],
-        requires: [{ layer: 'route', file: 'a', predicate: permission(permissionNamed('a.see')) }],
-      },
-    ],
-    abilities: [
-      {
-        id: 'a.buy',
-        plugin: 'a',
-        reason: 'a:r',
-        requires: [
-          { layer: 'ability', file: 'a', predicate: permission(permissionNamed('a.buy')) },
-        ],
-      },
-      {
-        id: 'a.password',
-        plugin: 'a',
-        reason: 'a:r',
-        requires: [{ layer: 'ability', file: 'a', predicate: not(portal('IsNcrIdUser')) }],
-      },
-    ],
-    entries: [
-      {
-        id: 'a.overview',
-        plugin: 'a',
-        section: 'user',
-        route: 'a.overview',
-        label: [{ text: 'a:overview' }],
-        order: 10,
-        icon: 'account',
-        requires: [],
-      },
-      {
-        id: 'a.password',
-        plugin: 'a',
-        section: 'user',
-        ability: 'a.password',
-        action: 'changePassword',
-        label: [{ text: 'a:password' }],
-        order: 20,
-        requires: [],
-      },
-      {
-        id: 'a.buy',
-        plugin: 'a',
-        section: 'user',
-        ability: 'a.buy',
-        link: 'hardware',
-        label: [
-          { when: { reseller: 10000 }, text: 'a:buy', words: { en: 'Terminals' } },
-          { text: 'a:buy' },
-        ],
-        order: 30,
-        requires: [],
-      },
-    ],
-  })
+  const see = permissionNamed('a.see')
+  const buy = permissionNamed('a.buy')
+  const inMenu = { plugin: 'a', section: 'user', requires: [] } as const
+  const decider = createDecider(
+    manifestOf({
+      routes: [routeOf('a.overview', { requires: requiring(permission(see)) })],
+      abilities: [
+        abilityOf('a.buy', permission(buy)),
+        abilityOf('a.password', not(portal('IsNcrIdUser'))),
+      ],
+      entries: [
+        entryOf('a.overview', { section: 'user', label: [{ text: 'a:overview' }], order: 10 }),
+        {
+          ...inMenu,
+          id: 'a.password',
+          ability: 'a.password',
+          action: 'changePassword',
+          label: [{ text: 'a:password' }],
+          order: 20,
+        },
+        {
+          ...inMenu,
+          id: 'a.buy',
+          ability: 'a.buy',
+          link: 'hardware',
+          label: [
+            { when: { reseller: 10000 }, text: 'a:buy', words: { en: 'Terminals' } },
+            { text: 'a:buy' },
+          ],
+          order: 30,
+        },
+      ],
+    }),
+  )
   const all = { links: { hardware: 'https://shop.example/' }, actions: { changePassword: vi.fn() } }
   const shown = (facts: Facts, targets: UserMenuTargets = all) =>
     userMenuEntries(decider, facts, targets, (key) => key).map(({ label }) => label)
-  const everything = { permission: [permissionNamed('a.see'), permissionNamed('a.buy')] }
+  const everything = { permission: [see, buy] }
 
   it('are there where they are allowed, in their order', () => {
     expect(shown(factsFor(everything))).toEqual(['a:overview', 'a:password', 'a:buy'])

@@ -61,6 +61,10 @@ const show = (at: string, props: Parameters<typeof Shown>[0] = {}) =>
 const item = (name: string) => screen.getByRole('link', { name })
 const section = (name: string) => screen.getByRole('button', { name })
 const isOpen = (name: string) => section(name).getAttribute('aria-expanded') === 'true'
+const linksIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
 const focused = () => document.activeElement?.textContent
 
 describe('the active entry', () => {
@@ -91,11 +95,7 @@ describe('sections', () => {
     expect(isOpen('Results')).toBe(true)
     expect(isOpen('Menu')).toBe(false)
     const list = document.getElementById(section('Results').getAttribute('aria-controls')!)!
-    expect(
-      within(list)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Summary', 'Hourly'])
+    expect(linksIn(list)).toEqual(['Summary', 'Hourly'])
     await user.click(section('Results'))
     expect(isOpen('Results')).toBe(false)
   })
@@ -116,8 +116,7 @@ describe('sections', () => {
       entries: results!.entries.map((entry, at) => ({ ...entry, group: at ? 'Sales' : 'Daily' })),
     }
     const { user } = show('/results/sales/hourly', { menu: { state: 'ready', groups: [headed] } })
-    const below = within(screen.getByRole('list', { name: 'Sales' }))
-    expect(below.getAllByRole('link').map((link) => link.textContent)).toEqual(['Hourly'])
+    expect(linksIn(screen.getByRole('list', { name: 'Sales' }))).toEqual(['Hourly'])
     act(() => item('Summary').focus())
     await user.keyboard('{ArrowDown}')
     expect(focused()).toBe('Hourly')
@@ -136,39 +135,24 @@ describe('sections', () => {
     expect(isOpen('Menu')).toBe(true)
   })
 
-  it('open with the page that one goes to', async () => {
+  it('open with the page that one goes to, whatever storage holds', async () => {
+    localStorage.setItem('tillhouse.sidebar.open', 'x'.repeat(5000))
     const { router } = show('/menu/discounts')
+    expect(isOpen('Menu')).toBe(true)
     await act(() => router.navigate('/onlineordering/tipping'))
     expect(isOpen('Online ordering')).toBe(true)
     expect(isOpen('Menu')).toBe(false)
   })
 
-  it.each([
-    [
-      'off',
-      () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    ],
-    [
-      'full',
-      () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    ],
-  ])('work where storage is %s', async (_, refuse) => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  it.each(['SecurityError', 'QuotaExceededError'])('work with a storage of %s', async (name) => {
+    for (const method of ['getItem', 'setItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('refused', name)
+      })
     const { user } = show('/menu/discounts')
     await user.click(section('Results'))
     expect(isOpen('Results')).toBe(true)
     vi.restoreAllMocks()
-  })
-
-  it('open the section of the page where storage holds anything but one', () => {
-    localStorage.setItem('tillhouse.sidebar.open', 'x'.repeat(5000))
-    show('/menu/discounts')
-    expect(isOpen('Menu')).toBe(true)
   })
 })
 

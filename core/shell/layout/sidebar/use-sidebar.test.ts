@@ -2,62 +2,38 @@ import { expect, it, vi } from 'vitest'
 
 import { createDecider } from '../../../access/decide.ts'
 import { failed, pending, type Facts } from '../../../access/facts.ts'
-import type { CompiledEntry, CompiledRoute, Outcome, TextKey } from '../../../access/manifest.ts'
+import type { Outcome, TextKey } from '../../../access/manifest.ts'
 import type { Predicate } from '../../../access/predicate.ts'
 import { factsFor, permissionNamed } from '../../../testing/facts.ts'
 import { listPages, buildSidebar } from './use-sidebar.ts'
-import { manifestOf } from '../../../testing/manifest.ts'
+import { entryOf, manifestOf, requiring, routeOf } from '../../../testing/manifest.ts'
 
-const route = (
-  id: string,
-  path: string,
-  when: Predicate,
-  outcome: Outcome = { screen: true },
-): CompiledRoute => ({
-  id,
-  plugin: 'menu',
-  path,
-  title: `menu:${id}.title`,
-  shape: 'list',
-  requires: [{ layer: 'route', file: 'x', predicate: when }],
-  show: [outcome],
-  uses: [],
-})
-const entry = (id: string, on: string): CompiledEntry => ({
-  id,
-  plugin: 'menu',
-  section: 'menu',
-  route: on,
-  label: [{ text: `menu:${id}.nav` }],
-  order: 10,
-  requires: [],
-})
+const route = (id: string, path: string, when: Predicate, outcome: Outcome = { screen: true }) =>
+  routeOf(id, { path, requires: requiring(when), show: [outcome] })
+const entry = (id: string) => entryOf(id, { section: 'menu', label: [{ text: `menu:${id}.nav` }] })
+const permission = permissionNamed('menu.discounts')
 const manifest = manifestOf({
   sections: [{ id: 'menu', label: [{ text: 'menu:section' }], icon: 'menu', order: 1 }],
   routes: [
-    route('discounts', '/menu/discounts', { permission: permissionNamed('menu.discounts') }),
-    route('discount', '/menu/discounts/:discountId', {
-      permission: permissionNamed('menu.discounts'),
-    }),
+    route('discounts', '/menu/discounts', { permission }),
+    route('discount', '/menu/discounts/:discountId', { permission }),
     route('loyalty', '/menu/loyalty', { flag: 'ac-loyalty-tier-pricing' }),
     route('hidden', '/menu/hidden', { signedIn: true }),
     route('moved', '/menu/moved', { signedIn: true }, { redirect: '/menu/discounts' }),
     route('nothing', '/menu/nothing', { signedIn: true }, { nothing: true }),
   ],
-  entries: [entry('discounts', 'discounts'), entry('loyalty', 'loyalty')],
+  entries: [entry('discounts'), entry('loyalty')],
 })
 const decider = createDecider(manifest)
 const text = (key: TextKey) => key
 const sidebar = (facts: Facts) => buildSidebar(manifest, decider, facts, text)
 const all = factsFor({
-  permission: [permissionNamed('menu.discounts')],
+  permission: [permission],
   flag: ['load-sidebar', 'ac-loyalty-tier-pricing'],
 })
 
 it('shows what the Decider allows, in words (P-004)', () => {
-  expect(
-    sidebar(factsFor({ permission: [permissionNamed('menu.discounts')], flag: ['load-sidebar'] })),
-  ).toEqual({
+  expect(sidebar(factsFor({ permission: [permission], flag: ['load-sidebar'] }))).toEqual({
     state: 'ready',
     groups: [
       {

@@ -1,8 +1,8 @@
 // Downloads files that the platform creates.
-import type { Portal } from '../portal/portal.ts'
-import { callFile } from './call.ts'
-import { ApiError } from './errors.ts'
-import type { CallRest, RestOperationId } from './types.ts'
+import type { Portal } from '../../portal/portal.ts'
+import { callFile } from '../call.ts'
+import { ApiError } from '../errors.ts'
+import type { CallRest, RestOperationId } from '../types.ts'
 
 /** Saves text as a file with this name, as a browser download. */
 export function saveFile(name: string, text: string, type = 'text/csv'): void {

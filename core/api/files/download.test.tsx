@@ -1,9 +1,9 @@
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { answer, problem, sentTo } from '../testing/platform.ts'
+import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { download, saveFile } from './download.ts'
-import { portal } from '../testing/portal.tsx'
+import { portal } from '../../testing/portal.tsx'
 
 const saved: { name: string; text: Promise<ArrayBuffer>; type: string }[] = []
 beforeEach(() => {
@@ -62,11 +62,8 @@ it('saves a file of bytes as it came', async () => {
       },
     }) as never,
   )
-  expect(
-    await download(portal, 'downloadDineInQrCodePdf', { query: { ticket: 't' } }),
-  ).toMatchObject({
-    name: 'Rye-table-1.pdf',
-  })
+  const { name } = await download(portal, 'downloadDineInQrCodePdf', { query: { ticket: 't' } })
+  expect(name).toBe('Rye-table-1.pdf')
   expect([saved[0]!.name, saved[0]!.type]).toEqual(['Rye-table-1.pdf', 'application/pdf'])
   expect(new Uint8Array(await saved[0]!.text)).toEqual(bytes)
 })
@@ -86,23 +83,16 @@ const file = (body: BodyInit, rows: number, total = rows) =>
   })
 it('says how many rows came; a line break within a cell begins none', async () => {
   const parts = ['Name,Note\r\n', 'a,"x\r', '\ny ""quoted""\n"\r\nb,', 'é\r\nc,z']
-  answer(
-    'exportItems',
-    () =>
-      file(
-        new ReadableStream({
-          async start(to) {
-            for (const part of parts) {
-              to.enqueue(new TextEncoder().encode(part))
-              await new Promise((resolve) => setTimeout(resolve, 20))
-            }
-            to.close()
-          },
-        }),
-        3,
-        9,
-      ) as never,
-  )
+  const stream = new ReadableStream({
+    async start(to) {
+      for (const part of parts) {
+        to.enqueue(new TextEncoder().encode(part))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      to.close()
+    },
+  })
+  answer('exportItems', () => file(stream, 3, 9) as never)
   const seen: number[] = []
   const saving = download(portal, 'exportItems', undefined, {
     onProgress: ({ done, total }) => seen.push(done, total),
@@ -134,16 +124,10 @@ it('stops the call with its signal, and saves nothing', async () => {
 })
 it('waits for a file as long as parts of it come, and no longer', async () => {
   const begun = Promise.withResolvers<() => void>()
-  answer(
-    'exportItems',
-    () =>
-      file(
-        new ReadableStream({
-          start: (to) => begun.resolve(() => to.enqueue(new TextEncoder().encode('a\r\n'))),
-        }),
-        9,
-      ) as never,
-  )
+  const stream = new ReadableStream({
+    start: (to) => begun.resolve(() => to.enqueue(new TextEncoder().encode('a\r\n'))),
+  })
+  answer('exportItems', () => file(stream, 9) as never)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const seen = vi.fn()
   const saving = download(portal, 'exportItems', undefined, { onProgress: seen }).catch(
