@@ -18,6 +18,7 @@ const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
   'described-pages': () => import('../tests/proof/described-pages.ts'),
   enumeration: () => import('../tests/proof/enumeration.ts'),
   security: () => import('../tests/proof/security/security.ts'),
+  slowed: () => import('../tests/proof/slowed.ts'),
 }
 
 /**

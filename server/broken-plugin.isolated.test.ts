@@ -1,25 +1,25 @@
 // A plugin that fails: its callers get an error, and other plugins still work.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { graphResolvers } from './handlers.ts'
 import { installedPlugins } from './plugins/installed.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from './testing/platform.ts'
+import type { TestPerson } from './testing/platform.ts'
+import { startedPlatform } from './testing/started-platform.ts'
 
 const broken = () => {
   throw new TypeError('secret of the code')
 }
+const employees = installedPlugins.find(({ id }) => id === 'employees')!
+const given = employees.handlers!
+employees.handlers = (parts) => ({ ...given(parts), getSecurityControls: broken })
+graphResolvers.Query!.getTipsConfigurationSettings = broken
+
 const lines: string[] = []
-let platform: TestPlatform
+const platform = startedPlatform({ log: { write: (line) => void lines.push(line) } })
 let owner: TestPerson
 beforeAll(async () => {
-  const employees = installedPlugins.find(({ id }) => id === 'employees')!
-  const given = employees.handlers!
-  employees.handlers = (parts) => ({ ...given(parts), getSecurityControls: broken })
-  graphResolvers.Query!.getTipsConfigurationSettings = broken
-  platform = await startPlatform({ log: { write: (line) => void lines.push(line) } })
   owner = await platform.signIn('cafe-owner')
 }, 120_000)
-afterAll(() => platform.close())
 
 it('in a handler answers a problem with the id that the log has; others still answer', async () => {
   const answer = await owner.call('getSecurityControls')
@@ -32,10 +32,8 @@ it('in a handler answers a problem with the id that the log has; others still an
 it('in a resolver answers an error of its field; others still answer', async () => {
   const at = 'nepOrganization: "1001", enterpriseUnit: "100100001"'
   const failed = await owner.graph(`{getTipsConfigurationSettings(${at}) {enabled}}`)
-  expect(failed).toMatchObject({
-    status: 200,
-    body: { errors: [{ extensions: { status: 500, code: 'internal' } }] },
-  })
+  const extensions = { status: 500, code: 'internal' }
+  expect(failed).toMatchObject({ status: 200, body: { errors: [{ extensions }] } })
   expect(failed.text).not.toContain('secret')
   const site = `organization: "1001", enterpriseUnit: "100100001"`
   const { body } = await owner.graph(`{getFulfillmentSettings(${site}) {offeringDelivery}}`)

@@ -11,9 +11,7 @@ let manifest: string
 beforeEach(() => {
   manifest = mkdtempSync(join(tmpdir(), 'resellers-'))
   for (const part of ['resellers', 'vocabulary/resellers.json'])
-    cpSync(join(import.meta.dirname, '../manifest', part), join(manifest, part), {
-      recursive: true,
-    })
+    cpSync(join('manifest', part), join(manifest, part), { recursive: true })
 })
 afterEach(() => rmSync(manifest, { recursive: true }))
 
@@ -32,6 +30,9 @@ function listFaults(change: (processor: Processor) => void): string[] {
   }
 }
 const goneFile = ['gone', 'md'].join('.')
+const hostAlone =
+  'It has to be a host alone in small letters, without :80 and :443, ' +
+  'like portal.example.com or localhost:4000.'
 interface Processor extends Record<string, unknown> {
   hosts: string[]
   brand: Record<string, unknown>
@@ -76,16 +77,12 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
     [
       'a host with its scheme',
       ({ hosts }) => (hosts[0] = 'https://processor.example/portal'),
-      "hosts[0] is 'https://processor.example/portal'. " +
-        'It has to be a host alone in small letters, without :80 and :443, ' +
-        'like portal.example.com or localhost:4000.',
+      `hosts[0] is 'https://processor.example/portal'. ${hostAlone}`,
     ],
     [
       'a host with the usual port, which no address shows',
       ({ hosts }) => (hosts[0] = 'portal.example.com:443'),
-      "hosts[0] is 'portal.example.com:443'. " +
-        'It has to be a host alone in small letters, without :80 and :443, ' +
-        'like portal.example.com or localhost:4000.',
+      `hosts[0] is 'portal.example.com:443'. ${hostAlone}`,
     ],
     [
       'a missing logo',
@@ -139,15 +136,11 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
     expect(said).toHaveLength(2)
     for (const line of said) expect(line).toMatch(/^manifest\/resellers\/processor\.json: /)
   })
-  it('invalid JSON, in one line', () => {
-    writeFileSync(join(manifest, 'resellers/processor.json'), '{ "id": ')
-    expect(read).toThrow(/^manifest\/resellers\/processor\.json: isn't valid JSON: [^\n]+$/)
-  })
-  it('a logo that carries a script', () => {
+  it('invalid JSON in one line, a logo that carries a script, an id that has no file', () => {
     writeFileSync(join(manifest, 'resellers/assets/processor.svg'), '<svg onload="x()"/>')
     expect(read).toThrow('brand.logo names processor.svg, which carries a script or a link')
-  })
-  it('an id of the vocabulary that has no file', () => {
+    writeFileSync(join(manifest, 'resellers/processor.json'), '{ "id": ')
+    expect(read).toThrow(/^manifest\/resellers\/processor\.json: isn't valid JSON: [^\n]+$/)
     rmSync(join(manifest, 'resellers/processor.json'))
     expect(read).toThrow(
       'manifest/vocabulary/resellers.json: no file of manifest/resellers has the id 10000.',

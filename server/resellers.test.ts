@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 
 import vocabulary from '#manifest/vocabulary/resellers.json' with { type: 'json' }
-import {
-  buildBrand,
-  orderingUrlOf,
-  resellerFor,
-  resellerOf,
-  resellers,
-  resellersOffered,
-} from './resellers.ts'
+import { buildBrand, orderingUrlOf, resellerFor, resellerOf } from './resellers.ts'
+import { resellers, resellersOffered } from './resellers.ts'
 
 it('there is one file for each reseller of the vocabulary (N-06)', () => {
   expect(resellers.map(({ id }) => String(id)).sort()).toEqual(Object.keys(vocabulary).sort())
@@ -18,21 +12,21 @@ it('the bank hides the link to the other edition (U-013)', () => {
   expect(resellerOf(1).links.edition).toBeDefined()
 })
 it('is picked by host, then organization, then the owner’s', () => {
-  expect(
-    resellerFor({ host: 'PORTAL.redline-payments.example', organization: 'copperline', demo: true })
-      .id,
-  ).toBe(10_000)
-  expect(resellerFor({ host: 'x', organization: 'copperline', demo: true }).id).toBe(10_004)
-  expect(resellerFor({ host: 'x', organization: 'unknown', demo: true }).id).toBe(1)
+  for (const [host, organization, id] of [
+    ['PORTAL.redline-payments.example', 'copperline', 10_000],
+    ['x', 'copperline', 10_004],
+    ['x', 'unknown', 1],
+  ] as const)
+    expect(resellerFor({ host, organization, demo: true }).id).toBe(id)
   expect(resellerOf(424_242).id).toBe(1)
 })
 it('without a demonstration its resellers are not offered, nor found by host (T-core-71)', () => {
   expect(resellersOffered(true)).toEqual(resellers)
   expect(resellersOffered(false).map(({ id }) => id)).toEqual([1])
-  for (const { hosts, organizations } of resellers)
-    expect(
-      resellerFor({ host: hosts[0] ?? '', organization: organizations[0] ?? '', demo: false }).id,
-    ).toBe(1)
+  for (const { hosts, organizations } of resellers) {
+    const [host = '', organization = ''] = [hosts[0], organizations[0]]
+    expect(resellerFor({ host, organization, demo: false }).id).toBe(1)
+  }
   expect(resellerFor({ host: '', asked: '10000', demo: false }).id).toBe(1)
 })
 it('without a demonstration nothing links to an example (T-core-71)', () => {

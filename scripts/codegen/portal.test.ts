@@ -21,22 +21,14 @@ components:
   parameters: { MenuId: { name: id, in: path } }
   schemas: { Menu: { type: object } }
 `
-const ofShop = (text: string) => () =>
-  joinParts([
-    [corePart, core],
-    ['plugins/menu/openapi.yaml', menu],
-    ['plugins/shop/openapi.yaml', text],
-  ])
+const parts: [string, string][] = [
+  [corePart, core],
+  ['plugins/menu/openapi.yaml', menu],
+]
+const ofShop = (text: string) => () => joinParts([...parts, ['plugins/shop/openapi.yaml', text]])
 
 it('joins the parts in their order', () => {
-  expect(
-    JSON.stringify(
-      joinParts([
-        [corePart, core],
-        ['plugins/menu/openapi.yaml', menu],
-      ]),
-    ),
-  ).toBe(
+  expect(JSON.stringify(joinParts(parts))).toBe(
     '{"openapi":"3.1.0","paths":{' +
       '"/session":{"get":{"operationId":"getSession","x-owner":"core"}},' +
       '"/menu":{"get":{"operationId":"getMenu","x-owner":"menu",' +

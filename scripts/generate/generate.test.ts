@@ -1,15 +1,7 @@
 // Generates files in a small tree that has two steps of its own.
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -31,6 +23,8 @@ function write(file: string, text: string) {
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, encoding: 'utf8' })
 
+const shout = (how: string) => write('scripts/shouted.ts', `export const shouted = ${how}`)
+
 /** A step that generates a client in capitals for each contract, and a list for review. */
 const codegen = `import { globSync, readFileSync } from 'node:fs'
 import type { Output } from './generate/step.ts'
@@ -41,6 +35,14 @@ export const work = async (_root: string, { put, putInGit }: Output) => {
     put(file.replace('schemas/', 'core/generated/'), shouted(readFileSync(file, 'utf8')))
   putInGit('LIST.txt', files.join(' '))
   return ['two words']
+}
+`
+const none = `import type { Output } from './generate/step.ts'
+export const work = async (_: string, { put }: Output) => {
+  put('manifest/portal.json', '{}')
+  // The step also reads this file.
+  put('manifest/vocabulary/permissions.json', '{}')
+  return []
 }
 `
 const command = (name: string, part: string) =>
@@ -57,19 +59,9 @@ beforeEach(() => {
   write('package.json', JSON.stringify({ type: 'module', scripts }))
   write('scripts/codegen.ts', command('codegen', 'part'))
   write('scripts/part.ts', codegen)
-  write('scripts/shouted.ts', 'export const shouted = (text: string) => text.toUpperCase()\n')
+  shout('(text: string) => text.toUpperCase()')
   write('scripts/manifest.ts', command('manifest', 'none'))
-  write(
-    'scripts/none.ts',
-    `import type { Output } from './generate/step.ts'
-export const work = async (_: string, { put }: Output) => {
-  put('manifest/portal.json', '{}')
-  // The step also reads this file.
-  put('manifest/vocabulary/permissions.json', '{}')
-  return []
-}
-`,
-  )
+  write('scripts/none.ts', none)
   write('schemas/items.yaml', 'item')
   write('schemas/taxes.yaml', 'tax')
 })
@@ -89,11 +81,7 @@ describe('a command', () => {
 
   it.each<[string, () => void, string | undefined]>([
     ['a source', () => write('schemas/items.yaml', 'dish'), 'DISH'],
-    [
-      'a module of the step',
-      () => write('scripts/shouted.ts', 'export const shouted = String'),
-      'item',
-    ],
+    ['a module of the step', () => shout('String'), 'item'],
     ['a file that it made', () => write('core/generated/items.yaml', 'merged'), 'ITEM'],
     ['a made file that is gone', () => rmSync(at('core/generated/items.yaml')), 'ITEM'],
     ['a source that is gone', () => rmSync(at('schemas/items.yaml')), undefined],
@@ -121,15 +109,11 @@ describe('a command', () => {
   })
 
   it('runs a step again if a source was saved while it ran', async () => {
-    write(
-      'scripts/shouted.ts',
-      `import { writeFileSync } from 'node:fs'
-export function shouted(text: string): string {
+    shout(`(text: string) => {
   if (text === 'item') writeFileSync('schemas/items.yaml', 'dish')
   return text.toUpperCase()
 }
-`,
-    )
+import { writeFileSync } from 'node:fs'`)
     await generate({ root })
     expect(read('core/generated/items.yaml')).toBe('ITEM')
     await generate({ root })
@@ -144,46 +128,39 @@ export function shouted(text: string): string {
   })
 
   it('fails where a step fails, and tries again the next time', async () => {
-    write('scripts/shouted.ts', "export const shouted = () => { throw new Error('No voice.') }")
+    shout("() => { throw new Error('No voice.') }")
     await expect(generate({ root })).rejects.toThrow('Not generated: clients and tables.')
     expect(run('codegen')).toMatchObject({ status: 1, stderr: 'No voice.\n' })
-    write('scripts/shouted.ts', 'export const shouted = String')
+    shout('String')
     expect(await generate({ root })).toBe(true)
   })
 })
 
-describe("npm's prepare", () => {
+it("npm's prepare gives editors the types after an install, and never fails one", () => {
   const prepare = () => spawnSync(scripts.prepare, { cwd: root, encoding: 'utf8', shell: true })
-
-  it('gives editors the types after an install', () => {
-    expect(prepare()).toMatchObject({ status: 0, stderr: '' })
-    expect(read('core/generated/items.yaml')).toBe('ITEM')
-  })
-  it('fails no install: not without sources, as in an image, nor for a fault in them', () => {
-    write('scripts/shouted.ts', 'export const loud = String')
-    expect(prepare().status).toBe(0)
-    rmSync(at('scripts'), { recursive: true })
-    expect(prepare()).toMatchObject({ status: 0, stderr: '' })
-  })
+  expect(prepare()).toMatchObject({ status: 0, stderr: '' })
+  expect(read('core/generated/items.yaml')).toBe('ITEM')
+  // Neither a fault in the sources fails it, nor their absence, as in an image.
+  write('scripts/shouted.ts', 'export const loud = String')
+  expect(prepare().status).toBe(0)
+  rmSync(at('scripts'), { recursive: true })
+  expect(prepare()).toMatchObject({ status: 0, stderr: '' })
 })
 
 it('says in words what a change did', () => {
   const about = ({ guard }: { guard: string }) => `, guarded by ${guard}`
-  expect(
-    changesIn(
-      'operation',
-      { getItems: { guard: 'items' }, getTaxes: { guard: 'taxes', gate: 1 }, getFees: {} },
-      {
-        getItems: { guard: 'items' },
-        getTaxes: { guard: 'rates', owner: 1 },
-        getCards: { guard: 'cards' },
-      } as Record<string, { guard: string }>,
-      about,
-    ),
-  ).toEqual([
+  const getItems = { guard: 'items' }
+  const before = { getItems, getTaxes: { guard: 'taxes', gate: 1 }, getFees: {} }
+  const getTaxes = { guard: 'rates', owner: 1 }
+  const after: Record<string, { guard: string }> = {
+    getItems,
+    getTaxes,
+    getCards: { guard: 'cards' },
+  }
+  expect(changesIn('operation', before, after, about)).toEqual([
     'operation getTaxes changed: guard, gate removed, owner added',
     'operation getCards added, guarded by cards',
     'operation getFees removed',
   ])
-  expect(changesIn('operation', {}, { getItems: { guard: 'items' } }, about)).toEqual([])
+  expect(changesIn('operation', {}, { getItems }, about)).toEqual([])
 })

@@ -10,14 +10,8 @@ function terminal(isTTY: boolean) {
     isTTY,
     setRawMode: (raw: boolean) => void seen.push(raw ? '(hidden)' : '(shown)'),
   })
-  return {
-    input,
-    seen,
-    answer: askSecret('Password: ', {
-      input,
-      output: { write: (text: string) => seen.push(text) },
-    }),
-  }
+  const output = { write: (text: string) => seen.push(text) }
+  return { input, seen, answer: askSecret('Password: ', { input, output }) }
 }
 
 describe('at a terminal', () => {
@@ -28,33 +22,26 @@ describe('at a terminal', () => {
     await new Promise(setImmediate)
     expect(seen).toEqual(['(hidden)', 'Password: ', '(shown)', '\n'])
   })
-  it.each(['\r', '\n', '\r\n'])(
-    'takes one that is pasted together with its end (%j)',
-    async (end) => {
-      const { input, answer } = terminal(true)
-      input.write(`a long enough password${end}`)
-      expect(await answer).toBe('a long enough password')
-    },
-  )
   it.each([
-    ['Ctrl C', '\u0003'],
-    ['Ctrl D', '\u0004'],
-  ])('gives it up at %s', async (_name, key) => {
+    ['takes one that is pasted with its end', 'a long enough password\r', 'a long enough password'],
+    ['takes one that is pasted with its end', 'a long enough password\n', 'a long enough password'],
+    ['takes one that ends in both', 'a long enough password\r\n', 'a long enough password'],
+    ['gives it up at Ctrl C', '\u0003', undefined],
+    ['gives it up at Ctrl D', '\u0004', undefined],
+  ])('%s', async (_what, keys, taken) => {
     const { input, answer } = terminal(true)
-    input.write(key)
-    expect(await answer).toBeUndefined()
+    input.write(keys)
+    expect(await answer).toBe(taken)
   })
 })
-describe('where there is none', () => {
-  it('takes the first line and asks nothing', async () => {
+it('takes the first line where there is no terminal, if one comes, and asks nothing', async () => {
+  for (const [text, taken] of [
+    ['first\nsecond\n', 'first'],
+    ['', undefined],
+  ] as const) {
     const { input, seen, answer } = terminal(false)
-    input.end('first\nsecond\n')
-    expect(await answer).toBe('first')
+    input.end(text)
+    expect(await answer).toBe(taken)
     expect(seen).toEqual([])
-  })
-  it('has nothing where nothing comes', async () => {
-    const { input, answer } = terminal(false)
-    input.end()
-    expect(await answer).toBeUndefined()
-  })
+  }
 })

@@ -16,10 +16,8 @@ const stored = () => JSON.parse(readFileSync(join(folder, 'tests.json'), 'utf8')
 it('puts both whole runs together, in either order', () => {
   expect(lastRun(folder)).toBeUndefined()
   keep('test', one('a'), undefined, folder)
-  expect(lastRun(folder)).toEqual({
-    results: one('a'),
-    partial: 'npm run proof -- ci has not run to its end',
-  })
+  const partial = 'npm run proof -- ci has not run to its end'
+  expect(lastRun(folder)).toEqual({ results: one('a'), partial })
   keep('proof', one('b'), undefined, folder)
   expect(lastRun(folder)).toEqual({ results: [...one('b'), ...one('a')] })
   expect(stored()).toEqual([...one('b'), ...one('a')])
@@ -33,8 +31,6 @@ it('leaves whole runs as they are when a part runs', () => {
 })
 it('says which part ran, where nothing else did', () => {
   keep('test', one('c'), 'npm test -- static', folder)
-  expect(lastRun(folder)).toEqual({
-    results: one('c'),
-    partial: 'only npm test -- static has run',
-  })
+  const partial = 'only npm test -- static has run'
+  expect(lastRun(folder)).toEqual({ results: one('c'), partial })
 })

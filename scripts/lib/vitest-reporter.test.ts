@@ -9,20 +9,14 @@ async function runReporter(files: Readonly<Record<string, string>>) {
   mkdirSync('node_modules/.cache', { recursive: true })
   const root = mkdtempSync(resolve('node_modules/.cache/reporter-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const [name, text] of Object.entries(files))
-    writeFileSync(
-      join(root, name),
-      `import { beforeAll, afterAll, describe, it } from 'vitest'\n${text}`,
-    )
+  const imports = "import { beforeAll, afterAll, describe, it } from 'vitest'\n"
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), imports + text)
   writeFileSync(join(root, 'vitest.config.mjs'), 'export default {}')
   const into = join(root, 'results.json')
   const reporter = `--reporter=${resolve('scripts/lib/vitest-reporter.ts')}`
   await run('vitest', ['run', '--root', root, reporter], { TILLHOUSE_RESULTS: into })
-  return JSON.parse(readFileSync(into, 'utf8')) as {
-    title: string
-    passed: boolean
-    why?: string
-  }[]
+  type Result = { title: string; passed: boolean; why?: string }
+  return JSON.parse(readFileSync(into, 'utf8')) as Result[]
 }
 
 it('says why a test failed, also where its hook or its file did', async () => {

@@ -24,9 +24,8 @@ describe('plugin.ts', () => {
       'plugin.ts': "import { slots } from './slots.ts'\nexport default { id: 'gifts', slots }\n",
       'slots.ts': slots,
     })
-    expect(await readPlugins(root)).toMatchObject([
-      { plugin: { slots: { banner: { pause: { ability: 'gifts.see' } } } } },
-    ])
+    const banner = { pause: { ability: 'gifts.see' } }
+    expect(await readPlugins(root)).toMatchObject([{ plugin: { slots: { banner } } }])
   })
   it.each([
     ['are written in it', "export default { id: 'gifts', slots: { banner: {} } }", undefined],

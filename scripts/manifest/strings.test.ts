@@ -9,9 +9,11 @@ const stringsOf = (folder: string, content: StringsFile['content'], plugin = 'sh
 })
 const strings = { en: { shop: { title: 'Shop', tips: { title: 'Tips', nav: 'Tips' } } } }
 const faultsOf = (...files: StringsFile[]) => listStringsFaults(files, strings)
-const inShop = (folder: string) => ({
+const inShop = (folder: string, location: string, beside: string) => ({
   plugin: 'shop',
   file: `plugins/shop/${folder}/text.en.json`,
+  location,
+  what: `are in plugins/shop/${beside}, too`,
 })
 
 it('a folder adds strings to a group of the manifest, and plugins have groups of their own', () => {
@@ -21,17 +23,9 @@ it('a folder adds strings to a group of the manifest, and plugins have groups of
 
 it('a group of two folders is refused, and a string that the manifest has', () => {
   expect(faultsOf(stringsOf('one', { fees: {} }), stringsOf('two', { fees: {} }))).toEqual([
-    {
-      ...inShop('two'),
-      location: "strings 'fees'",
-      what: 'are in plugins/shop/one/text.en.json, too',
-    },
+    inShop('two', "strings 'fees'", 'one/text.en.json'),
   ])
   expect(faultsOf(stringsOf('tips', { tips: { title: 'Tip', saved: 'Saved' } }))).toEqual([
-    {
-      ...inShop('tips'),
-      location: "strings 'tips.title'",
-      what: 'are in plugins/shop/locales/en.manifest.json, too',
-    },
+    inShop('tips', "strings 'tips.title'", 'locales/en.manifest.json'),
   ])
 })

@@ -32,11 +32,14 @@ const add = (text: string, added = 'b') =>
 
 it('adds last, with or without a trailing comma, and creates a missing member', () => {
   const one = (text: string) => text.replaceAll(/\s/g, '')
-  expect(one(add('defineServer({ pages: [a] })'))).toBe('defineServer({pages:[a,b]})')
-  expect(one(add('defineServer({ pages: [a,] })'))).toBe('defineServer({pages:[a,b,]})')
-  expect(one(add('defineServer({ pages: [] })'))).toBe('defineServer({pages:[b]})')
-  expect(one(add('defineServer({ pages })'))).toBe('defineServer({pages:[...pages,b]})')
-  expect(one(add('defineServer({})'))).toBe('defineServer({pages:[b]})')
+  for (const [before, after] of [
+    ['pages: [a]', '[a,b]'],
+    ['pages: [a,]', '[a,b,]'],
+    ['pages: []', '[b]'],
+    ['pages', '[...pages,b]'],
+    ['', '[b]'],
+  ] as const)
+    expect(one(add(`defineServer({ ${before} })`))).toBe(`defineServer({pages:${after}})`)
 })
 
 it('adds to JSON and leaves the rest unchanged', () => {
@@ -53,16 +56,14 @@ it('says in a sentence what it cannot add to', () => {
 })
 
 it('keeps the order of names, and imports beside what is imported', () => {
-  expect(withPart('const all = { a: 1, c: 3 }', 'all', 'b: 2')).toBe(
-    'const all = { a: 1, b: 2,\nc: 3 }',
-  )
-  expect(withPart('const all = { c: 3, a: 1 }', 'all', 'b: 2')).toBe(
-    'const all = { c: 3, a: 1,\nb: 2 }',
-  )
+  for (const [before, after] of [
+    ['{ a: 1, c: 3 }', '{ a: 1, b: 2,\nc: 3 }'],
+    ['{ c: 3, a: 1 }', '{ c: 3, a: 1,\nb: 2 }'],
+  ] as const)
+    expect(withPart(`const all = ${before}`, 'all', 'b: 2')).toBe(`const all = ${after}`)
+  const [a, b] = ["import { a } from './a.ts'\n", "import { b } from './b.ts'\n"]
+  expect(withImport(`${a}\na()`, ['b'], './b.ts')).toBe(`${a}${b}\na()`)
   expect(withImport("import { c, a } from './x.ts'\n", ['b', 'a'], './x.ts')).toBe(
     "import { a, b, c } from './x.ts'\n",
-  )
-  expect(withImport("import { a } from './a.ts'\n\na()", ['b'], './b.ts')).toBe(
-    "import { a } from './a.ts'\nimport { b } from './b.ts'\n\na()",
   )
 })

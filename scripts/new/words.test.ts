@@ -16,25 +16,23 @@ it('a name has a form for addresses, code, tables and sentences', () => {
   expect(['', 'Gift', '2go', 'gift--card', 'gift_card', '../menu'].some(isName)).toBe(false)
 })
 
-it.each([
-  ['vouchers', 'voucher', 'vouchers'],
-  ['voucher', 'voucher', 'vouchers'],
-  ['category', 'category', 'categories'],
-  ['addresses', 'address', 'addresses'],
-  ['address', 'address', 'addresses'],
-  ['boxes', 'box', 'boxes'],
-  ['days', 'day', 'days'],
-  ['gift-tags', 'gift-tag', 'gift-tags'],
-])('%s: one is %s, many are %s', (name, one, many) => {
-  expect(oneAndMany(name)).toEqual({ one, many })
+it('a name is of one or of many, and gives the other', () => {
+  for (const [name, one, many] of [
+    ['vouchers', 'voucher', 'vouchers'],
+    ['voucher', 'voucher', 'vouchers'],
+    ['category', 'category', 'categories'],
+    ['addresses', 'address', 'addresses'],
+    ['address', 'address', 'addresses'],
+    ['boxes', 'box', 'boxes'],
+    ['days', 'day', 'days'],
+    ['gift-tags', 'gift-tag', 'gift-tags'],
+  ] as const)
+    expect(oneAndMany(name)).toEqual({ one, many })
 })
 
-it.each(['status', 'menus', 'analysis', 'series', 'categories', 'purchases', 'caches', 'sizes'])(
-  'whether %s is one or many, and what one is called, has to be told',
-  (name) => expect(oneAndMany(name)).toBeUndefined(),
-)
-
-it('one is what was told', () => {
+it('where a name does not say so, what one is called has to be told', () => {
+  for (const name of 'status menus analysis series categories purchases caches sizes'.split(' '))
+    expect(oneAndMany(name), name).toBeUndefined()
   expect(oneAndMany('categories', 'category')).toEqual({ one: 'category', many: 'categories' })
   expect(oneAndMany('status', 'status')).toEqual({ one: 'status', many: 'statuses' })
 })

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { required } from '../../core/required.ts'
 import { factsFromJson, type FactsJson } from '../../core/access/facts-json.ts'
 import { pendingFacts } from '../../core/access/facts.ts'
 import { restOperations } from '../http/contract/operations.ts'
 import type { Session } from '../calls/session.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { startPlatform, type TestPerson } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 import { accessManifest, createEnforcer } from './enforce.ts'
 import { portalManifest } from './manifests.ts'
 
@@ -27,57 +28,42 @@ const guarded = (
   by = enforcer,
 ) => verdict(() => by.guard(id, active, facts, built))
 /** Guards an operation `x`, which is open to no one for this reason. */
-const closedTo = (guard: string, reason?: string) =>
-  createEnforcer({
-    operations: {
-      x: {
-        owner: 'x',
-        contract: 'legacy',
-        guard,
-        gate: [],
-        requires: [],
-        ...(reason && { reason }),
-      },
-    },
+function closedTo(guard: string, reason?: string) {
+  const none = { owner: 'x', gate: [], requires: [] }
+  return createEnforcer({
+    operations: { x: { ...none, contract: 'legacy', guard, ...(reason && { reason }) } },
     pages: {},
     vectors: [],
   })
+}
 
 describe('the guard', () => {
-  it.each(
-    accessManifest.vectors.map(
-      (vector) => [vector.operation, vector.expected, vector.why, vector.facts] as const,
-    ),
-  )('%s: %s where %s', (operation, expected, _why, facts) => {
-    expect(guarded(operation, factsFromJson(facts as FactsJson))).toBe(
-      expected === 'allow' ? 'allow' : 'denied',
+  it.each(accessManifest.vectors)('$operation: $expected where $why', (vector) => {
+    expect(guarded(vector.operation, factsFromJson(vector.facts as FactsJson))).toBe(
+      vector.expected === 'allow' ? 'allow' : 'denied',
     )
   })
   it('denies what is not in the manifest, what has no plugin, and what cannot be told yet', () => {
-    expect(guarded('noSuchOperation', factsFromJson({ role: ['Silver Admin'] }))).toBe('denied')
-    expect(guarded('toString', factsFromJson({}))).toBe('denied')
-    expect(guarded('createDiscount', pendingFacts)).toBe('denied')
-    expect(guarded('createDiscount', undefined)).toBe('denied')
-    expect(guarded('x', factsFromJson({}), undefined, closedTo('x.y'))).toBe('denied')
+    expect([
+      guarded('noSuchOperation', factsFromJson({ role: ['Silver Admin'] })),
+      guarded('toString', factsFromJson({})),
+      guarded('createDiscount', pendingFacts),
+      guarded('createDiscount', undefined),
+      guarded('x', factsFromJson({}), undefined, closedTo('x.y')),
+    ]).toEqual(Array(5).fill('denied'))
   })
   it('lets an unguarded draft pass to "not built", and nothing of a deleted plugin', () => {
     const asked = (reason: string, built: boolean) =>
       guarded('x', factsFromJson({}), built, closedTo('none', reason))
-    expect(asked('draft', false)).toBe('allow')
-    expect(asked('draft', true)).toBe('denied')
-    expect(asked('no plugin', false)).toBe('denied')
-    expect(asked('no plugin', true)).toBe('denied')
+    expect([asked('draft', false), asked('draft', true)]).toEqual(['allow', 'denied'])
+    expect([asked('no plugin', false), asked('no plugin', true)]).toEqual(['denied', 'denied'])
   })
   it('has an entry for every operation of the contracts', () =>
     expect(restOperations.filter(({ id }) => !enforcer.accessOf(id))).toEqual([]))
 })
 
 describe('over HTTP', () => {
-  let platform: TestPlatform
-  beforeAll(async () => {
-    platform = await startPlatform()
-  }, 120_000)
-  afterAll(() => platform.close())
+  const platform = startedPlatform()
   const headersOf = (person: TestPerson) => ({
     'x-csrf-token': person.csrf,
     'x-context': person.context,
@@ -118,9 +104,8 @@ describe('over HTTP', () => {
       expect(passed.sort()).toEqual(open.map(({ id }) => id).sort())
     },
   )
-  describe('what is not built', () => {
-    const rest = 'getRevenueCenters'
-    const field = 'getMerchantEntity'
+  it('is denied without its plugin; an unguarded draft is named as not built', async () => {
+    const [rest, field] = ['getRevenueCenters', 'getMerchantEntity'] as const
     const ask = async (reason: 'no plugin' | 'draft') => {
       const operations = { ...accessManifest.operations }
       const none = { guard: 'none', gate: [], requires: [], reason }
@@ -132,26 +117,20 @@ describe('over HTTP', () => {
       onTestFinished(() => changed.close())
       const person = await changed.signIn('bakery-owner', { merchantId: 1002, storeId: 100200001 })
       const graph = await person.graph(`{ ${field}(organization: "1002") { __typename } }`)
-      const { method, path } = required(
-        restOperations.find(({ id }) => id === rest),
-        rest,
-      )
-      const answer = await person.request({ method, url: path, headers: headersOf(person) })
+      const { method, path: url } = restOperations.find(({ id }) => id === rest)!
+      const answer = await person.request({ method, url, headers: headersOf(person) })
       const [fault] = graph.body.errors ?? []
       return [answer.body, { ...fault?.extensions, detail: fault?.message }]
     }
-    it('is denied while its plugin is away', async () => {
-      const denied = { status: 403, code: 'denied' }
-      expect(await ask('no plugin')).toMatchObject([denied, denied])
-    })
-    it('is said to be not built, and named, where it is a draft without a guard', async () => {
-      const missing = (id: string) => ({
-        status: 501,
-        code: 'notBuilt',
+    const closed = { status: 403, code: 'denied' }
+    expect(await ask('no plugin')).toMatchObject([closed, closed])
+    const missing = { status: 501, code: 'notBuilt' }
+    expect(await ask('draft')).toMatchObject(
+      [rest, field].map((id) => ({
+        ...missing,
         detail: `The operation ${id} isn't available yet.`,
-      })
-      expect(await ask('draft')).toMatchObject([missing(rest), missing(field)])
-    })
+      })),
+    )
   })
   it('a limited session has no graph', async () => {
     const person = await platform.signIn('bakery-owner')
@@ -160,7 +139,7 @@ describe('over HTTP', () => {
       url: '/graphql',
       payload: '{"query":"{__typename}"}',
       headers: {
-        'x-csrf-token': person.csrf,
+        ...headersOf(person),
         'content-type': 'application/json',
         authorization: 'Bearer x.y.z',
       },
@@ -171,42 +150,39 @@ describe('over HTTP', () => {
     })
   })
 
-  const search = { PageRowCount: 1, RequestedPageNum: 1 }
+  const body = { PageRowCount: 1, RequestedPageNum: 1 }
+  const list = (person: TestPerson) => person.call('getActiveDiscounts', { body })
   const remove = (person: TestPerson) =>
     person.call('deleteDiscount', { body: { Id: 999_999, ConcurrencyChecksum: 'v1' } })
+  const denied = { status: 403, body: { code: 'denied' } }
   it('a viewer reads and is refused the write, whatever the page shows (row 3)', async () => {
     const viewer = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100200001 })
-    expect((await viewer.call('getActiveDiscounts', { body: search })).status).toBe(200)
-    expect(await remove(viewer)).toMatchObject({ status: 403, body: { code: 'denied' } })
+    expect((await list(viewer)).status).toBe(200)
+    expect(await remove(viewer)).toMatchObject(denied)
   })
   it('a right that is taken away counts from the next call on (8.3.2)', async () => {
     const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
-    expect((await owner.call('getActiveDiscounts', { body: search })).status).toBe(200)
+    expect((await list(owner)).status).toBe(200)
     const { db } = platform.database
     const ofOwner = db.deleteFrom('role_feature').where('role_id', '=', 10_021)
     const rights = await ofOwner.returningAll().execute()
     expect(rights.length).toBeGreaterThan(0)
-    expect(await owner.call('getActiveDiscounts', { body: search })).toMatchObject({
-      status: 403,
-      body: { code: 'denied' },
-    })
+    expect(await list(owner)).toMatchObject(denied)
     expect((await owner.call('getPortalData')).body.featureIds).toEqual([])
     await db.insertInto('role_feature').values(rights).execute()
-    expect((await owner.call('getActiveDiscounts', { body: search })).status).toBe(200)
+    expect((await list(owner)).status).toBe(200)
   })
   it('the view decides too: one store of several cannot delete for all (P-062)', async () => {
     const manager = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200001 })
-    expect(await remove(manager)).toMatchObject({ status: 403, body: { code: 'denied' } })
+    expect(await remove(manager)).toMatchObject(denied)
     await manager.open(1002, 0)
     expect((await remove(manager)).status).not.toBe(403)
   })
-  it('the platform’s own roles hold every permission', async () => {
-    for (const userName of ['admin', 'support', 'partner', 'merchant-admin']) {
+  it.each(['admin', 'support', 'partner', 'merchant-admin'])(
+    'the platform’s own role of %s holds every permission',
+    async (userName) => {
       const person = await platform.signIn(userName, { merchantId: 1002, storeId: 0 })
-      expect([
-        userName,
-        (await person.call('getActiveDiscounts', { body: search })).status,
-      ]).toEqual([userName, 200])
-    }
-  })
+      expect((await list(person)).status).toBe(200)
+    },
+  )
 })

@@ -1,14 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 
 import { endThreads, offMainThread, TooMuchWork, workFor } from './off-main-thread.ts'
-import {
-  newBed,
-  type endless,
-  type fail,
-  type fill,
-  type sleep,
-  type whereabouts,
-} from './off-main-thread.fixtures.ts'
+import { newBed } from './off-main-thread.fixtures.ts'
+import type { endless, fail, fill, sleep, whereabouts } from './off-main-thread.fixtures.ts'
 
 const fixtures = new URL('./off-main-thread.fixtures.ts', import.meta.url)
 const tell = offMainThread<typeof whereabouts>(fixtures, 'whereabouts')
@@ -16,10 +10,8 @@ const never = offMainThread<typeof endless>(fixtures, 'endless')
 const isBusy = expect.objectContaining({ status: 503, code: 'busy' })
 afterAll(endThreads)
 
-it('runs elsewhere than in the thread that answers calls', async () => {
+it('runs elsewhere than the thread that answers calls; passes on what went wrong', async () => {
   expect(await tell('one')).toEqual({ text: 'one', isMainThread: false })
-})
-it('passes on what went wrong', async () => {
   const failing = offMainThread<typeof fail>(fixtures, 'fail')
   await expect(failing('as it was said')).rejects.toThrow('as it was said')
 })
@@ -43,10 +35,8 @@ it('refuses the fifth piece of one person’s work, and takes the next person’
     Promise.allSettled(Array.from({ length: 5 }, (_, i) => tell(String(i)))),
   )
   const other = workFor('another', () => tell('mine'))
-  expect((await asked).map(({ status }) => status)).toEqual([
-    ...Array.from({ length: 4 }, () => 'fulfilled'),
-    'rejected',
-  ])
+  const statuses = (await asked).map(({ status }) => status)
+  expect(statuses).toEqual([...Array<string>(4).fill('fulfilled'), 'rejected'])
   expect(await other).toMatchObject({ text: 'mine' })
   expect(await workFor('one', () => tell('again'))).toMatchObject({ text: 'again' })
 })

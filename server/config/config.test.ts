@@ -32,39 +32,31 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     expect(of({ DATABASE_URL: 'postgres://x', DEMO: '1' }).config.demo).toBe(true)
     expect(of({ DEMO: '0' }).config.demo).toBe(false)
   })
-  it.each([
-    ['/', '/'],
-    ['portal', '/portal/'],
-    ['/shop/back-office', '/shop/back-office/'],
-    ['//x//', '/x/'],
-  ])('PORTAL_BASE %s is %s', (given, base) => {
-    expect(of({ PORTAL_BASE: given }).config.base).toBe(base)
+  it('PORTAL_BASE begins and ends with one slash', () => {
+    const given = ['/', 'portal', '/shop/back-office', '//x//']
+    expect(given.map((PORTAL_BASE) => of({ PORTAL_BASE }).config.base)).toEqual([
+      '/',
+      '/portal/',
+      '/shop/back-office/',
+      '/x/',
+    ])
   })
-  it.each([
-    ['PORT', 'x'],
-    ['PORT', '70000'],
-    ['PORT', '1.5'],
+  const proxies = ['everything', '10.0.0.7, 10.1.0.0/33', '0.0.0.0.0', '/8', '0.0.0.0/0']
+  it.each<[string, ...string[]]>([
+    ['PORT', 'x', '70000', '1.5'],
     ['DEMO', 'yes'],
-    ['PORTAL_BASE', '/a b/'],
-    ['PORTAL_BASE', '/<x>/'],
-    ['PUBLIC_URL', 'portal.example.com'],
-    ['PUBLIC_URL', 'ftp://x'],
-    ['PUBLIC_URL', 'https://x/portal'],
-    ['PUBLIC_URL', 'https://me:pw@x'],
+    ['PORTAL_BASE', '/a b/', '/<x>/'],
+    ['PUBLIC_URL', 'portal.example.com', 'ftp://x', 'https://x/portal', 'https://me:pw@x'],
     ['PLATFORM_URL', 'x'],
     ['LEGACY_ORIGIN', '*'],
-    ['TRUST_PROXY', 'everything'],
-    ['TRUST_PROXY', '10.0.0.7, 10.1.0.0/33'],
-    ['TRUST_PROXY', '0.0.0.0.0'],
-    ['TRUST_PROXY', '/8'],
-    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', ...proxies],
     ['PUBLCI_URL', 'https://portal.example.com'],
     ['DATABASEURL', 'postgres://x'],
     ['FLAG_PROVIDER_TOKN', 'x'],
     ['TRUST_PROXYS', '10.0.0.7'],
-  ])('%s=%s is refused in one line that says what to mend', (name, value) =>
-    refuses({ [name]: value }, new RegExp(`^${name} is '.*It has|^${name} is '.*: set|${name}`)),
-  )
+  ])('%s=%s is refused in one line that says what to mend', (name, ...values) => {
+    for (const value of values) refuses({ [name]: value }, new RegExp(`^${name} (is|names) `))
+  })
   it('proxies are addresses and networks', () => {
     expect(
       of({ TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,::1, fd00::/8,loopback' }).config.trustedProxies,
@@ -97,57 +89,47 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
   it('feature flags are our own table’s, or another service’s', () => {
     const owns: Record<string, string>[] = [{}, { FLAG_PROVIDER: '' }, { FLAG_PROVIDER: 'table' }]
     for (const own of owns) expect(of(own).config.flagProvider).toBeUndefined()
-    expect(flagsFrom('ofrep:https://flags.example.com/tenant')).toEqual({
-      url: 'https://flags.example.com/tenant',
-    })
     const token = 'abc.DEF-1'
-    expect(flagsFrom('ofrep:http://localhost:8016', { FLAG_PROVIDER_TOKEN: token })).toEqual({
-      url: 'http://localhost:8016/',
-      token,
-    })
-    expect(flagsFrom('ofrep:http://flags.internal', { ALLOW_INSECURE_HTTP: '1' })).toEqual({
-      url: 'http://flags.internal/',
-    })
+    expect([
+      flagsFrom('ofrep:https://flags.example.com/tenant'),
+      flagsFrom('ofrep:http://localhost:8016', { FLAG_PROVIDER_TOKEN: token }),
+      flagsFrom('ofrep:http://flags.internal', { ALLOW_INSECURE_HTTP: '1' }),
+    ]).toEqual([
+      { url: 'https://flags.example.com/tenant' },
+      { url: 'http://localhost:8016/', token },
+      { url: 'http://flags.internal/' },
+    ])
   })
   it.each([
     [{ SUPPORT_MINUTES: '4' }, /^SUPPORT_MINUTES is '4'\. It has to be a number from 5 to 720\.$/],
     [{ SUPPORT_MINUTES: 'an hour' }, /^SUPPORT_MINUTES is 'an hour'/],
     [
       { FLAG_PROVIDER: 'launchdarkly' },
-      new RegExp(
-        String.raw`^FLAG_PROVIDER is 'launchdarkly'\. ` +
-          'It has to be table, or ofrep: and an address, like ofrep:https:',
-      ),
+      /^FLAG_PROVIDER is 'launchdarkly'\. It has to be table, or/,
     ],
-    [{ FLAG_PROVIDER: 'ofrep:' }, /^FLAG_PROVIDER is 'ofrep:'\. It has to be table/],
+    [
+      { FLAG_PROVIDER: 'ofrep:' },
+      /'ofrep:'\. .* table, or ofrep: and an address, like ofrep:https:/,
+    ],
     [{ FLAG_PROVIDER: 'ofrep:flags' }, /^FLAG_PROVIDER is 'flags'\. It has to be an address/],
     [{ FLAG_PROVIDER: 'ofrep:https://me:pw@flags.example.com' }, /^FLAG_PROVIDER is/],
     [{ FLAG_PROVIDER: 'ofrep:ftp://flags.example.com' }, /^FLAG_PROVIDER is/],
-    [
-      { FLAG_PROVIDER: 'ofrep:http://flags.example.com' },
-      /the token and what is asked can be read on the way.*ALLOW_INSECURE_HTTP=1/,
-    ],
+    [{ FLAG_PROVIDER: 'ofrep:http://x.example' }, /the token .* be read .*ALLOW_INSECURE_HTTP=1/],
     [{ FLAG_PROVIDER_TOKEN: 'abc' }, /^FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER isn't/],
     [
       { FLAG_PROVIDER: 'ofrep:https://flags.example.com', FLAG_PROVIDER_TOKEN: 'two words' },
       /^FLAG_PROVIDER_TOKEN has characters/,
     ],
-    [
-      { PASSWORD_POLICY: 'strict' },
-      /^PASSWORD_POLICY is 'strict'\. It has to be spec or modern\.$/,
-    ],
+    [{ PASSWORD_POLICY: 'strict' }, /^PASSWORD_POLICY is 'strict'\. It .* be spec or modern\.$/],
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL has to be an address like/],
     [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@b.example' }, /^SMTP_URL has/],
     [
       { SMTP_URL: 'smtps://u:secret@m.example/?tls.rejectUnauthorized=false', MAIL_FROM: 'a@b.c' },
       /nothing after the host/,
     ],
-    [{ SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM has to be the sender/],
-    [
-      { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },
-      /^MAIL_FROM has/,
-    ],
-    [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'A "b" <a@b.example>' }, /^MAIL_FROM has/],
+    [{ SMTP_URL: 'smtps://m.example' }, /^MAIL_FROM has to be the sender/],
+    [{ SMTP_URL: 'smtps://m.example', MAIL_FROM: 'a@b.example\r\nBcc: c@d.e' }, /^MAIL_FROM has/],
+    [{ SMTP_URL: 'smtps://m.example', MAIL_FROM: 'A "b" <a@b.example>' }, /^MAIL_FROM has/],
     [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set, but SMTP_URL isn't/],
   ])('%j is refused in one line that says what to mend, and tells no secret', (env, message) =>
     refuses(env as Record<string, string>, message),
@@ -169,12 +151,8 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       password: 'p@ss',
       from: { name: 'Tillhouse', address: 'no-reply@x.example' },
     })
-    expect(mailFrom('smtp://mail.example.com')).toMatchObject({
-      port: 587,
-      secure: false,
-      local: false,
-      from: { name: '' },
-    })
+    const plain = { port: 587, secure: false, local: false, from: { name: '' } }
+    expect(mailFrom('smtp://mail.example.com')).toMatchObject(plain)
     expect(mailFrom('smtp://localhost:25')).toMatchObject({ port: 25, local: true })
   })
   it('only a child process of a test is silent and without limits', () => {

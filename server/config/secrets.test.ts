@@ -25,10 +25,8 @@ it('that were changed verify what a listed old one signed (T-core-48)', () => {
   const made = loadSecrets(undefined, data)
   const old = made.keys.k1!.toString('base64url')
   const next = Buffer.alloc(32, 7).toString('base64url')
-  writeFileSync(
-    join(data, 'secrets.json'),
-    JSON.stringify({ current: 'k2', keys: { k1: old, k2: next } }),
-  )
+  const both = JSON.stringify({ current: 'k2', keys: { k1: old, k2: next } })
+  writeFileSync(join(data, 'secrets.json'), both)
   const changed = loadSecrets(undefined, data)
   expect(deriveKey(changed, 'sso', '', 'k1')).toEqual(deriveKey(made, 'sso'))
   expect(deriveKey(changed, 'sso')).not.toEqual(deriveKey(made, 'sso'))

@@ -18,15 +18,13 @@ afterAll(async () => {
   rmSync(builds, { recursive: true })
 })
 
-describe('the drafts’ key', () => {
-  it('is the same for a person at every sign-in, and no one else’s', async () => {
-    const key = async (userName: string) =>
-      (await (await platform.signIn(userName)).call('getDraftKey')).body.key
-    const cafe = await key('cafe-owner')
-    expect(Buffer.from(cafe, 'base64url')).toHaveLength(32)
-    expect(await key('cafe-owner')).toBe(cafe)
-    expect(await key('deli-owner')).not.toBe(cafe)
-  })
+it('the drafts’ key is the same for a person at every sign-in, and no one else’s', async () => {
+  const key = async (userName: string) =>
+    (await (await platform.signIn(userName)).call('getDraftKey')).body.key
+  const cafe = await key('cafe-owner')
+  expect(Buffer.from(cafe, 'base64url')).toHaveLength(32)
+  expect(await key('cafe-owner')).toBe(cafe)
+  expect(await key('deli-owner')).not.toBe(cafe)
 })
 
 describe('reports of browsers', () => {
@@ -102,16 +100,11 @@ describe('logs', () => {
     const person = await platform.signIn('cafe-owner')
     const { headers } = await person.call('getPortalData')
     await person.graph('{__typename}')
-    await person.request({
-      method: 'POST',
-      url: '/Account/ResetPassword?tk=the-token-of-a-link',
-      payload: '{"newPassword":"Another-Secret-9"}',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': person.csrf },
-    })
-    const mine = lines
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .find(({ requestId }) => requestId === headers['x-request-id'])
-    expect(mine).toMatchObject({
+    const tk = 'the-token-of-a-link'
+    const newPassword = 'Another-Secret-9'
+    await person.call('resetPassword', { query: { tk }, body: { newPassword } })
+    const all = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(all.find(({ requestId }) => requestId === headers['x-request-id'])).toMatchObject({
       level: 30,
       time: expect.stringMatching(/Z$/),
       operation: 'getPortalData',
@@ -123,13 +116,7 @@ describe('logs', () => {
       ip: '127.0.0.1',
     })
     const [, sid] = /sid=([\w-]+)/.exec(person.cookie)!
-    for (const secret of [
-      demoPassword,
-      'Another-Secret-9',
-      'the-token-of-a-link',
-      person.csrf,
-      sid!,
-    ])
+    for (const secret of [demoPassword, newPassword, tk, person.csrf, sid!])
       expect(lines.join('')).not.toContain(secret)
   })
 })
@@ -144,10 +131,8 @@ describe('demo data', () => {
     const { db } = platform.database
     await setUser(platform, 'deli-owner', { full_name: 'Someone Else', is_approved: false })
     await db.updateTable('feature_flag').set({ is_on: false, version: 2 }).execute()
-    await db
-      .insertInto('feature_flag')
-      .values({ key: flag, merchant_id: 1002, is_on: true })
-      .execute()
+    const own = { key: flag, merchant_id: 1002, is_on: true }
+    await db.insertInto('feature_flag').values(own).execute()
     for (let i = 0; i < 5; i += 1) await trySignIn('bank-owner', 'wrong')
 
     const visitor = platform.anonymous()
@@ -166,13 +151,8 @@ describe('demo data', () => {
     expect((await person.call('getPortalData')).status).toBe(401)
     expect((await trySignIn('state-locked')).body.errorCode).toBe('L')
     // Global flags are on again, and the merchant's own flags match the demo data.
-    const flags = await db
-      .selectFrom('feature_flag')
-      .select(['merchant_id', 'is_on', 'version'])
-      .where('key', '=', flag)
-      .orderBy('merchant_id')
-      .execute()
-    expect(flags).toEqual([
+    const flags = db.selectFrom('feature_flag').select(['merchant_id', 'is_on', 'version'])
+    expect(await flags.where('key', '=', flag).orderBy('merchant_id').execute()).toEqual([
       { merchant_id: 1006, is_on: false, version: 1 },
       { merchant_id: null, is_on: true, version: 1 },
     ])
@@ -200,15 +180,13 @@ describe('rate limits (D17)', () => {
       return all
     }
     const version = () => at.anonymous().call('getVersion')
-    expect(await statuses(3, version)).toEqual([200, 200, 429])
-    const body = { kind: 'error', message: 'x' } as const
-    expect(await statuses(3, () => at.anonymous().call('reportFromBrowser', { body }))).toEqual([
-      200, 200, 429,
-    ])
+    const report = { body: { kind: 'error', message: 'x' } } as const
     const wrong = { body: { username: 'x', password: 'y' } }
-    expect(await statuses(4, () => at.anonymous().call('logOn', wrong))).toEqual([
-      200, 200, 200, 429,
-    ])
+    expect(await statuses(3, version)).toEqual([200, 200, 429])
+    const reports = await statuses(3, () => at.anonymous().call('reportFromBrowser', report))
+    expect(reports).toEqual([200, 200, 429])
+    const signIns = await statuses(4, () => at.anonymous().call('logOn', wrong))
+    expect(signIns).toEqual([200, 200, 200, 429])
     const answer = await version()
     expect(answer).toMatchObject(limited)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -224,9 +202,8 @@ describe('rate limits (D17)', () => {
     expect((await other.call('getPortalData')).status).toBe(200)
     // A graph request counts by what it asks for.
     const third = await at.signIn('cafe-owner')
-    const code = async () =>
-      (await third.graph(`{__schema{${'__typename '.repeat(400)}}}`)).body.errors?.[0]?.extensions
-        .code
+    const wide = `{__schema{${'__typename '.repeat(400)}}}`
+    const code = async () => (await third.graph(wide)).body.errors?.[0]?.extensions.code
     expect([await code(), await code()]).toEqual([undefined, 'rateLimited'])
   })
 })

@@ -38,9 +38,7 @@ it('names the place in our sources, and leaves what it has no map of as it is', 
   ])
 })
 it('looks for no more places than a stack has', () => {
-  const locations = inSources({
-    texts: Array.from({ length: 12 }, () => at('menu-D3f_9aKl.js')),
-    builds,
-  })
+  const texts = Array<string>(12).fill(at('menu-D3f_9aKl.js'))
+  const locations = inSources({ texts, builds })
   expect(locations.filter((location) => location?.includes('a.tsx'))).toHaveLength(10)
 })

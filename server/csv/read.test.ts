@@ -12,16 +12,9 @@ describe('a pasted table', () => {
       separator: ',',
     })
   })
-  it.each([
-    ['commas', ','],
-    ['semicolons', ';'],
-    ['tabs', '\t'],
-  ])('may have %s between its fields', (_, separator) => {
-    expect(
-      cells(
-        ['name', 'price'].join(separator) + '\r\n' + ['Scone', '4.50'].join(separator) + '\r\n',
-      ),
-    ).toEqual([{ name: 'Scone', price: '4.50' }])
+  it.each([',', ';', '\t'])('may have %j between its fields', (separator) => {
+    const table = `name${separator}price\r\nScone${separator}4.50\r\n`
+    expect(cells(table)).toEqual([{ name: 'Scone', price: '4.50' }])
   })
   it.each([';', ',', '\t', '|'])('obeys a first line sep=%s, and leaves it out', (separator) => {
     const lines = (end: string) =>
@@ -54,49 +47,42 @@ describe('a pasted table', () => {
     ['a picture', '\u0089PNG\r\n\u001A\n\0'],
     ['a text of two bytes a character', 'n\0a\0m\0e\0'],
   ])('is refused where it is %s', (_, text) => {
-    expect(() => csvLines(text)).toThrow(
-      new CsvFault('This is a workbook. Save it as CSV.', 'workbook'),
-    )
+    const fault = new CsvFault('This is a workbook. Save it as CSV.', 'workbook')
+    expect(() => csvLines(text)).toThrow(fault)
   })
-  it('takes quoted text as it is: separators, quotes and line breaks', () => {
+  it('takes quoted text as it is: separators, quotes, line breaks; and a quote amid a text', () => {
     expect(cells('name,description\n"Scone, plain","Called ""the best""\nin town"')).toEqual([
       { name: 'Scone, plain', description: 'Called "the best"\nin town' },
     ])
+    expect(cells('name\nThe 12" pizza')).toEqual([{ name: 'The 12" pizza' }])
   })
-  it('counts lines as an editor does, and leaves empty ones out', () => {
-    expect(
-      csvLines('\uFEFFname\n\n"two\nlines"\n,\nlast').lines.map(({ line, cells: { name } }) => [
-        line,
-        name,
-      ]),
-    ).toEqual([
-      [3, 'two\nlines'],
-      [6, 'last'],
+  it('counts lines as an editor does, rows as a spreadsheet does; leaves empty ones out', () => {
+    const { lines } = csvLines('\uFEFFname\n\n"two\nlines"\n,\nlast')
+    expect(lines.map(({ line, cells: { name } }) => ({ line, name }))).toEqual([
+      { line: 3, name: 'two\nlines' },
+      { line: 6, name: 'last' },
     ])
-  })
-  it('counts rows as a spreadsheet does, from the head, however many lines a text has', () => {
-    expect(
-      csvLines('\nname\n"two\nlines"\n\nlast').lines.map(({ row, cells: { name } }) => [row, name]),
-    ).toEqual([
-      [1, 'two\nlines'],
-      [3, 'last'],
+    const { lines: later } = csvLines('\nname\n"two\nlines"\n\nlast')
+    expect(later.map(({ row, cells: { name } }) => ({ row, name }))).toEqual([
+      { row: 1, name: 'two\nlines' },
+      { row: 3, name: 'last' },
     ])
   })
   it('has no lines where nothing was pasted', () => {
     expect(csvLines('')).toEqual({ head: [], lines: [], separator: ',' })
   })
   it('is refused with the line where a quotation mark is wrong', () => {
-    expect(() => csvLines('name,price\n"Scone,4.50\nBun,1')).toThrow(
-      new CsvFault('A quotation mark is opened and never closed. Close it, or remove it.'),
-    )
-    expect(() => csvLines('name,price\n"Scone" plain,4.50')).toThrow(
-      new CsvFault(
+    for (const [text, message] of [
+      [
+        '"Scone,4.50\nBun,1',
+        'A quotation mark is opened and never closed. Close it, or remove it.',
+      ],
+      [
+        '"Scone" plain,4.50',
         'Line 2 has text behind a closing quotation mark. Write "" for a quotation mark in a text.',
-      ),
-    )
-  })
-  it('may have a quotation mark in the middle of a text', () => {
-    expect(cells('name\nThe 12" pizza')).toEqual([{ name: 'The 12" pizza' }])
+      ],
+    ] as const)
+      expect(() => csvLines(`name,price\n${text}`)).toThrow(new CsvFault(message))
   })
 })
 
@@ -123,14 +109,8 @@ describe('the cells of a line', () => {
     ])
   })
   it('are not too many where all lines end with the same empty ones', () => {
-    expect(wrong('name,price\nScone,4,,\nBun,3,,')).toEqual([
-      [1, undefined],
-      [2, undefined],
-    ])
-    expect(wrong('name,price,\nScone,4\nBun,3,')).toEqual([
-      [1, undefined],
-      [2, undefined],
-    ])
+    for (const text of ['name,price\nScone,4,,\nBun,3,,', 'name,price,\nScone,4\nBun,3,'])
+      expect(wrong(text).flat()).toEqual([1, undefined, 2, undefined])
   })
   it('are wrong in a column without a name, and are quoted in at most 40 characters', () => {
     const [line] = csvLines(`name,,price\nCake,${'x'.repeat(50)},1\nBun,,1`).lines

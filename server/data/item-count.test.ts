@@ -9,7 +9,6 @@ import { installedPlugins } from '../plugins/installed.ts'
 import { eachDatabase } from './testing/databases.ts'
 
 const reading = { actor: 'test', reason: 'count items', routine: true }
-const merchants = [1001, 1002]
 const bakery = { merchantId: 1002, stores: 'all' } as const
 
 eachDatabase(
@@ -17,28 +16,18 @@ eachDatabase(
   (database) => {
     const asOperator = <T>(work: (tx: Tx) => Promise<T>) =>
       database().databaseRoles.asOperator(reading, work)
+    type Count = { items: number; rows: number }
+    const read = async (query: ReturnType<typeof sql<Count>>) =>
+      (await query.execute(database().database.db)).rows
+    const ours = sql`where merchant_id in (1001, 1002)`
     const kept = () =>
-      database()
-        .database.db.selectFrom('item_count')
-        .where('merchant_id', 'in', merchants)
-        .groupBy('merchant_id')
-        .orderBy('merchant_id')
-        .select(({ fn }) => [
-          sql<number>`sum(change)::int`.as('items'),
-          fn.countAll<number>().as('rows'),
-        ])
-        .execute()
+      read(sql`select sum(change)::int as items, count(*) as rows from item_count ${ours}
+        group by merchant_id order by merchant_id`)
     const numbers = async () => (await kept()).map(({ items }) => items)
     const counted = async () =>
       (
-        await database()
-          .database.db.selectFrom('item')
-          .where('merchant_id', 'in', merchants)
-          .where('deleted_at', 'is', null)
-          .groupBy('merchant_id')
-          .orderBy('merchant_id')
-          .select(({ fn }) => fn.countAll<number>().as('items'))
-          .execute()
+        await read(sql`select count(*) as items from item ${ours} and deleted_at is null
+          group by merchant_id order by merchant_id`)
       ).map(({ items }) => items)
 
     /**

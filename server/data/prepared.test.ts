@@ -23,18 +23,13 @@ eachDatabase('a prepared statement', (database, fresh) => {
       const once = prepared(make)
       for (const n of [1, 2, 3]) {
         expect(await transact(connection, (tx) => once(tx, { n }))).toEqual([{ n, text: 'same' }])
-        expect(
-          (await sql<{ n: number }>`select ${n}::int * 2 as n`.execute(connection)).rows,
-        ).toEqual([{ n: n * 2 }])
+        const { rows } = await sql`select ${n}::int * 2 as n`.execute(connection)
+        expect(rows).toEqual([{ n: n * 2 }])
       }
       expect(make).toHaveBeenCalledOnce()
-      const { rows } = await sql<{
-        statement: string
-      }>`select statement from pg_prepared_statements
+      const { rows } = await sql`select statement from pg_prepared_statements
         where statement like '%as n%' order by name`.execute(connection)
-      expect(rows.map(({ statement }) => statement)).toEqual([
-        expect.stringContaining('select $1::int as n'),
-      ])
+      expect(rows).toEqual([{ statement: expect.stringContaining('select $1::int as n') }])
     }))
 
   it('takes builders, a parameter in several places, and null', async () => {
@@ -57,13 +52,11 @@ eachDatabase('a prepared statement', (database, fresh) => {
             order by 1 ${sql.raw(up ? 'asc' : 'desc')}`,
     )
     const sorted = preparedBy(make)
-    for (const n of [1, 2]) {
-      expect(await transact(db, (tx) => sorted({ up: true })(tx, { n }))).toEqual([{ n: 0 }, { n }])
-      expect(await transact(db, (tx) => sorted({ up: false })(tx, { n }))).toEqual([
-        { n },
-        { n: 0 },
-      ])
-    }
+    for (const n of [1, 2])
+      for (const up of [true, false]) {
+        const rows = await transact(db, (tx) => sorted({ up })(tx, { n }))
+        expect(rows.map((row) => row.n)).toEqual(up ? [0, n] : [n, 0])
+      }
     expect(make).toHaveBeenCalledTimes(2)
   })
 
@@ -86,11 +79,9 @@ eachDatabase('a prepared statement', (database, fresh) => {
   it('is planned anew for another database role (security.md D14)', async () => {
     const { databaseRoles } = await fresh()
     const operator = { actor: 'test', reason: 'add', routine: true }
+    const merchants = [5, 6].map((id) => ({ id, code: `M${id}`, name: `Merchant ${id}` }))
     await databaseRoles.asOperator(operator, (tx) =>
-      tx
-        .insertInto('merchant')
-        .values([5, 6].map((id) => ({ id, code: `M${id}`, name: `Merchant ${id}` })))
-        .execute(),
+      tx.insertInto('merchant').values(merchants).execute(),
     )
     const count = prepared(
       ({ ids }: { ids: string }) => sql<{ count: number }>`select count(*) from merchant

@@ -27,25 +27,13 @@ describe('the Markdown of agreements', () => {
     ['', ''],
   ])('%j is %j', (source, html) => expect(markdownToHtml(source)).toBe(html))
 
-  const attacks = [
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '[x](javascript:alert(1))',
-    '[x](data:text/html,<script>1</script>)',
-    '![x](https://evil.example/p)',
-    '<svg/onload=alert(1)>',
-    '`<iframe srcdoc=1>`',
-    '**<a href=javascript:1>**',
-    '"><script>',
-    '<!--',
-    '</style><script>',
-    '&lt;script&gt;',
-    '<meta http-equiv=refresh content=0>',
-    '[a](https://e.example/"onmouseover="x)',
-    '# <form action=x>',
-    '- <base href=x>',
-    '*<link rel=x>*',
-  ]
+  const attacks = (
+    '<script>alert(1)</script>|<img src=x onerror=alert(1)>|[x](javascript:alert(1))|' +
+    '[x](data:text/html,<script>1</script>)|![x](https://evil.example/p)|<svg/onload=alert(1)>|' +
+    '`<iframe srcdoc=1>`|**<a href=javascript:1>**|"><script>|<!--|</style><script>|' +
+    '&lt;script&gt;|<meta http-equiv=refresh content=0>|[a](https://e.example/"onmouseover="x)|' +
+    '# <form action=x>|- <base href=x>|*<link rel=x>*'
+  ).split('|')
   it('lets no markup of the source through, however it is put together (row 14, 1.3.1)', () => {
     const allowed = new Set(
       'HTML HEAD BODY META TITLE STYLE H1 H2 H3 H4 H5 H6 P UL OL LI STRONG EM CODE HR'.split(' '),

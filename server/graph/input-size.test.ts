@@ -5,9 +5,9 @@ import { Problem } from '../calls/problem.ts'
 import { buildSchema, parse } from './graphql.ts'
 import { holdInput, holdVariables, maxItemsByDefault } from './input-size.ts'
 
-const schema = buildSchema(
-  readFileSync(new URL('../../schemas/graph.graphql', import.meta.url), 'utf8'),
-)
+const schema = buildSchema(readFileSync('schemas/graph.graphql', 'utf8'))
+const own = buildSchema('type Query{f(l:[Int!]!):Int}')
+const ofList = parse('query($l:[Int!]!){f(l:$l)}')
 const write = parse(
   'mutation($i:TipsConfigurationInput!){updateTipsConfigurationSettings' +
     '(nepOrganization:"1",enterpriseUnit:"2",input:$i){enabled}}',
@@ -67,9 +67,8 @@ it.each([
   expect(catchProblem(() => holdInput(schema, parse(text))).message).toContain(told)
 })
 it('a list without a limit of its own gets the usual one', () => {
-  const own = buildSchema('type Query{f(l:[Int!]!):Int}')
   const ask = (length: number) => () =>
-    holdInput(own, parse('query($l:[Int!]!){f(l:$l)}'), { l: Array.from({ length }, () => 1) })
+    holdInput(own, ofList, { l: Array.from({ length }, () => 1) })
   expect(ask(maxItemsByDefault)().looked).toBeGreaterThanOrEqual(maxItemsByDefault)
   expect(catchProblem(ask(maxItemsByDefault + 1)).details.errors).toMatchObject([
     { field: 'l', code: 'maxItems' },
@@ -77,17 +76,14 @@ it('a list without a limit of its own gets the usual one', () => {
 })
 it('a variable in many fields is looked at once for each of their arguments', () => {
   const fields = Array.from({ length: 400 }, () => 'f(l:$l)').join(' ')
-  const own = buildSchema('type Query{f(l:[Int!]!):Int}')
   const l = Array.from({ length: 100 }, () => 1)
   const { looked } = holdInput(own, parse(`query($l:[Int!]!){${fields}}`), { l })
   expect(looked).toBeLessThan(300)
 })
 it('coercion ends at its first fault, and does not print the value', () => {
   const entries = counted(Array.from({ length: 40_000 }, () => 'x'.repeat(40)))
-  const own = buildSchema('type Query{f(l:[Int!]!):Int}')
-  const document = parse('query($l:[Int!]!){f(l:$l)}')
   const { message } = catchProblem(() =>
-    holdVariables(own, document, { l: entries.value }, undefined),
+    holdVariables(own, ofList, { l: entries.value }, undefined),
   )
   expect(message).toMatch(/^Variable "\$l\.0": Int cannot represent/)
   expect(message.length).toBeLessThanOrEqual(200)

@@ -26,11 +26,8 @@ const audits = serverAudits({
       headers: { ...(headers as Record<string, string>), ...signedIn, host: 'localhost:4000' },
       ...(typeof body === 'string' && { payload: body }),
     })
-    const { 'content-type': type = '' } = answer.headers
-    return new Response(answer.body, {
-      status: answer.statusCode,
-      headers: { 'content-type': type },
-    })
+    const type = { 'content-type': answer.headers['content-type'] ?? '' }
+    return new Response(answer.body, { status: answer.statusCode, headers: type })
   },
 })
 

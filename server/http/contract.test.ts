@@ -24,13 +24,14 @@ const headers = () => ({
   'x-context': owner.context,
   'idempotency-key': randomUUID(),
 })
-const post = (url: string, payload: string | undefined, more: Record<string, string> = {}) =>
-  owner.request({
-    method: 'POST',
-    url,
-    headers: { ...headers(), ...more },
-    ...(payload !== undefined && { payload }),
-  })
+type Sent = Pick<Parameters<TestPerson['request']>[0], 'method' | 'payload'>
+const send = (url: string, more: Record<string, string> = {}, sent: Sent = { method: 'GET' }) =>
+  owner.request({ url, headers: { ...headers(), ...more }, ...sent })
+const post = (url: string, payload?: string, more?: Record<string, string>) =>
+  send(url, more, { method: 'POST', ...(payload !== undefined && { payload }) })
+/** Sends JSON, a text as it is. */
+const postJson = (url: string, body: unknown) =>
+  post(url, typeof body === 'string' ? body : JSON.stringify(body), json)
 const json = { 'content-type': 'application/json' }
 const list = '/Discount/GetActiveDiscounts'
 const some = '{"PageRowCount":5,"RequestedPageNum":1'
@@ -56,15 +57,20 @@ it('compiles every schema of the contracts: a broken one would show at its first
 })
 
 describe('requests that are not what the contract says', () => {
+  const endless = `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`
   it.each([
     ['malformed JSON', '{"PageRowCount": ', json],
     ['an empty body under a JSON content type', '', json],
     ['a missing body', undefined, {}],
     ['what would pollute prototypes (15.3.6)', `${some},"__proto__":{"IsAdmin":true}}`, json],
     ['the same by its constructor', `${some},"constructor":{"prototype":{"x":1}}}`, json],
-    ['one nested without end', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`, json],
+    ['one nested without end', endless, json],
   ])('%s is 400', async (_what, payload, type) => {
     expect(await post(list, payload, type)).toMatchObject(malformed)
+  })
+  it('one nested without end is 400 before the sign-in, too', async () => {
+    const sent = { method: 'POST', url: '/Account/LogOn', payload: endless, headers: json } as const
+    expect(await platform.anonymous().request(sent)).toMatchObject(malformed)
   })
   it.each([
     'text/plain',
@@ -80,8 +86,8 @@ describe('requests that are not what the contract says', () => {
   it('JSON with a charset is taken, and a body of more than a mebibyte is 413', async () => {
     const type = { 'content-type': 'application/json; charset=utf-8' }
     expect((await post(list, JSON.stringify(search), type)).status).toBe(200)
-    const large = JSON.stringify({ ...search, SearchArg: 'x'.repeat(1024 * 1024) })
-    expect(await post(list, large, json)).toMatchObject(aProblem(413, 'tooLarge'))
+    const large = { ...search, SearchArg: 'x'.repeat(1024 * 1024) }
+    expect(await postJson(list, large)).toMatchObject(aProblem(413, 'tooLarge'))
   })
   it('but where the contract gives an operation more room, it is 413 beyond that', async () => {
     const { path, bodyLimit } = restOperations.find(({ id }) => id === 'importItems')!
@@ -93,11 +99,11 @@ describe('requests that are not what the contract says', () => {
       'saveRevenueCenter',
       'evaluateFlags',
     ])
-    const send = (bytes: number) =>
-      post(path, `{"Csv":"Name\\nx","PreviewOnly":true${' '.repeat(bytes)}}`, json)
-    const { status, body } = await send(2 * 1024 * 1024)
-    expect([status, body]).toMatchObject([200, { IsSuccessful: false }])
-    expect(await send(bodyLimit!)).toMatchObject(aProblem(413, 'tooLarge'))
+    const sized = (bytes: number) =>
+      postJson(path, `{"Csv":"Name\\nx","PreviewOnly":true${' '.repeat(bytes)}}`)
+    const taken = { status: 200, body: { IsSuccessful: false } }
+    expect(await sized(2 * 1024 * 1024)).toMatchObject(taken)
+    expect(await sized(bodyLimit!)).toMatchObject(aProblem(413, 'tooLarge'))
   })
   it('before sign-in is complete, no call takes more than 16 KiB', async () => {
     const early = restOperations.filter(
@@ -107,8 +113,7 @@ describe('requests that are not what the contract says', () => {
     const payload = `{}${' '.repeat(16 * 1024 - 1)}`
     for (const { id, path: url, method, bodyTypes } of early)
       for (const type of bodyTypes) {
-        const sent = { ...headers(), 'content-type': type }
-        const { status } = await owner.request({ method, url, headers: sent, payload })
+        const { status } = await send(url, { 'content-type': type }, { method, payload })
         expect([id, status]).toEqual([id, 413])
       }
   })
@@ -119,27 +124,24 @@ describe('requests that are not what the contract says', () => {
     const payload = members(1500)
     for (const answer of [
       await platform.anonymous().request({ method: 'POST', url, headers: json, payload }),
-      await post(list, members(80_000), json),
+      await postJson(list, members(80_000)),
     ]) {
       expect(answer).toMatchObject(malformed)
       expect(errorsOf(answer)).toHaveLength(1)
       expect(answer.text.length).toBeLessThan(500)
     }
   })
-  it('a body where none is taken is 400', async () => {
-    expect(await post('/Account/RenewSession', '{}', json)).toMatchObject(malformed)
-  })
-  it('refuses numbers in quotes, and unknown members by name', async () => {
-    const quoted = await post(list, JSON.stringify({ ...search, PageRowCount: '5' }), json)
-    expect(quoted).toMatchObject(malformed)
-    expect(errorsOf(quoted)).toEqual([
-      { field: 'PageRowCount', code: 'type', message: 'Must be of type integer.' },
-    ])
-    const unknown = await post(list, JSON.stringify({ ...search, MerchantId: 1003 }), json)
-    expect(unknown).toMatchObject(malformed)
-    expect(errorsOf(unknown)).toMatchObject([
-      { field: 'MerchantId', code: 'unevaluatedProperties' },
-    ])
+  it('refuses numbers in quotes, unknown members, and a body where none is taken', async () => {
+    const message = 'Must be of type integer.'
+    for (const [more, error] of [
+      [{ PageRowCount: '5' }, { field: 'PageRowCount', code: 'type', message }],
+      [{ MerchantId: 1003 }, { field: 'MerchantId', code: 'unevaluatedProperties' }],
+    ] as const) {
+      const answer = await postJson(list, { ...search, ...more })
+      expect(answer).toMatchObject(malformed)
+      expect(errorsOf(answer)).toMatchObject([error])
+    }
+    expect(await postJson('/Account/RenewSession', {})).toMatchObject(malformed)
   })
   it.each([
     ['a value of the wrong type', 200, {}],
@@ -147,15 +149,15 @@ describe('requests that are not what the contract says', () => {
     ['a longer one', 320_000, 1],
   ])('a problem repeats at most 200 characters of the name of %s', async (_what, length, value) => {
     const long = 'Departments'.repeat(30_000).slice(0, length)
-    const body = JSON.stringify({ values: { [long]: value } })
-    const answer = await post('/portal/v1/pages/Departments/records', body, json)
+    const body = { values: { [long]: value } }
+    const answer = await postJson('/portal/v1/pages/Departments/records', body)
     expect(answer).toMatchObject({ body: { code: expect.stringMatching(/^(malformed|invalid)$/) } })
     expect(answer.text).not.toContain(`values.${long}`)
     expect(answer.text).not.toContain(long.slice(0, 201))
   })
   it('a value beyond its limit is 422 with the field, so that a form can show it', async () => {
     const beyond = { ...search, PageRowCount: 10_001, SearchArg: 'x'.repeat(101) }
-    const answer = await post(list, JSON.stringify(beyond), json)
+    const answer = await postJson(list, beyond)
     expect(answer).toMatchObject(aProblem(422, 'invalid'))
     expect(errorsOf(answer)).toEqual(
       expect.arrayContaining([
@@ -166,7 +168,7 @@ describe('requests that are not what the contract says', () => {
   })
   it('no pattern is tried on a text over its limit: the length alone is told', async () => {
     const discount = { BarcodeRangeStart: '!'.repeat(80_000), BarcodeRangeEnd: '!' }
-    const answer = await post('/Discount/CreateDiscount', JSON.stringify(discount), json)
+    const answer = await postJson('/Discount/CreateDiscount', discount)
     const told = (end: string) =>
       errorsOf(answer).flatMap(({ field, code }) => (field.endsWith(end) ? [code] : []))
     expect(told('BarcodeRangeStart')).toEqual(['maxLength'])
@@ -174,24 +176,18 @@ describe('requests that are not what the contract says', () => {
     expect(answer.text).not.toContain('!!')
   })
   it('unknown query parameters are refused, declared ones read as what they are', async () => {
-    const to = (query: string) =>
-      post(`/Company/GetMerchantStores?${query}`, JSON.stringify(search), json)
+    const to = (query: string) => postJson(`/Company/GetMerchantStores?${query}`, search)
     expect(await to('isNewUi=true&includeDeletedStores=false')).toMatchObject({ status: 200 })
     const twice = 'isNewUi=true&isNewUi=false'
     for (const query of ['isNewUi=perhaps', 'merchantId=1003', twice, '__proto__=1'])
       expect(await to(query)).toMatchObject(malformed)
   })
-  it('path parameters are numbers where the contract says so', async () => {
-    const url = '/portal/v1/pages/Departments/records/one?concurrencyChecksum=v1'
-    const answer = await owner.request({ method: 'DELETE', url, headers: headers() })
-    expect(answer).toMatchObject(malformed)
-  })
-  it('a broken escape in the address is 400 or 404, never a server fault', async () => {
+  it('path parameters are what the contract says; a broken escape isn’t our fault', async () => {
     const pages = '/portal/v1/pages'
-    for (const url of [`${pages}/%E0%A4`, '/%', '/Discount/%00', `${pages}/..%2f..%2fetc`]) {
-      const { status } = await owner.request({ method: 'GET', url, headers: headers() })
-      expect([400, 404]).toContain(status)
-    }
+    const url = `${pages}/Departments/records/one?concurrencyChecksum=v1`
+    expect(await send(url, {}, { method: 'DELETE' })).toMatchObject(malformed)
+    for (const url of [`${pages}/%E0%A4`, '/%', '/Discount/%00', `${pages}/..%2f..%2fetc`])
+      expect([400, 404]).toContain((await send(url)).status)
   })
 })
 
@@ -212,9 +208,8 @@ describe('addresses', () => {
   it('an unknown one is 404, also one in another case', async () => {
     const notFound = aProblem(404, 'notFound')
     for (const url of ['/Discount/Nothing', list.toLowerCase()])
-      expect(await post(url, JSON.stringify(search), json)).toMatchObject(notFound)
-    const file = await owner.request({ method: 'GET', url: '/Account/x.css' })
-    expect(file).toMatchObject(notFound)
+      expect(await postJson(url, search)).toMatchObject(notFound)
+    expect(await send('/Account/x.css')).toMatchObject(notFound)
   })
   it('one with other methods is 405 and says which (4.1.4)', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
@@ -241,12 +236,10 @@ describe('the way in', () => {
   it('without a session the answer is 401 before anything else is looked at', async () => {
     const visitor = platform.anonymous()
     for (const { id, method, path } of restOperations.filter((operation) => !operation.public)) {
-      const { status } = await visitor.request({
-        method,
-        url: path.replace(/\{\w+\}/g, '1'),
-        headers: { 'content-type': 'text/plain' },
-        ...(method !== 'GET' && { payload: 'x' }),
-      })
+      const headers = { 'content-type': 'text/plain' }
+      const sent = { headers, ...(method !== 'GET' && { payload: 'x' }) }
+      const url = path.replace(/\{\w+\}/g, '1')
+      const { status } = await visitor.request({ method, url, ...sent })
       expect([id, status]).toEqual([id, 401])
     }
   })
@@ -258,12 +251,11 @@ describe('the way in', () => {
     }
   })
   it('echoes a plain request id, makes one otherwise, and names it in the problem', async () => {
-    const ask = async (id: string) =>
-      await owner.request({ method: 'GET', url: '/nowhere', headers: { 'x-request-id': id } })
+    const ask = (id: string) => send('/nowhere', { 'x-request-id': id })
     expect((await ask('abcdef0123456789')).headers['x-request-id']).toBe('abcdef0123456789')
-    const made = await ask('<script>')
-    expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect((made.body as { requestId: string }).requestId).toBe(made.headers['x-request-id'])
+    const { headers, body } = await ask('<script>')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(body).toMatchObject({ requestId: headers['x-request-id'] })
   })
 })
 
@@ -290,27 +282,17 @@ describe('context (CONVENTIONS "Contracts")', () => {
     const chosen = { query: { StoreId: 100200001 }, body: {} }
     expect((await person.call('saveStoreContext', chosen)).status).toBe(200)
   })
-  it('must be named', async () => {
+  it('must be named; that of an earlier session is found out despite like numbers', async () => {
     const headers = { 'x-context': undefined }
     expect(await owner.call('getActiveDiscounts', { body: search }, { headers })).toMatchObject(
       aProblem(400, 'contextMissing'),
     )
-  })
-  it('of an earlier session in another store is found out despite like numbers', async () => {
     const first = await platform.signIn('bakery-manager')
     const second = await platform.signIn('cafe-owner')
     expect(first.context.split('.')[0]).toBe(second.context.split('.')[0])
     second.context = first.context
     expect(await second.call('getActiveDiscounts', { body: search })).toMatchObject(elsewhere)
   })
-})
-
-it('a body that is nested without end overflows no sign-in', async () => {
-  const payload = `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`
-  const url = '/Account/LogOn'
-  const visitor = platform.anonymous()
-  const answer = await visitor.request({ method: 'POST', url, payload, headers: json })
-  expect(answer).toMatchObject(malformed)
 })
 
 it('counts what has an answer', () => {

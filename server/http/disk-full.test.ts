@@ -2,12 +2,13 @@
 // it can't mount a small file system.
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { leastFree, createSpaceCheck } from '../data/connection/space.ts'
 import { outageOr } from '../data/errors.ts'
 import { fastFolder } from '../data/testing/fast-folder.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import type { TestPerson } from '../testing/platform.ts'
+import { startedPlatform } from '../testing/started-platform.ts'
 import { openLog } from './log-lines.ts'
 
 const noSpace = () => {
@@ -16,29 +17,22 @@ const noSpace = () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a full disk', () => {
-  let platform: TestPlatform
-  let owner: TestPerson
   const lines: string[] = []
+  const platform = startedPlatform({ log: { write: (line) => void lines.push(line) } })
+  let owner: TestPerson
   let free = Infinity
   let clock = 0
   beforeAll(async () => {
-    platform = await startPlatform({ log: { write: (line) => void lines.push(line) } })
     owner = await platform.signIn('cafe-owner')
-    platform.database.hasSpace = createSpaceCheck(
-      '/',
-      () => free,
-      () => (clock += 1000),
-    )
+    const now = () => (clock += 1000)
+    platform.database.hasSpace = createSpaceCheck('/', () => free, now)
   }, 120_000)
-  afterAll(() => platform.close())
-  afterEach(() => {
-    free = Infinity
-  })
+  afterEach(() => void (free = Infinity))
+  const path = { page: 'Departments' }
   const save = (name: string) =>
-    owner.call('createPageRecord', { path: { page: 'Departments' }, body: { values: { name } } })
+    owner.call('createPageRecord', { path, body: { values: { name } } })
   const names = async () => {
     const body = { page: 1, pageSize: 100 }
-    const path = { page: 'Departments' }
     return JSON.stringify((await owner.call('searchPageRecords', { path, body })).body)
   }
   const graphRead = `{getTipsConfigurationSettings(
@@ -95,12 +89,8 @@ describe('a full disk', () => {
     platform.clock.advance({ minutes: -40 })
   })
   it('does not mark activity, so that a read writes nothing', async () => {
-    const seen = () =>
-      platform.database.db
-        .selectFrom('session')
-        .select('last_seen_at')
-        .orderBy('last_seen_at')
-        .execute()
+    const sessions = platform.database.db.selectFrom('session').select('last_seen_at')
+    const seen = () => sessions.orderBy('last_seen_at').execute()
     const before = await seen()
     free = 0
     platform.clock.advance({ minutes: 5 })
@@ -116,31 +106,33 @@ describe('a full disk', () => {
 })
 
 describe('a log that cannot be written', () => {
-  it('ends nothing, and writes what waited once there is space', () => {
+  const open = () => {
     const file = join(fastFolder('log'), 'log')
-    onTestFinished(() => fs.rmSync(file, { force: true }))
     const log = openLog(file)
+    onTestFinished(() => {
+      log.destroy()
+      fs.rmSync(file, { force: true })
+    })
+    return { file, log }
+  }
+  it('ends nothing, and writes what waited once there is space', () => {
+    const { file, log } = open()
     log.write('before\n')
     const full = vi.spyOn(fs, 'writeSync').mockImplementation(noSpace)
-    log.write('without space\n')
-    log.write('still without\n')
+    for (const line of ['without space\n', 'still without\n']) log.write(line)
     expect(full).toHaveBeenCalled()
     full.mockRestore()
     log.write('after\n')
     expect(fs.readFileSync(file, 'utf8')).toBe('before\nwithout space\nstill without\nafter\n')
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
-    log.destroy()
   })
   it('keeps at most a megabyte waiting', () => {
-    const file = join(fastFolder('log'), 'log')
-    onTestFinished(() => fs.rmSync(file, { force: true }))
-    const log = openLog(file)
+    const { file, log } = open()
     const full = vi.spyOn(fs, 'writeSync').mockImplementation(noSpace)
     for (let i = 0; i < 300; i += 1) log.write('x'.repeat(10_000))
     full.mockRestore()
     log.flushSync()
     expect(fs.statSync(file).size).toBeLessThanOrEqual(1024 ** 2)
     expect(fs.statSync(file).size).toBeGreaterThan(900_000)
-    log.destroy()
   })
 })

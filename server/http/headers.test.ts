@@ -15,18 +15,23 @@ const page =
   '<script type="application/json" id="tillhouse-config">{{config}}</script>'
 const script = 'console.log("the portal")'.repeat(200)
 
+const tokenMode = 'server'
+
 let dist: string
 let platform: TestPlatform
 let owner: TestPerson
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'dist-'))
   mkdirSync(join(dist, 'assets'))
-  writeFileSync(join(dist, 'index.html'), page)
-  writeFileSync(join(dist, 'robots.txt'), 'User-agent: *')
-  writeFileSync(join(dist, '.sources'), 'secret')
-  writeFileSync(join(dist, 'assets/main-AbCd1234.js'), script)
-  writeFileSync(join(dist, 'assets/main-AbCd1234.js.br'), brotliCompressSync(script))
-  writeFileSync(join(dist, 'assets/main-AbCd1234.js.map'), '{}')
+  for (const [name, content] of Object.entries({
+    'index.html': page,
+    'robots.txt': 'User-agent: *',
+    '.sources': 'secret',
+    'assets/main-AbCd1234.js': script,
+    'assets/main-AbCd1234.js.br': brotliCompressSync(script),
+    'assets/main-AbCd1234.js.map': '{}',
+  }))
+    writeFileSync(join(dist, name), content)
   const vendor = {
     organizationId: 'house',
     name: 'House ID',
@@ -34,10 +39,7 @@ beforeAll(async () => {
     clientId: 'tillhouse',
     clientSecret: 'secret',
   }
-  platform = await startPlatform({
-    assets: dist,
-    sso: { tokenMode: 'server', providers: [vendor] },
-  })
+  platform = await startPlatform({ assets: dist, sso: { tokenMode, providers: [vendor] } })
   owner = await platform.signIn('cafe-owner')
 }, 120_000)
 afterAll(async () => {
@@ -125,13 +127,7 @@ describe('the page', () => {
       version: platform.config.version,
       demo: true,
       legacyOrigin: null,
-      sso: {
-        enabled: true,
-        organizationId: 'house',
-        name: 'House ID',
-        home: null,
-        tokenMode: 'server',
-      },
+      sso: { enabled: true, organizationId: 'house', name: 'House ID', home: null, tokenMode },
       session: { state: 'none' },
       brand: {
         resellerId: 1,
@@ -170,36 +166,22 @@ describe('the page', () => {
       expect(await offered()).toBe(on)
     }
   })
-  it.each([
-    ['/', 200],
-    ['/Portal/NewIndex', 200],
-    ['/Portal/NewIndex/', 200],
-    ['/Portal/NewIndex/menu/discounts', 200],
-    ['/portal/newindex/MENU/Discounts/17', 200],
-    ['/Portal/NewIndex/nowhere', 404],
-    ['/anything', 404],
-    ['/Portal/NewUi/nowhere/else', 404],
-  ])('%s is %i', async (url, status) => {
-    expect((await get(url, html)).status).toBe(status)
+  it('is at its own addresses in any case, and at no other', async () => {
+    const list = ['menu/discounts', 'MENU/Discounts/17'].map((page) => `/portal/newindex/${page}`)
+    for (const url of ['/', '/Portal/NewIndex', '/Portal/NewIndex/', ...list])
+      expect((await get(url, html)).status, url).toBe(200)
+    for (const url of ['/Portal/NewIndex/nowhere', '/anything', '/Portal/NewUi/nowhere/else'])
+      expect((await get(url, html)).status, url).toBe(404)
   })
-  it('is for those who ask for HTML; all else is a problem', async () => {
-    const asJson = { accept: 'application/json' }
-    expect(await get('/Portal/NewIndex/menu/discounts', asJson)).toMatchObject({
-      status: 404,
-      body: { code: 'notFound' },
-    })
+  it('is for those who ask for HTML or take anything; all else is a problem', async () => {
+    const list = '/Portal/NewIndex/menu/discounts'
+    const problem = { status: 404, body: { code: 'notFound' } }
+    expect(await get(list, { accept: 'application/json' })).toMatchObject(problem)
     const posted = { method: 'POST', url: '/Portal/NewIndex', headers: html } as const
     expect((await owner.request(posted)).status).toBe(404)
-  })
-  it('is there for a client that takes anything; a problem where there is no page', async () => {
-    expect([
-      (await get('/', { accept: '*/*' })).status,
-      (await get('/Portal/NewIndex/menu/discounts', { accept: '*/*' })).status,
-    ]).toEqual([200, 200])
-    expect(await get('/anything', { accept: '*/*' })).toMatchObject({
-      status: 404,
-      body: { code: 'notFound' },
-    })
+    const any = { accept: '*/*' }
+    expect([(await get('/', any)).status, (await get(list, any)).status]).toEqual([200, 200])
+    expect(await get('/anything', any)).toMatchObject(problem)
   })
   it.each([
     ['/menu/discounts', '/Portal/NewIndex/menu/discounts'],
@@ -216,34 +198,27 @@ describe('the page', () => {
     },
   )
   it('is where old addresses of the sign-in lead (R-002, R-003)', async () => {
-    for (const url of ['/Account/LogOn', '/account/logon/', '/Portal/ReactUI'])
-      expect(await get(url, html)).toMatchObject({ status: 302, headers: { location: '/' } })
-    for (const url of ['/Account/LogOn', '/Portal/ReactUI'])
-      expect(
-        await get(`${url}?TK=a%2Bb&x=1&returnurl=%2FPortal%2FNewIndex&organizationId=acme`, html),
-      ).toMatchObject({
-        status: 302,
-        headers: { location: '/?tk=a%2Bb&ReturnUrl=%2FPortal%2FNewIndex&organizationId=acme' },
-      })
+    const asked = '?TK=a%2Bb&x=1&returnurl=%2FPortal%2FNewIndex&organizationId=acme'
+    const kept = '/?tk=a%2Bb&ReturnUrl=%2FPortal%2FNewIndex&organizationId=acme'
+    for (const [url, location] of [
+      ...['/Account/LogOn', '/account/logon/', '/Portal/ReactUI'].map((url) => [url, '/'] as const),
+      [`/Account/LogOn${asked}`, kept],
+      [`/Portal/ReactUI${asked}`, kept],
+    ] as const)
+      expect(await get(url, html)).toMatchObject({ status: 302, headers: { location } })
   })
   it('is where addresses of older pages lead, with what a list asks (R-008)', async () => {
     const visitor = platform.anonymous()
-    const lead = [
+    const of = 'f-dates=last30&sort=actor&dir=desc'
+    for (const [asked, page] of [
       ['Departments', '/menu/departments'],
-      [
-        'departments?q=a%26b&page=2&tk=x&returnUrl=//evil.example',
-        '/menu/departments?q=a%26b&page=2',
-      ],
-      [
-        'AccountActivity?f-dates=last30&sort=actor&dir=desc',
-        '/account/activity?f-dates=last30&sort=actor&dir=desc',
-      ],
+      ['departments?q=a%26b&page=2&tk=x&returnUrl=//x', '/menu/departments?q=a%26b&page=2'],
+      [`AccountActivity?${of}`, `/account/activity?${of}`],
       ['EmployeeJobs?f-employeeId=7', '/employees/employees/7'],
       ['EmployeeJobs?f-employeeId=..%2F7', '/employees/employees/..%2F7'],
       ['EmployeeJobs', '/employees/employees'],
       ['Departments?q=Tea?&page=2', '/menu/departments?q=Tea%3F&page=2'],
-    ]
-    for (const [asked, page] of lead)
+    ])
       expect(await get(`/Portal/NewUi/${asked}`, html, visitor)).toMatchObject({
         status: 308,
         headers: { location: `/Portal/NewIndex${page}`, 'cache-control': 'no-store' },
@@ -271,40 +246,27 @@ describe('the page', () => {
   })
 })
 
-describe('the host (CONVENTIONS "Addresses and start")', () => {
-  it('a page that was asked for elsewhere is found at PUBLIC_URL', async () => {
-    expect(
-      await get('/Portal/NewIndex/menu?x=1', { ...html, host: '127.0.0.1:4000' }),
-    ).toMatchObject({
-      status: 308,
-      headers: { location: 'http://localhost:4000/Portal/NewIndex/menu?x=1' },
-    })
-    for (const url of ['//evil.example/x', '/\\evil.example', '///evil.example'])
-      expect(String((await get(url, { ...html, host: 'evil.example' })).headers.location)).toMatch(
-        /^http:\/\/localhost:4000\//,
-      )
-  })
-  it('a call is 421', async () => {
-    expect(
-      await platform.anonymous().call('getVersion', {}, { headers: { host: 'evil.example' } }),
-    ).toMatchObject({ status: 421, body: { code: 'misdirected' } })
-  })
-  it('what watches the process asks by address', async () => {
-    expect((await get('/healthz', { host: '10.0.0.7:4000' })).status).toBe(200)
-    expect((await get('/readyz', { host: '10.0.0.7:4000' })).body).toEqual({ status: 'ready' })
-  })
+// hosts.test.ts has the pages and calls of other hosts.
+it('a page asked for elsewhere is found at PUBLIC_URL; health is asked by address', async () => {
+  const locationOf = async (url: string, host: string) =>
+    (await get(url, { ...html, host })).headers.location
+  expect(await locationOf('/Portal/NewIndex/menu?x=1', '127.0.0.1:4000')).toBe(
+    'http://localhost:4000/Portal/NewIndex/menu?x=1',
+  )
+  for (const url of ['//evil.example/x', '/\\evil.example', '///evil.example'])
+    expect(await locationOf(url, 'evil.example')).toMatch(/^http:\/\/localhost:4000\//)
+  expect((await get('/healthz', { host: '10.0.0.7:4000' })).status).toBe(200)
+  expect((await get('/readyz', { host: '10.0.0.7:4000' })).body).toEqual({ status: 'ready' })
 })
 
 describe('built files', () => {
-  it('with a hash in their name are kept for ever, others asked for anew', async () => {
+  it('are kept for ever by the hash in their name, others not; they come compressed', async () => {
+    const main = '/assets/main-AbCd1234.js'
     const kept = async (url: string) => (await get(url)).headers['cache-control']
-    expect(await kept('/assets/main-AbCd1234.js')).toBe('public, max-age=31536000, immutable')
+    expect(await kept(main)).toBe('public, max-age=31536000, immutable')
     for (const url of ['/robots.txt', '/brand/second-processor.svg'])
       expect(await kept(url)).toBe('no-cache')
-  })
-  it('come compressed as they were built', async () => {
-    const { headers } = await get('/assets/main-AbCd1234.js', { 'accept-encoding': 'br' })
-    expect(headers).toMatchObject({
+    expect((await get(main, { 'accept-encoding': 'br' })).headers).toMatchObject({
       'content-encoding': 'br',
       'content-length': String(brotliCompressSync(script).length),
     })

@@ -10,19 +10,14 @@ beforeAll(async () => {
   owner = await platform.signIn('cafe-owner')
 }, 120_000)
 
-const add = (name: string, idempotencyKey: string, person = owner) =>
-  person.call(
-    'createPageRecord',
-    { path: { page: 'Departments' }, body: { values: { name } } },
-    { idempotencyKey },
-  )
-const named = (name: string, merchantId = 1001) =>
-  platform.database.db
-    .selectFrom('department')
-    .select('id')
-    .where('name', '=', name)
-    .where('merchant_id', '=', merchantId)
-    .execute()
+function add(name: string, idempotencyKey: string, person = owner) {
+  const sent = { path: { page: 'Departments' }, body: { values: { name } } }
+  return person.call('createPageRecord', sent, { idempotencyKey })
+}
+function named(name: string, merchantId = 1001) {
+  const departments = platform.database.db.selectFrom('department').select('id')
+  return departments.where('name', '=', name).where('merchant_id', '=', merchantId).execute()
+}
 
 it('the same key gives the same answer, done once; another content is 422 (D15)', async () => {
   const first = await add('Once', 'key-1')

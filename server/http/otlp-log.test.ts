@@ -34,10 +34,8 @@ it('sends each line to the collector, and writes it where it went before', async
   expect(written).toEqual(lines)
   expect(sent.map(({ path }) => path)).toEqual(['/otel/v1/logs'])
   const [{ resource, scopeLogs }] = sent[0]!.body.resourceLogs as [Sent['resourceLogs'][number]]
-  expect(resource.attributes).toContainEqual({
-    key: 'service.name',
-    value: { stringValue: 'tillhouse' },
-  })
+  const name = { key: 'service.name', value: { stringValue: 'tillhouse' } }
+  expect(resource.attributes).toContainEqual(name)
   expect(scopeLogs.flatMap(({ logRecords }) => logRecords)).toMatchObject([
     {
       timeUnixNano: '1795186800000000000',

@@ -38,11 +38,7 @@ const browser = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Mode': '
  * A socket's raw answer, because fetch would add its own headers, and can't read a malformed
  * answer.
  */
-async function send(
-  line: string,
-  headers: Readonly<Record<string, string>> = browser,
-  body = '',
-): Promise<{ status: number; type: string; text: string }> {
+async function send(line: string, headers: Readonly<Record<string, string>> = browser, body = '') {
   const socket = connect(held.port, '127.0.0.1')
   await once(socket, 'connect')
   const all = { Host: `127.0.0.1:${held.port}`, Connection: 'close', ...headers }
@@ -57,8 +53,11 @@ async function send(
   }
 }
 const cookies = (length: number) => ({ Cookie: `a=${'x'.repeat(length)}` })
-const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const large = 'a'.repeat(17 * 1024)
+const form = {
+  'Content-Type': 'application/x-www-form-urlencoded',
+  'Content-Length': String(large.length),
+}
 
 describe('a refused page', () => {
   it.each<[number, string, string, ...Parameters<typeof send>]>([
@@ -66,14 +65,7 @@ describe('a refused page', () => {
     [400, 'address', '/shop/', 'GET /shop/%E0%A4%A'],
     [400, 'address', '/shop/', 'GET /shop/', { ...browser, 'Content-Length': 'x' }],
     [404, 'exist', '/shop/', 'GET /shop/nowhere'],
-    [
-      413,
-      'too large',
-      '/shop/',
-      'POST /shop/',
-      { ...browser, ...form, 'Content-Length': String(large.length) },
-      large,
-    ],
+    [413, 'too large', '/shop/', 'POST /shop/', { ...browser, ...form }, large],
     [429, 'Wait a moment', '', 'GET /shop/many'],
     [500, 'Something went wrong', '', 'GET /shop/broken'],
   ])('%i says “%s” and leads on to “%s”', async (status, said, to, ...request) => {

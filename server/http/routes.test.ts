@@ -72,28 +72,21 @@ it('every address is of a contract, or listed with a reason (security.md row 1)'
   )
 })
 
+const get = (url: string, host: string, accept = 'text/html') =>
+  platform.app.inject({ method: 'GET', url, headers: { host, accept } })
 it("the sandbox's identity provider answers on its own host name alone", async () => {
-  const get = (url: string, host: string, accept = 'text/html') =>
-    platform.app.inject({ method: 'GET', url, headers: { host, accept } })
   expect((await get('/idp/home', '127.0.0.1:4000')).statusCode).toBe(200)
-  expect(await get('/idp/home', 'localhost:4000')).toMatchObject({
-    statusCode: 308,
-    headers: { location: 'http://127.0.0.1:4000/idp/home' },
-  })
-  expect(await get('/', '127.0.0.1:4000')).toMatchObject({
-    statusCode: 308,
-    headers: { location: 'http://localhost:4000/' },
-  })
+  const leads = (location: string) => ({ statusCode: 308, headers: { location } })
+  expect(await get('/idp/home', 'localhost:4000')).toMatchObject(
+    leads('http://127.0.0.1:4000/idp/home'),
+  )
+  expect(await get('/', '127.0.0.1:4000')).toMatchObject(leads('http://localhost:4000/'))
   const call = await get('/Account/GetVersion', '127.0.0.1:4000', 'application/json')
   expect(call.statusCode).toBe(421)
   expect((await get('/idpx', '127.0.0.1:4000')).statusCode).toBe(308)
 })
 it('its pages have no script, no frame around them, and forms for the portal alone', async () => {
-  const { headers, payload } = await platform.app.inject({
-    method: 'GET',
-    url: '/idp/home',
-    headers: { host: '127.0.0.1:4000', accept: 'text/html' },
-  })
+  const { headers, payload } = await get('/idp/home', '127.0.0.1:4000')
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action " +
       `'self' ${listOrigins(testConfig).join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
@@ -101,11 +94,8 @@ it('its pages have no script, no frame around them, and forms for the portal alo
   expect(payload).not.toContain('<script')
 })
 it('is nowhere without a demonstration', async () => {
-  const production = await createPlatform({
-    database,
-    clock: fixedClock(testNow),
-    config: { ...testConfig, demo: false },
-  })
+  const config = { ...testConfig, demo: false }
+  const production = await createPlatform({ database, clock: fixedClock(testNow), config })
   const headers = { host: 'localhost:4000', accept: 'application/json' }
   for (const url of ['/idp/home', '/idp/.well-known/openid-configuration'])
     expect((await production.app.inject({ method: 'GET', url, headers })).statusCode).toBe(404)

@@ -22,7 +22,7 @@ const log = {
 beforeEach(async () => {
   lines = []
   platform.clock.set(testNow)
-  await platform.database.db.deleteFrom('mail').execute()
+  await db().deleteFrom('mail').execute()
 })
 afterEach(async () => {
   await smtp?.close()
@@ -44,30 +44,22 @@ async function withServer(options: SmtpOptions = {}, more: Partial<MailService> 
 const senderOf = (carrier: Carrier) =>
   createSender(platform.databaseRoles, platform.clock, carrier, log)
 const link = 'http://localhost:4000/?tk=CanaryTokenCanaryTokenCanaryTokenCanary0123'
-const queue = (to: string, values: { fullName?: string; productName?: string } = {}) =>
+const rosa = 'rosa@corner.example'
+const queue = (to = rosa, values: { fullName?: string; productName?: string } = {}) =>
   platform.databaseRoles.asIdentity((tx) =>
     queueMail(tx, {
       to,
       template: 'passwordReset',
       now: nowOf(platform.clock),
       goodFor: 30,
-      values: {
-        productName: 'Tillhouse',
-        fullName: 'Rosa',
-        userName: 'rosa',
-        link,
-        minutes: 30,
-        ...values,
-      },
+      values: { ...person, link, minutes: 30, ...values },
     }),
   )
-const rows = () => platform.database.db.selectFrom('mail').selectAll().orderBy('id').execute()
-const dueAt = (next_try_at: Date, recipient: string) =>
-  platform.database.db
-    .updateTable('mail')
-    .set({ next_try_at })
-    .where('recipient', '=', recipient)
-    .execute()
+const person = { productName: 'Tillhouse', fullName: 'Rosa', userName: 'rosa' }
+const db = () => platform.database.db
+const rows = () => db().selectFrom('mail').selectAll().orderBy('id').execute()
+const dueAt = (next_try_at: Date, recipient = rosa) =>
+  db().updateTable('mail').set({ next_try_at }).where('recipient', '=', recipient).execute()
 
 /** Headers by name, and the text. */
 function parseMail(raw: string) {
@@ -93,15 +85,13 @@ const expectedHeaders = (
 describe('a queued mail', () => {
   it('goes to its one recipient, and what it said is wiped (D18)', async () => {
     const sender = await withServer()
-    await queue('rosa@corner.example')
+    await queue()
     expect(await sender.deliver()).toBe(1)
-    expect(smtp!.received).toMatchObject([
-      { from: 'no-reply@tillhouse.example', to: ['rosa@corner.example'] },
-    ])
+    expect(smtp!.received).toMatchObject([{ from: 'no-reply@tillhouse.example', to: [rosa] }])
     const { names, headers, text } = parseMail(smtp!.received[0]!.raw)
     expect(names).toEqual(expectedHeaders)
     expect(headers).toMatchObject({
-      to: 'rosa@corner.example',
+      to: rosa,
       from: 'Tillhouse <no-reply@tillhouse.example>',
       subject: 'Set a new password for Tillhouse',
     })
@@ -128,7 +118,7 @@ describe('a queued mail', () => {
   it('is tried again with growing pauses while the server is busy, and sent once', async () => {
     let answer: string | undefined = '451 later'
     const sender = await withServer({ answer: () => answer })
-    await queue('rosa@corner.example')
+    await queue()
     const tries: number[] = []
     for (let minute = 0; minute < 25; minute += 1) {
       await sender.deliver()
@@ -141,7 +131,7 @@ describe('a queued mail', () => {
     expect(await rows()).toMatchObject([
       { state: 'queued', fault: 'EENVELOPE 451', body: expect.stringContaining('Canary') },
     ])
-    await dueAt(nowOf(platform.clock), 'rosa@corner.example')
+    await dueAt(nowOf(platform.clock))
     expect(await sender.deliver()).toBe(1)
     expect(smtp!.received).toHaveLength(1)
   })
@@ -174,14 +164,13 @@ describe('a queued mail', () => {
   it('is carried by one of two processes', async () => {
     const carried: string[] = []
     const slow: Carrier = async ({ to }) => void carried.push(to)
-    const [one, other] = [senderOf(slow), senderOf(slow)]
     for (let i = 0; i < 30; i += 1) await queue(`p${i}@corner.example`)
-    await Promise.all([one.deliver(), other.deliver()])
+    await Promise.all([senderOf(slow).deliver(), senderOf(slow).deliver()])
     expect(carried).toHaveLength(30)
     expect(new Set(carried).size).toBe(30)
   })
   it('is tried again when the process that took it died', async () => {
-    await queue('rosa@corner.example')
+    await queue()
     void senderOf(() => new Promise(() => {})).deliver()
     await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
     const sender = await withServer()
@@ -192,29 +181,22 @@ describe('a queued mail', () => {
 })
 
 describe('no address, name or subject adds a header or a recipient (row 28, 1.3.11)', () => {
+  const evil = 'evil@evil.example'
+  const broken = ['a@b', '@b.example', 'a@', 'a@@b.example', 'a@b..example', 'a@-b.example']
   const hostile = [
-    'a@b.example\r\nBcc: evil@evil.example',
-    'a@b.example\nBcc: evil@evil.example',
-    'a@b.example, evil@evil.example',
-    'a@b.example;evil@evil.example',
+    ...broken,
+    ...['\r\nBcc: ', '\nBcc: ', ', ', ';', '\u2028Bcc: ', '%0d%0aBcc:', '>,<'].map(
+      (between) => `a@b.example${between}${evil}`,
+    ),
     'Name <a@b.example>',
     '"a@evil.example" <a@b.example>',
     '"a b"@b.example',
-    'a@b.example>,<evil@evil.example',
-    'a@b.example\0',
-    'a@b.example\u2028Bcc: evil@evil.example',
     'a b@b.example',
-    'a@b',
-    '@b.example',
-    'a@',
-    'a@@b.example',
-    'a@b..example',
-    'a@-b.example',
+    'a@b.example\0',
+    'a@b.example\t',
     'a@b.example\r\n.\r\nMAIL FROM:<x@evil.example>',
     'a@[127.0.0.1]',
     '(x)a@b.example',
-    'a@b.example%0d%0aBcc:evil@evil.example',
-    'a@b.example\t',
     'undisclosed:a@b.example;',
     '\u0001@b.example',
   ]
@@ -243,13 +225,12 @@ describe('no address, name or subject adds a header or a recipient (row 28, 1.3.
   })
   it('names and products with line breaks stay in their place', async () => {
     const sender = await withServer()
-    await queue('rosa@corner.example', {
-      fullName: 'Rosa\r\nBcc: evil@evil.example\r\n\r\n.\r\nMAIL FROM:<evil@evil.example>',
-      productName: 'Till\r\nBcc: evil@evil.example\u2028X: y',
+    await queue(rosa, {
+      fullName: `Rosa\r\nBcc: ${evil}\r\n\r\n.\r\nMAIL FROM:<${evil}>`,
+      productName: `Till\r\nBcc: ${evil}\u2028X: y`,
     })
     await sender.deliver()
-    expect(smtp!.received).toHaveLength(1)
-    expect(smtp!.received[0]!.to).toEqual(['rosa@corner.example'])
+    expect(smtp!.received).toMatchObject([{ to: [rosa] }])
     const { names, headers } = parseMail(smtp!.received[0]!.raw)
     expect(names).toEqual(expectedHeaders)
     expect(headers.subject).toBe('Set a new password for Till Bcc: evil@evil.example X: y')
@@ -259,37 +240,31 @@ describe('no address, name or subject adds a header or a recipient (row 28, 1.3.
 describe('the connection (12.3.2)', () => {
   it('says nothing to a server without TLS, unless it is this machine', async () => {
     const sender = await withServer({}, { local: false })
-    await queue('rosa@corner.example')
+    await queue()
     expect(await sender.deliver()).toBe(0)
     expect(await rows()).toMatchObject([{ state: 'queued', fault: expect.stringMatching(/^ETLS/) }])
     expect(smtp!.plain.join('\n')).not.toMatch(/MAIL FROM|rosa/)
   })
   it('trusts no certificate that no one vouches for', async () => {
-    const sender = await withServer(
-      { tls: selfSigned('localhost') },
-      { local: false, host: 'localhost' },
-    )
+    const tls = selfSigned('localhost')
+    const sender = await withServer({ tls }, { local: false, host: 'localhost' })
     // The server works: a client that ignores certificates can send.
-    await createTransport({
-      host: '127.0.0.1',
-      port: smtp!.port,
-      requireTLS: true,
-      tls: { rejectUnauthorized: false },
-    }).sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })
+    const anyone = { requireTLS: true, tls: { rejectUnauthorized: false } }
+    const transport = createTransport({ host: '127.0.0.1', port: smtp!.port, ...anyone })
+    await transport.sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })
     expect(smtp!.received.splice(0)).toHaveLength(1)
-    await queue('rosa@corner.example')
+    await queue()
     expect(await sender.deliver()).toBe(0)
-    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }])
+    const fault = expect.stringMatching(/^(ETLS|ESOCKET|DEPTH_ZERO_SELF_SIGNED_CERT)$/) as string
+    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, fault }])
     expect(smtp!.received).toEqual([])
     expect(smtp!.plain.join('\n')).not.toMatch(/MAIL FROM|rosa/)
-    expect((await rows())[0]!.fault).toMatch(/^(ETLS|ESOCKET|DEPTH_ZERO_SELF_SIGNED_CERT)$/)
   })
   it('waits for an unreachable server, and says why by a code', async () => {
     const sender = senderOf(smtpCarrier(service(1)))
-    await queue('rosa@corner.example')
+    await queue()
     expect(await sender.deliver()).toBe(0)
-    expect(await rows()).toMatchObject([
-      { state: 'queued', fault: expect.stringMatching(/^E[A-Z]+$/) },
-    ])
+    const fault = expect.stringMatching(/^E[A-Z]+$/) as string
+    expect(await rows()).toMatchObject([{ state: 'queued', fault }])
   })
 })

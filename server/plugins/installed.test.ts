@@ -16,15 +16,10 @@ describe.each(installedPlugins.map((plugin) => ({ name: plugin.id, ...plugin }))
   'the server half of $name',
   ({ id, handlers, resolvers, openings = [], pages = [] }) => {
     it('answers operations that the plugin owns, and no others', () => {
-      const answered = [handlers?.({ flags }), resolvers?.Query, resolvers?.Mutation].flatMap(
-        (part) => Object.keys(part ?? {}),
-      )
-      const owners = Object.entries(accessManifest.operations).filter(([name]) =>
-        answered.includes(name),
-      )
-      expect(owners.map(([name, { owner }]) => `${name} of ${owner}`).sort()).toEqual(
-        answered.map((name) => `${name} of ${id}`).sort(),
-      )
+      const parts = [handlers?.({ flags }), resolvers?.Query, resolvers?.Mutation]
+      const answered = parts.flatMap((part) => Object.keys(part ?? {}))
+      const owners = answered.map((name) => `${name} of ${accessManifest.operations[name]?.owner}`)
+      expect(owners).toEqual(answered.map((name) => `${name} of ${id}`))
     })
 
     it('names calls that its routes begin with: they read, and it answers them', () => {

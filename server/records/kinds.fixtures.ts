@@ -80,10 +80,8 @@ const merchants: Page = {
         .$if(scope !== undefined, (query) => query.where('id', '=', scope!.merchantId)),
   }),
 }
-const {
-  dryRun,
-  act,
-}: Pick<Extract<ActionPage, { databaseRole?: 'tenant' }>, 'dryRun' | 'act'> = {
+type TenantAction = Extract<ActionPage, { databaseRole?: 'tenant' }>
+const { dryRun, act }: Pick<TenantAction, 'dryRun' | 'act'> = {
   async dryRun({ tx, scope, values }) {
     const found = await tx
       .selectFrom('department')
@@ -116,6 +114,7 @@ const {
     }
   },
 }
+const from = { name: 'from', label: 'From order', kind: 'integer' } as const
 const action: Page = {
   page: 'SampleAction',
   kind: 'action',
@@ -127,16 +126,7 @@ const action: Page = {
   affectedStores: 'company',
   final: true,
   confirm: 'merchant-name',
-  inputs: [
-    {
-      name: 'from',
-      label: 'From order',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 9999,
-    },
-  ],
+  inputs: [{ ...from, required: true, minimum: 0, maximum: 9999 }],
   dryRun,
   act,
 }
@@ -160,14 +150,9 @@ const operatorAction: Page = {
     text: scope ? 'With a merchant' : 'Without a merchant',
   }),
   async act({ tx, scope, session }) {
-    await tx
-      .insertInto('feature_flag')
-      .values({
-        key: `noted-${scope?.merchantId ?? 'none'}`,
-        is_on: true,
-        updated_by: session.userName,
-      })
-      .execute()
+    const key = `noted-${scope?.merchantId ?? 'none'}`
+    const flag = { key, is_on: true, updated_by: session.userName }
+    await tx.insertInto('feature_flag').values(flag).execute()
     return { count: 1, text: 'Noted.' }
   },
 }
@@ -176,24 +161,17 @@ const document: Page = {
   kind: 'document',
   title: 'Terms',
   description: 'To read.',
-  sections: async ({ tx, scope }) => [
-    {
-      heading: (
-        await tx
-          .selectFrom('merchant')
-          .select('name')
-          .where('id', '=', scope.merchantId)
-          .executeTakeFirstOrThrow()
-      ).name,
-      paragraphs: ['One.', 'Two.'],
-      links: [
-        { label: 'Good', url: 'https://example.com/a' },
-        { label: 'Bad', url: 'javascript:alert(1)' },
-        { label: 'Plain', url: 'http://example.com' },
-        { label: 'None', url: '/x' },
-      ],
-    },
-  ],
+  async sections({ tx, scope }) {
+    const merchants = tx.selectFrom('merchant').select('name').where('id', '=', scope.merchantId)
+    const { name: heading } = await merchants.executeTakeFirstOrThrow()
+    const links = [
+      { label: 'Good', url: 'https://example.com/a' },
+      { label: 'Bad', url: 'javascript:alert(1)' },
+      { label: 'Plain', url: 'http://example.com' },
+      { label: 'None', url: '/x' },
+    ]
+    return [{ heading, paragraphs: ['One.', 'Two.'], links }]
+  },
 }
 const still: Page = {
   page: 'SampleStill',
@@ -209,6 +187,7 @@ const notOffered: Page = {
   description: 'It was there.',
   reason: 'Tillhouse does it in Settings.',
 }
+const editing = 'menu.editDepartments'
 const departments = recordsPage({
   page: 'SamplePerStore',
   title: 'Shelves',
@@ -219,11 +198,7 @@ const departments = recordsPage({
     { name: 'code', label: 'Code', kind: 'text' },
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'menu.editDepartments',
-    update: 'menu.editDepartments',
-    delete: 'menu.editDepartments',
-  },
+  abilities: { create: editing, update: editing, delete: editing },
   source: recordSource({ table: 'department' }),
 })
 const perStore: Page = {
@@ -233,14 +208,6 @@ const perStore: Page = {
   source: { ...departments.source, perStore: true },
 }
 
-export const samplePages: readonly Page[] = [
-  report,
-  merchants,
-  action,
-  rash,
-  operatorAction,
-  document,
-  still,
-  notOffered,
-  perStore,
-]
+const actions = [action, rash, operatorAction]
+const texts = [document, still, notOffered]
+export const samplePages: readonly Page[] = [report, merchants, ...actions, ...texts, perStore]

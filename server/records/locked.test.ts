@@ -12,11 +12,8 @@ beforeAll(async () => {
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   partner = await platform.signIn('partner', { merchantId: 1002, storeId: 100_200_001 })
   // A closed store.
-  await platform.database.db
-    .updateTable('store')
-    .set({ is_deleted: true, status_code: 3 })
-    .where('id', '=', 100_200_003)
-    .execute()
+  const stores = platform.database.db.updateTable('store').where('id', '=', 100_200_003)
+  await stores.set({ is_deleted: true, status_code: 3 }).execute()
 })
 
 interface Problem {
@@ -43,19 +40,12 @@ it.each([
     for (const { locked } of open) expect(locked).toBeUndefined()
     for (const { locked } of shut) expect(Object.keys(locked ?? {})).toEqual(acts)
     const [{ id, concurrencyChecksum, locked } = expect.fail('no row')] = shut
-    if (locked!.update !== undefined) {
-      const tried = await who().call('updatePageRecord', {
-        path: { page, id },
-        body: { values: change as never, concurrencyChecksum },
-      })
-      expect([tried.status, said(tried)]).toEqual([422, locked!.update])
-    }
-    if (locked!.delete !== undefined) {
-      const tried = await who().call('deletePageRecord', {
-        path: { page, id },
-        query: { concurrencyChecksum },
-      })
-      expect([tried.status, said(tried)]).toEqual([422, locked!.delete])
-    }
+    const path = { page, id }
+    const update = { values: change as never, concurrencyChecksum }
+    const tried =
+      locked!.update === undefined
+        ? await who().call('deletePageRecord', { path, query: { concurrencyChecksum } })
+        : await who().call('updatePageRecord', { path, body: update })
+    expect([tried.status, said(tried)]).toEqual([422, locked!.update ?? locked!.delete])
   },
 )

@@ -37,10 +37,7 @@ function ledTo(path: string) {
     ...Object.entries(params),
     ...[...address.searchParams].map(([name, value]) => [name.replace(/^f-/, ''), value] as const),
   ]
-  return {
-    page,
-    filters: Object.fromEntries(asked.map(([name, value]) => [name, { value }])),
-  }
+  return { page, filters: Object.fromEntries(asked.map(([name, value]) => [name, { value }])) }
 }
 
 const leading = describedPages.flatMap((page) =>
@@ -60,11 +57,10 @@ it.each(leading.map((page) => [page.page, page] as const))(
         expect(Object.values(filters)).toEqual([{ value: String(id) }])
         continue
       }
-      const dates = describedPages.find((one) => one.page === target)
-      const wide =
-        dates && 'filters' in dates && dates.filters?.some(({ kind }) => kind === 'dates')
-          ? { dates: { from: '2025-11-20', to: today } }
-          : {}
+      const shown = describedPages.find((one) => one.page === target)
+      const filtered = shown && 'filters' in shown ? (shown.filters ?? []) : []
+      const hasDates = filtered.some(({ kind }) => kind === 'dates')
+      const wide = { ...(hasDates && { dates: { from: '2025-11-20', to: today } }) }
       const all = (await search(target, { filters: wide })).body
       const found = await search(target, { filters: { ...wide, ...filters } })
       expect(found.status, path).toBe(200)

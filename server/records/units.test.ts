@@ -44,12 +44,9 @@ it.each(pages.map((page) => [page.page, page] as const))(
     for (const person of people) {
       const described = await person.call('describePage', { path: { page: name } })
       if (described.status !== 200) continue
-      const { records } = (
-        await person.call('searchPageRecords', {
-          path: { page: name },
-          body: { pageSize: 1000 } as never,
-        })
-      ).body
+      const body = { pageSize: 1000 } as never
+      const found = await person.call('searchPageRecords', { path: { page: name }, body })
+      const { records } = found.body
       const numbers = described.body.columns!.filter(
         ({ kind }) => kind === 'money' || kind === 'percent',
       )
@@ -60,11 +57,7 @@ it.each(pages.map((page) => [page.page, page] as const))(
         for (const { name: value, kind, kindBy } of numbers) {
           if (values[value] === null || values[value] === undefined) continue
           const kindHere = kindBy?.kinds[String(values[kindBy.column])] ?? kind
-          expect([chosen, value, kindHere]).toEqual([
-            chosen,
-            value,
-            saysPercent(chosen) ? 'percent' : 'money',
-          ])
+          expect(kindHere, `${chosen} ${value}`).toBe(saysPercent(chosen) ? 'percent' : 'money')
           seen.add(kindHere)
         }
       }

@@ -42,12 +42,9 @@ describe('the service unit', () => {
       // Use this Node, because the tool also checks that the program exists, and the operator's
       // path doesn't exist here.
       writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
-      const { status, stdout, stderr } = spawnSync(
-        'systemd-analyze',
-        ['verify', '--man=no', '--recursive-errors=no', file],
-        { encoding: 'utf8' },
-      )
-      expect([status, `${stdout}${stderr}`]).toEqual([0, ''])
+      const words = ['verify', '--man=no', '--recursive-errors=no', file]
+      const said = spawnSync('systemd-analyze', words, { encoding: 'utf8' })
+      expect([said.status, `${said.stdout}${said.stderr}`]).toEqual([0, ''])
     })
 })
 
@@ -67,18 +64,14 @@ describe('the container file', () => {
       const [, list] = /(?:CMD|ENTRYPOINT|VOLUME) (\[.*)$/.exec(step) ?? []
       if (list !== undefined) expect(JSON.parse(list)).toEqual(expect.arrayContaining(['node']))
     }
-    expect([steps[0], steps.at(-1)]).toEqual([
-      expect.stringMatching(/^FROM /),
-      expect.stringMatching(/^CMD /),
-    ])
+    expect(steps.join('\n')).toMatch(/^FROM [^]*\nCMD .*$/)
   })
   it('copies, builds and starts what is there, on a Node that is new enough (T-core-49)', () => {
     expect(Number(/^node:(\d+)/.exec(of('FROM')[0] ?? '')?.[1])).toBeGreaterThanOrEqual(24)
     for (const line of of('COPY'))
       for (const source of line.split(' ').slice(0, -1)) expect(existsSync(source)).toBe(true)
-    for (const [, script = ''] of of('RUN')
-      .join(' ')
-      .matchAll(/npm run ([\w:]+)/g))
+    const runs = of('RUN').join(' ')
+    for (const [, script = ''] of runs.matchAll(/npm run ([\w:]+)/g))
       expect(scripts).toHaveProperty(script)
     const command = JSON.parse(of('CMD')[0] ?? '[]') as string[]
     expect(existsSync(command[1] ?? '')).toBe(true)
@@ -93,28 +86,23 @@ describe('the container file', () => {
     const stamp = '.tillhouse-installed'
     const step = of('RUN').find((line) => line.includes(stamp)) ?? ''
     execFileSync('sh', ['-c', step], { cwd: folder })
-    expect(readFileSync(join(folder, 'node_modules', stamp), 'utf8')).toBe(
-      createHash('sha256').update('{}').digest('hex'),
-    )
+    const hash = createHash('sha256').update('{}').digest('hex')
+    expect(readFileSync(join(folder, 'node_modules', stamp), 'utf8')).toBe(hash)
     expect(readFileSync('scripts/boot.mjs', 'utf8')).toContain(`'${stamp}'`)
   })
   it('leaves secrets and data of this folder out (T-core-49)', () => {
-    expect(read('Containerfile.dockerignore').split('\n')).toEqual(
-      expect.arrayContaining(['.data', '.git', 'node_modules']),
-    )
+    const ignored = read('Containerfile.dockerignore').split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['.data', '.git', 'node_modules']))
   })
 })
 
-describe('the proxy', () => {
+it('the proxy lets through what the platform takes, and waits as long (T-core-49)', () => {
   const conf = read('nginx.conf')
-
-  it('lets through what the platform takes, and waits as long (T-core-49)', () => {
-    expect(conf).toMatch(/client_max_body_size 11m;/)
-    expect(conf).toMatch(/proxy_read_timeout 120s;/)
-    expect(conf).toMatch(/proxy_set_header Host \$host;/)
-    expect(conf).toMatch(/location = \/metrics \{\s*return 404;/)
-    const plain = conf.replace(/#.*$/gm, '')
-    expect(plain.split('{').length).toBe(plain.split('}').length)
-    for (const line of plain.split('\n')) expect(line.trim()).toMatch(/^$|[;{}]$/)
-  })
+  expect(conf).toMatch(/client_max_body_size 11m;/)
+  expect(conf).toMatch(/proxy_read_timeout 120s;/)
+  expect(conf).toMatch(/proxy_set_header Host \$host;/)
+  expect(conf).toMatch(/location = \/metrics \{\s*return 404;/)
+  const plain = conf.replace(/#.*$/gm, '')
+  expect(plain.split('{').length).toBe(plain.split('}').length)
+  for (const line of plain.split('\n')) expect(line.trim()).toMatch(/^$|[;{}]$/)
 })

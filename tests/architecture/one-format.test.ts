@@ -15,15 +15,10 @@ function filesWith(pattern: string, folders: readonly string[]): string[] {
     .filter((file) => file !== '' && !/\.test\.|\/e2e\/|\.fixtures\./.test(file))
 }
 
+const product = ['core', 'plugins', 'server', 'schemas']
+
 it('no date is written by another calendar than core/time/date-format.ts says', () => {
-  expect(
-    filesWith('new Intl\\.DateTimeFormat\\(|toLocale(Date|Time)String', [
-      'core',
-      'plugins',
-      'server',
-      'schemas',
-    ]),
-  ).toEqual([
+  expect(filesWith('new Intl\\.DateTimeFormat\\(|toLocale(Date|Time)String', product)).toEqual([
     'core/time/date-format.ts',
     'plugins/admin/server/pages/clearing.ts', // for operators, in en-US
     'server/domain/tenancy/time-zones.ts', // time zone offsets
@@ -33,9 +28,7 @@ it('no date is written by another calendar than core/time/date-format.ts says', 
 })
 
 it('no number is written otherwise than core/i18n/numbers.ts says', () => {
-  expect(
-    filesWith('Intl\\.NumberFormat\\(|toLocaleString\\(', ['core', 'plugins', 'server', 'schemas']),
-  ).toEqual([
+  expect(filesWith('Intl\\.NumberFormat\\(|toLocaleString\\(', product)).toEqual([
     'core/i18n/numbers.ts',
     'schemas/rules/amounts.ts', // input that people type
     'schemas/rules/csv/style.ts', // files that spreadsheets read

@@ -1,7 +1,7 @@
 // README and docs are correct: the table of demo accounts, and links that resolve.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { demoAccounts, demoPassword } from '../../server/domain/people/demo/accounts.ts'
 
@@ -25,21 +25,13 @@ const readLinks = (file: string): string[] =>
     ([, link]) => link ?? [],
   )
 
-describe('README', () => {
-  it('lists every demo account and their password', () => {
-    expect(/<!-- accounts -->\n([\s\S]*?)\n<!-- \/accounts -->/.exec(readme)?.[1]).toBe(table)
-    expect(readme).toContain(demoPassword)
-  })
+it('README lists every demo account and their password', () => {
+  expect(/<!-- accounts -->\n([\s\S]*?)\n<!-- \/accounts -->/.exec(readme)?.[1]).toBe(table)
+  expect(readme).toContain(demoPassword)
+})
 
-  it.each(pages)('%s links to files that are there', (file) => {
-    const missing = readLinks(file).filter((link) => !existsSync(join(dirname(file), link)))
-    expect(missing).toEqual([])
-  })
-
-  it('leads to every page: none is linked from nowhere', () => {
-    const linked = new Set(
-      pages.flatMap((file) => readLinks(file).map((link) => join(dirname(file), link))),
-    )
-    expect(pages.filter((page) => page !== 'README.md' && !linked.has(page))).toEqual([])
-  })
+it('pages link to files that are there, and each page is linked from another', () => {
+  const links = pages.flatMap((file) => readLinks(file).map((link) => join(dirname(file), link)))
+  expect(links.filter((link) => !existsSync(link))).toEqual([])
+  expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([])
 })

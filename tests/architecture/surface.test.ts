@@ -54,34 +54,27 @@ const isNamed = (path: string, line: string): boolean =>
 
 describe('the surface of the code', () => {
   const kinds = ['source', 'data'] as const
+  const mending = {
+    cast: 'Say the type where the value comes from, or narrow it once with a guard (x is T).',
+    bang: 'Handle the missing value, or name it with required() of core/required.ts.',
+    doubleCast: 'Write a guard (x is T): it checks what the cast only claims.',
+  }
   it.each(kinds)('%s seldom overrules a type', (kind) => {
     const ofKind = files.filter((file) => file.kind === kind)
     const lines = ofKind.reduce((sum, file) => sum + file.lines.length, 0)
-    const most = (is: 'cast' | 'bang') => Math.floor((mostPerThousand[kind][is] * lines) / 1000)
-    expect([
-      ...above(
-        most('cast'),
-        listLocations(ofKind, 'cast'),
-        `casts in ${kind}`,
-        'Say the type where the value comes from, or narrow it once with a guard (x is T).',
-      ),
-      ...above(
-        most('bang'),
-        listLocations(ofKind, 'bang'),
-        `non-null assertions in ${kind}`,
-        'Handle the missing value, or name it with required() of core/required.ts.',
-      ),
-    ]).toEqual([])
+    for (const [is, what] of [
+      ['cast', 'casts'],
+      ['bang', 'non-null assertions'],
+    ] as const) {
+      const most = Math.floor((mostPerThousand[kind][is] * lines) / 1000)
+      const found = listLocations(ofKind, is)
+      expect(above(most, found, `${what} in ${kind}`, mending[is])).toEqual([])
+    }
   })
   it('has no double cast', () => {
-    expect(
-      above(
-        mostDoubleCasts,
-        listLocations(files, 'doubleCast'),
-        "casts by way of 'unknown'",
-        'Write a guard (x is T): it checks what the cast only claims.',
-      ),
-    ).toEqual([])
+    const found = listLocations(files, 'doubleCast')
+    const what = "casts by way of 'unknown'"
+    expect(above(mostDoubleCasts, found, what, mending.doubleCast)).toEqual([])
   })
   it.each(['source', 'data', 'test'] as const)('%s has no line over 100 columns', (kind) => {
     const wide = files
@@ -91,14 +84,9 @@ describe('the surface of the code', () => {
           line.length > widest && !isNamed(path, line) ? [`${path}:${at + 1}`] : [],
         ),
       )
-    expect(
-      above(
-        mostWideLines[kind],
-        wide,
-        `lines over ${widest} columns in ${kind}`,
-        'Break the line; if it cannot be broken, name it in wideLines with the reason.',
-      ),
-    ).toEqual([])
+    const mend = 'Break the line; if it cannot be broken, name it in wideLines with the reason.'
+    const what = `lines over ${widest} columns in ${kind}`
+    expect(above(mostWideLines[kind], wide, what, mend)).toEqual([])
   })
   it('names no exception that is no longer needed', () => {
     const lineless = wideLines.filter(

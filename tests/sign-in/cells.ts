@@ -41,30 +41,12 @@ const pastDue: Partial<Record<Due, readonly number[]>> = {
 }
 /** Stores of the merchant, and those assigned to the user. */
 const stores = (several: boolean, who: Who): readonly AccountStatus[] => {
-  const counts = several
-    ? who === 'company'
-      ? [
-          [3, 1],
-          [3, 3],
-          [2, 0],
-        ]
-      : [
-          [3, 2],
-          [2, 2],
-        ]
-    : who === 'company'
-      ? [
-          [1, 1],
-          [1, 0],
-        ]
-      : [
-          [1, 1],
-          [3, 1],
-        ]
-  return counts.map(([merchantStoreCount, assignedUserStoreCount]) => ({
-    merchantStoreCount: merchantStoreCount!,
-    assignedUserStoreCount: assignedUserStoreCount!,
-  })) // entries are pairs
+  const of = (merchantStoreCount: number, assignedUserStoreCount: number) => ({
+    merchantStoreCount,
+    assignedUserStoreCount,
+  })
+  if (several) return who === 'company' ? [of(3, 1), of(3, 3), of(2, 0)] : [of(3, 2), of(2, 2)]
+  return who === 'company' ? [of(1, 1), of(1, 0)] : [of(1, 1), of(3, 1)]
 }
 const editions = (theirs: boolean): readonly AccountStatus[] =>
   [1, 2, 3, 4, 6]

@@ -30,17 +30,10 @@ const row = (
   shows: ChoiceRow['shows'],
   ends: ChoiceRow['ends'],
   cites: string,
-): ChoiceRow => ({
-  who,
-  from: anywhere,
-  store: 'a store',
-  status,
-  days,
-  answers,
-  shows,
-  ends,
-  cites,
-})
+): ChoiceRow => {
+  const [from, store] = [anywhere, 'a store' as const]
+  return { who, from, store, status, days, answers, shows, ends, cites }
+}
 
 const anyDays = [null, 5, 0, -1] as const
 /** A suspended store with a payment past due: both dialogs, one after the other. */
@@ -83,15 +76,10 @@ export const choiceTable: readonly ChoiceRow[] = [
  * Who may continue into a suspended store (A L121 "not offered to admin or certain other users";
  * resolution 17).
  */
-export const understandTable: readonly { who: readonly Who[]; offered: boolean; cites: string }[] =
-  [
-    { who: plain, offered: true, cites: 'A L121; resolution 17: plain users' },
-    {
-      who: choosers,
-      offered: false,
-      cites: 'A L121; resolution 17: not admin, merchant admin, partner, support',
-    },
-  ]
+export const understandTable = [
+  { who: plain, offered: true, cites: 'A L121; resolution 17: plain users' },
+  { who: choosers, offered: false, cites: 'A L121; resolution 17: not those who choose merchants' },
+]
 
 export interface PayRow {
   roleId: number | null

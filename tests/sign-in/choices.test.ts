@@ -35,33 +35,21 @@ const buildAccountStatus = (who: Who): AccountStatus => ({
 })
 /** The state before a choice: the dialog of the sign-in, or the portal. */
 const before = (who: Who, from: 'sign-in' | 'portal'): Flow => {
-  const signedIn = next(signInFlow(), {
-    type: 'signedIn',
-    accountStatus: {
-      ...buildAccountStatus(who),
-      ...(from === 'portal' && {
-        skipMerchantSelectionModal: true,
-        merchantStoreCount: 1,
-        assignedUserStoreCount: 1,
-      }),
-    },
-  })
-  expect(signedIn.position.at).toBe(
-    from === 'portal' ? 'portal' : choosesMerchant(who) ? 'merchant' : 'store',
-  )
+  const one = { merchantStoreCount: 1, assignedUserStoreCount: 1, skipMerchantSelectionModal: true }
+  const accountStatus = { ...buildAccountStatus(who), ...(from === 'portal' && one) }
+  const signedIn = next(signInFlow(), { type: 'signedIn', accountStatus })
+  const chooses = choosesMerchant(who) ? 'merchant' : 'store'
+  expect(signedIn.position.at).toBe(from === 'portal' ? 'portal' : chooses)
   return signedIn
 }
+const eventOf = {
+  'Go back': 'wentBack',
+  'I understand': 'understood',
+  'Update Payment': 'updatePayment',
+} as const
 const toEvent = (answer: ChoiceAnswer, position: FlowPosition): FlowEvent => {
-  if (answer === 'Skip or OK')
-    return { type: position.at === 'pastDue' && position.mayPay ? 'skipped' : 'acknowledged' }
-  return {
-    type:
-      answer === 'Go back'
-        ? 'wentBack'
-        : answer === 'I understand'
-          ? 'understood'
-          : 'updatePayment',
-  }
+  if (answer !== 'Skip or OK') return { type: eventOf[answer] }
+  return { type: position.at === 'pastDue' && position.mayPay ? 'skipped' : 'acknowledged' }
 }
 function endOf({ position }: Flow, start: Flow): ChoiceRow['ends'] {
   if (position.at === 'left') return 'signed out'
@@ -70,29 +58,14 @@ function endOf({ position }: Flow, start: Flow): ChoiceRow['ends'] {
 }
 
 describe('choosing a context (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-045)', () => {
-  it.each(
-    choiceTable.map(
-      (row) =>
-        [
-          `${row.store}, status ${row.status}, days ${row.days.join('/')}: ` +
-            `${row.answers.join(', ') || 'nothing to answer'} → ${row.ends} (${row.cites})`,
-          row,
-        ] as const,
-    ),
-  )('%s', (_title, row) => {
+  it.each(choiceTable)('$store, status $status, days $days: $answers → $ends ($cites)', (row) => {
     for (const who of row.who)
       for (const from of row.from)
         for (const pastDueRemainingDays of row.days) {
           const start = before(who, from)
-          let flow = next(start, {
-            type: 'chosen',
-            choice: {
-              merchantId: 1,
-              storeId: row.store === 'company view' ? 0 : 7,
-              storeStatusCode: row.status,
-              pastDueRemainingDays,
-            },
-          })
+          const storeId = row.store === 'company view' ? 0 : 7
+          const account = { storeStatusCode: row.status, pastDueRemainingDays }
+          let flow = next(start, { type: 'chosen', choice: { merchantId: 1, storeId, ...account } })
           const shows: string[] = []
           for (const answer of row.answers) {
             shows.push(flow.position.at === 'pastDue' ? 'past due' : flow.position.at)
@@ -102,12 +75,8 @@ describe('choosing a context (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S
           }
           // In the portal, returning to the choice returns to the portal.
           const ends = from === 'portal' && row.ends === 'back at the choice' ? 'entered' : row.ends
-          expect({ who, from, shows, ends: endOf(flow, start) }).toEqual({
-            who,
-            from,
-            shows: row.shows,
-            ends,
-          })
+          const seen = { shows, ends: endOf(flow, start) }
+          expect(seen, `${who}, ${from}`).toEqual({ shows: row.shows, ends })
         }
   })
 })
@@ -116,28 +85,14 @@ describe('account status is acknowledged once a sign-in (resolution 79)', () => 
   const ofMerchant = ['suspended', 'pastDue'] as const
   const say = (flow: Flow, ...types: ('understood' | 'skipped' | 'updatePayment')[]): Flow =>
     types.reduce((now, type) => next(now, { type }), flow)
+  const due = { merchantId: 1, storeStatusCode: 5 }
+  const chosen: Choice = { ...due, storeId: 7, pastDueRemainingDays: 5, ofMerchant }
   const choose = (flow: Flow, more: Partial<Choice>): Flow =>
-    next(flow, {
-      type: 'chosen',
-      choice: {
-        merchantId: 1,
-        storeId: 7,
-        storeStatusCode: 5,
-        pastDueRemainingDays: 5,
-        ofMerchant,
-        ...more,
-      },
-    })
-  const atStore = (days: number) =>
-    next(signInFlow(), {
-      type: 'signedIn',
-      accountStatus: {
-        ...buildAccountStatus('plain'),
-        merchantId: 1,
-        storeStatusCode: 5,
-        storePastDueRemainingDays: days,
-      },
-    })
+    next(flow, { type: 'chosen', choice: { ...chosen, ...more } })
+  const atStore = (storePastDueRemainingDays: number) => {
+    const accountStatus = { ...buildAccountStatus('plain'), ...due, storePastDueRemainingDays }
+    return next(signInFlow(), { type: 'signedIn', accountStatus })
+  }
 
   it('at the steps: not again at the choice of a store, nor in the portal', () => {
     const store = say(atStore(5), 'understood', 'skipped')
@@ -171,17 +126,12 @@ describe('account status is acknowledged once a sign-in (resolution 79)', () => 
 
 describe('who is offered what', () => {
   it.each(understandTable)('I understand: $offered (P-008, E-029; $cites)', ({ who, offered }) => {
+    const choice = { merchantId: 1, storeId: 7, storeStatusCode: 5 }
     for (const one of who)
-      for (const met of ['merchant', 'store', 'switch'] as const)
-        expect(
-          listOffers(
-            positionOfChoice(
-              buildAccountStatus(one),
-              { merchantId: 1, storeId: 7, storeStatusCode: 5 },
-              met,
-            )!,
-          ),
-        ).toEqual(offered ? ['wentBack', 'understood'] : ['wentBack'])
+      for (const met of ['merchant', 'store', 'switch'] as const) {
+        const position = positionOfChoice(buildAccountStatus(one), choice, met)!
+        expect(listOffers(position)).toEqual(offered ? ['wentBack', 'understood'] : ['wentBack'])
+      }
   })
   it.each(payTable)(
     'role $roleId, feature $feature, configurable $configurable, ' +
@@ -192,17 +142,11 @@ describe('who is offered what', () => {
         isUpdatePaymentFeatureEnabled: row.feature,
         featConfigurableRolePermission: row.configurable,
       }
-      for (const days of [5, 0, -1])
-        expect(
-          listOffers(
-            pastDuePosition(
-              accountStatus,
-              days,
-              'step',
-              mayUpdatePayment(accountStatus, row.isAccountManager),
-            ),
-          ),
-        ).toEqual(row.buttons)
+      const mayPay = mayUpdatePayment(accountStatus, row.isAccountManager)
+      for (const days of [5, 0, -1]) {
+        const position = pastDuePosition(accountStatus, days, 'step', mayPay)
+        expect(listOffers(position)).toEqual(row.buttons)
+      }
     },
   )
 })
@@ -255,12 +199,15 @@ describe('refusals of a sign-in', () => {
   })
   it('offers a reset while locked out, and tells what became of it (S-047, M-07, E-024)', () => {
     const locked = next(signInFlow(), { type: 'refused', refusal: 'lockedOut' })
-    expect([true, false].map((sent) => next(locked, { type: 'mailAsked', sent }).position)).toEqual(
-      [
-        { at: 'refused', refusal: 'lockedOut', mail: 'sent' },
-        { at: 'refused', refusal: 'lockedOut', mail: 'failed' },
-      ],
-    )
+    for (const [sent, mail] of [
+      [true, 'sent'],
+      [false, 'failed'],
+    ] as const)
+      expect(next(locked, { type: 'mailAsked', sent }).position).toEqual({
+        at: 'refused',
+        refusal: 'lockedOut',
+        mail,
+      })
   })
 })
 
@@ -275,13 +222,7 @@ it('a mailed link ends at the card, with a password set or a new link (M-01, R-0
 
 it('does nothing on what a position does not offer', () => {
   const flow = signInFlow()
-  for (const type of [
-    'accepted',
-    'understood',
-    'skipped',
-    'updatePayment',
-    'wentBack',
-    'closed',
-  ] as const)
+  const answers = ['accepted', 'understood', 'skipped', 'updatePayment'] as const
+  for (const type of [...answers, 'wentBack', 'closed'] as const)
     expect(next(flow, { type })).toBe(flow)
 })

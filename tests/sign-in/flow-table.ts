@@ -30,16 +30,13 @@ export interface FlowRow {
 const words = <T extends string>(text: string): T[] =>
   text.split(', ').filter((word) => word !== '') as T[]
 type More = Pick<FlowRow, 'answers' | 'either' | 'edition'>
+/** A row of what is due → the dialogs → the end. */
 const createRow =
   (who: readonly Who[]) =>
-  (due: string, shows: string, ends: End, cites: string, more: More = {}): FlowRow => ({
-    who,
-    due: words<Due>(due),
-    shows: words<Dialog>(shows),
-    ends,
-    cites,
-    ...more,
-  })
+  (way: string, cites: string, more: More = {}): FlowRow => {
+    const [due = '', shows = '', ends] = way.split(/ ?→ /)
+    return { who, due: words(due), shows: words(shows), ends: ends as End, cites, ...more }
+  }
 
 /**
  * "a user who is not an admin, merchant admin or partner (plain users)" (A L97). A company user is
@@ -66,91 +63,76 @@ const order = [
 const everySet = Array.from({ length: 2 ** order.length }, (_, set) => {
   const due = order.filter((_step, index) => (set & (1 << index)) !== 0)
   const [dues, shows, cites] = [0, 1, 2].map((of) => due.map((step) => step[of as 0]))
-  return plain(dues!.join(', '), shows!.join(', '), 'portal', cites!.join('; ') || 'A L95, L97')
+  const way = `${dues!.join(', ')} → ${shows!.join(', ')} → portal`
+  return plain(way, cites!.join('; ') || 'A L95, L97')
 })
 
 const plainUsers: readonly FlowRow[] = [
   ...everySet,
   plain(
-    'none left',
-    'past due',
-    'signed out',
+    'none left → past due → signed out',
     'A L118: "With no days left and a non-admin user, Skip logs off"; resolution 68: OK too',
     later,
   ),
   plain(
-    'suspended, none left',
-    'suspended, past due',
-    'signed out',
+    'suspended, none left → suspended, past due → signed out',
     'A L100, L101, L118; resolution 65',
     later,
   ),
-  plain('eula, none left', 'eula, past due', 'signed out', 'A L99, L101, L118', later),
+  plain('eula, none left → eula, past due → signed out', 'A L99, L101, L118', later),
   plain(
-    'eula, suspended, none left',
-    'eula, suspended, past due',
-    'signed out',
+    'eula, suspended, none left → eula, suspended, past due → signed out',
     'A L99-L101, L118',
     later,
   ),
 
   plain(
-    'days left',
-    'past due',
-    'overview',
+    'days left → past due → overview',
     'A L118: "Update Payment sets a flag that shows the update-payment modal"',
     pays,
   ),
-  plain('days left, reset', 'past due, reset', 'overview', 'A L118, L102; resolution 65', pays),
+  plain('days left, reset → past due, reset → overview', 'A L118, L102; resolution 65', pays),
   plain(
-    'days left, several stores',
-    'past due, store',
-    'overview',
+    'days left, several stores → past due, store → overview',
     'A L118, L103; resolution 65',
     pays,
   ),
-  plain('none left', 'past due', 'overview', 'A L118: no days left bars Skip, not paying', pays),
+  plain('none left → past due → overview', 'A L118: no days left bars Skip, not paying', pays),
   plain(
-    'none left, reset',
-    'past due, reset',
-    'overview',
+    'none left, reset → past due, reset → overview',
     'A L118, L111: past due is "otherwise handled"',
     pays,
   ),
   plain(
-    'none left, reset, several stores',
-    'past due, reset, store',
-    'overview',
+    'none left, reset, several stores → past due, reset, store → overview',
     'A L118, L111',
     pays,
   ),
   plain(
-    'eula, suspended, none left',
-    'eula, suspended, past due',
-    'overview',
+    'eula, suspended, none left → eula, suspended, past due → overview',
     'A L99-L101, L118',
     pays,
   ),
 
-  plain('eula', 'eula', 'signed out', 'A L93, L97: "each can stop the flow"', {
+  plain('eula → eula → signed out', 'A L93, L97: "each can stop the flow"', {
     answers: { eula: 'Decline' },
     either: ['suspended', 'days left', 'reset', 'several stores'],
   }),
-  plain('suspended', 'suspended', 'signed out', 'A L121: "Go back logs off during login"', {
+  plain('suspended → suspended → signed out', 'A L121: "Go back logs off during login"', {
     answers: { suspended: 'Go back' },
     either: ['none left', 'reset', 'several stores'],
   }),
-  plain('eula, suspended', 'eula, suspended', 'signed out', 'A L99, L121', {
+  plain('eula, suspended → eula, suspended → signed out', 'A L99, L121', {
     answers: { suspended: 'Go back' },
     either: ['days left', 'reset'],
   }),
-  plain('reset', 'reset', 'signed out', 'A L97, L192: LogOff with CancelLogin', {
+  plain('reset → reset → signed out', 'A L97, L192: LogOff with CancelLogin', {
     answers: { reset: 'Sign out' },
     either: ['several stores'],
   }),
-  plain('several stores', 'store', 'signed out', 'A L97, L192', { answers: { store: 'Sign out' } }),
+  plain('several stores → store → signed out', 'A L97, L192', { answers: { store: 'Sign out' } }),
 
-  plain('', 'SPRE-only', 'turned away', 'A L98: productMode not 2, reseller not the bank', {
+  plain(' → SPRE-only → turned away', 'A L98: productMode not 2, reseller not the bank', {
     edition: 'another',
     either: ['eula', 'suspended', 'days left', 'none left', 'reset', 'several stores'],
   }),
@@ -160,28 +142,16 @@ const plainUsers: readonly FlowRow[] = [
  * the merchant-selection modal" (A L107).
  */
 const anythingElse = ['eula', 'suspended', 'days left', 'none left', 'several stores'] as const
-const choosers: readonly FlowRow[] = (['theirs', 'another'] as const).flatMap((edition) => [
-  chooser('', '', 'portal', 'A L107, L155: "Only plain users go through" the other checks', {
-    edition,
-    either: anythingElse,
-  }),
-  chooser('reset', 'reset', 'portal', 'A L107', { edition, either: anythingElse }),
-  chooser('chooses merchant', 'merchant', 'portal', 'A L107, L155', {
-    edition,
-    either: anythingElse,
-  }),
-  chooser('reset, chooses merchant', 'reset, merchant', 'portal', 'A L107, L111', {
-    edition,
-    either: anythingElse,
-  }),
-  chooser('reset', 'reset', 'signed out', 'A L192', {
-    edition,
-    answers: { reset: 'Sign out' },
-    either: ['chooses merchant'],
-  }),
-  chooser('chooses merchant', 'merchant', 'signed out', 'A L192', {
-    edition,
-    answers: { merchant: 'Sign out' },
-  }),
-])
+const choosers: readonly FlowRow[] = (['theirs', 'another'] as const).flatMap((edition) => {
+  const either = { edition, either: anythingElse }
+  const signsOut: More = { edition, answers: { reset: 'Sign out', merchant: 'Sign out' } }
+  return [
+    chooser(' →  → portal', 'A L107, L155: "Only plain users go through" the other checks', either),
+    chooser('reset → reset → portal', 'A L107', either),
+    chooser('chooses merchant → merchant → portal', 'A L107, L155', either),
+    chooser('reset, chooses merchant → reset, merchant → portal', 'A L107, L111', either),
+    chooser('reset → reset → signed out', 'A L192', { ...signsOut, either: ['chooses merchant'] }),
+    chooser('chooses merchant → merchant → signed out', 'A L192', signsOut),
+  ]
+})
 export const flowTable: readonly FlowRow[] = [...plainUsers, ...choosers]

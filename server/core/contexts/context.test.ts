@@ -146,24 +146,25 @@ describe('the status of a store’s account (C-016, S-037–S-039)', () => {
     const of = { OverrideMerchantId: 1103, AcknowledgeSuspended: true }
     expect((await save(admin, 110300001, of)).body).toMatchObject(refused('suspended'))
   })
-  it('a past-due store opens while days are left, then for admins (S-041, S-042)', async () => {
+  it('past due it opens to its last day, or to admins (S-041, S-042, resolution 15)', async () => {
     const acknowledged = { AcknowledgePastDue: true }
-    const left = await platform.signIn('state-past-due')
-    expect((await save(left, 110400001)).body).toMatchObject(refused('pastDue'))
-    expect(await entered(left, 110400001, acknowledged)).toBe(true)
+    await change(1006, { past_due_remaining_days: 0 })
+    for (const [userName, storeId] of [
+      ['state-past-due', 110400001],
+      ['deli-owner', 100600001],
+    ] as const) {
+      const left = await platform.signIn(userName)
+      expect((await state(left)).step).toBe('pastDue')
+      expect((await save(left, storeId)).body).toMatchObject(refused('pastDue'))
+      expect(await entered(left, storeId, acknowledged)).toBe(true)
+    }
+    await change(1006, { past_due_remaining_days: null })
     const none = await platform.signIn('state-past-due-over')
     expect((await save(none, 110500001, acknowledged)).body).toMatchObject(refused('pastDue'))
     expect(await state(none)).toMatchObject({ state: 'pending', step: 'pastDue' })
     const admin = await platform.signIn('admin')
     const of = { OverrideMerchantId: 1105, ...acknowledged, SupportReason }
     expect(await entered(admin, 110500001, of)).toBe(true)
-  })
-  it('the last day is still a day (resolution 15)', async () => {
-    await change(1006, { past_due_remaining_days: 0 })
-    const person = await platform.signIn('deli-owner')
-    expect((await state(person)).step).toBe('pastDue')
-    expect(await entered(person, 100600001, { AcknowledgePastDue: true })).toBe(true)
-    await change(1006, { past_due_remaining_days: null })
   })
   it('with no days left only payers go on, to pay (S-042, S-043, P-006)', async () => {
     await change(1006, { past_due_remaining_days: -2 })
@@ -188,25 +189,19 @@ describe('the status of a store’s account (C-016, S-037–S-039)', () => {
     expect((await state(person)).state).toBe('active')
     await change(1103, { past_due_remaining_days: null })
   })
-  it.each([
-    [1, undefined],
-    [2, undefined],
-    [3, 'deactivatedStore'],
-    [4, 'deactivatedStore'],
-    [5, 'suspended'],
-  ])('a store of status %i: %s (N-04, resolution 22)', async (status_code, Code) => {
-    await change(1002, { status_code })
+  it('of status 1 or 2 alone it is entered by who chooses (N-04, resolution 22)', async () => {
     const admin = await platform.signIn('admin')
-    const { body } = await save(admin, 100200001, { OverrideMerchantId: 1002, SupportReason })
-    expect([body.IsSuccessful, body.Code ?? undefined]).toEqual([Code === undefined, Code])
-    await change(1002, { status_code: 2 })
-  })
-  it('a deactivated store or merchant is not entered', async () => {
-    const admin = await platform.signIn('admin')
+    const codes: unknown[] = []
+    for (const status_code of [3, 4, 5, 1, 2]) {
+      await change(1002, { status_code })
+      const { body } = await save(admin, 100200001, { OverrideMerchantId: 1002, SupportReason })
+      codes.push(body.IsSuccessful || body.Code)
+    }
+    expect(codes).toEqual(['deactivatedStore', 'deactivatedStore', 'suspended', true, true])
     const closed = await save(admin, 0, { OverrideMerchantId: 1106 })
     expect(closed.body).toMatchObject(refused('deactivatedMerchant'))
-    const store = await save(admin, 110100003, { OverrideMerchantId: 1101 })
-    expect(store.body).toMatchObject(refused('deactivatedStore'))
+    const deleted = await save(admin, 110100003, { OverrideMerchantId: 1101 })
+    expect(deleted.body).toMatchObject(refused('deactivatedStore'))
   })
 })
 

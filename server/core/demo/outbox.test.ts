@@ -32,24 +32,18 @@ describe('the outbox of a demonstration', () => {
   it('shows mails, the latest first, with links to this installation and to no other', async () => {
     await tell(platform, 'Rosa')
     platform.clock.advance({ minutes: 1 })
-    await tell(
-      platform,
-      '<script>alert(1)</script> https://evil.example/ ' +
-        'http://localhost:4000.evil.example/ javascript:alert(1)',
-    )
+    const hostile = 'https://evil.example/ http://localhost:4000.evil.example/ javascript:alert(1)'
+    await tell(platform, `<script>alert(1)</script> ${hostile}`)
     const { status, headers, text } = await page(platform)
     expect(status).toBe(200)
-    expect(headers['content-security-policy']).toMatch(
-      new RegExp(
-        "^default-src 'none'; style-src 'nonce-[^']+'; img-src data:; form-action 'none'; " +
-          "base-uri 'none'; frame-ancestors 'none'$",
-      ),
+    const policy = String(headers['content-security-policy']).replace(/nonce-[^']+/, 'nonce-x')
+    expect(policy).toBe(
+      "default-src 'none'; style-src 'nonce-x'; img-src data:; form-action 'none'; " +
+        "base-uri 'none'; frame-ancestors 'none'",
     )
     expect(headers['cache-control']).toBe('no-store')
-    expect([...text.matchAll(/<time [^>]*>([^<]*)<\/time>/g)].map(([, time]) => time)).toEqual([
-      '2026-11-20 15:01 UTC',
-      '2026-11-20 15:00 UTC',
-    ])
+    const times = [...text.matchAll(/<time [^>]*>([^<]*)<\/time>/g)].map(([, time]) => time)
+    expect(times).toEqual(['2026-11-20 15:01 UTC', '2026-11-20 15:00 UTC'])
     expect(text).not.toMatch(/<script|<img/)
     const links = text.slice(text.indexOf('<article')).matchAll(/<a href="([^"]*)"/g)
     expect([...links].map(([, href]) => href)).toEqual([link, link])

@@ -24,11 +24,13 @@ it('comes to an administrator without a merchant, too (T-core-122)', async () =>
   expect(start?.portalData).toEqual((await admin.call('getPortalData')).body)
 })
 it('comes to no one without a session, and to no one in a step of the sign-in', async () => {
-  const visitor = await platform.anonymous().call('getSession', { query: { start: true } })
-  expect([visitor.body.state, visitor.body.start]).toEqual(['none', undefined])
-  const pending = await platform.signIn('bakery-two-stores')
-  const { body } = await pending.call('getSession', { query: { start: true } })
-  expect([body.state, body.start]).toEqual(['pending', undefined])
+  for (const [person, state] of [
+    [platform.anonymous(), 'none'],
+    [await platform.signIn('bakery-two-stores'), 'pending'],
+  ] as const) {
+    const { body } = await person.call('getSession', { query: { start: true } })
+    expect([body.state, body.start]).toEqual([state, undefined])
+  }
 })
 it('is left out where it fails: the session is told all the same (T-core-122)', async () => {
   const warn = vi.fn<() => void>()

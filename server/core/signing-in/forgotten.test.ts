@@ -35,14 +35,14 @@ const linkFor = async (userName = 'cafe-owner') => {
 const logOn = async (username: string, password: string) =>
   (await platform.anonymous().call('logOn', { body: { username, password } })).body
 const newest = async (action: string) => (await auditRows(platform, action)).at(-1)
-const noMail = { success: true, message: null }
+const taken = { success: true, message: null }
 
 describe('a forgotten password (C-006)', () => {
   it('mails a link to anyone who has the name, by name or address, whatever its case', async () => {
     for (const typed of ['cafe-owner', 'CAFE-OWNER', 'Rosa.Delgado@Corner.example']) {
       platform.clock.advance({ hours: 1 })
       const before = (await mailsTo(platform, rosa)).length
-      expect((await forgot(typed)).body).toEqual({ success: true, message: null })
+      expect((await forgot(typed)).body).toEqual(taken)
       const mails = await mailsTo(platform, rosa)
       expect(mails).toHaveLength(before + 1)
       expect(mails.at(-1)).toMatchObject({
@@ -71,20 +71,13 @@ describe('a forgotten password (C-006)', () => {
     expect((await mailsTo(platform, email))[0]!.subject).not.toContain('Tillhouse')
   })
   it('is written down, without what was typed (D16)', async () => {
-    await forgot('my-secret-typed-here')
-    expect(await newest('password.resetRequest')).toMatchObject({
-      actor_name: 'nobody',
-      actor_user_id: null,
-      merchant_id: null,
-      after: { mailed: false },
-    })
-    await forgot('cafe-owner')
-    expect(await newest('password.resetRequest')).toMatchObject({
-      actor_name: 'cafe-owner',
-      merchant_id: 1001,
-      after: { mailed: true },
-    })
+    for (const userName of ['my-secret-typed-here', 'cafe-owner']) await forgot(userName)
     const rows = await auditRows(platform, 'password.resetRequest')
+    const noActor = { actor_name: 'nobody', actor_user_id: null, merchant_id: null }
+    expect(rows.slice(-2)).toMatchObject([
+      { ...noActor, after: { mailed: false } },
+      { actor_name: 'cafe-owner', merchant_id: 1001, after: { mailed: true } },
+    ])
     expect(JSON.stringify([rows, lines])).not.toContain('my-secret-typed-here')
   })
 })
@@ -99,28 +92,23 @@ describe('no one learns who exists (row 21, 6.3.8)', () => {
       Object.entries(headers).filter(([name]) => !['x-request-id', 'date'].includes(name)),
     ),
   })
-  it('ForgotPassword answers the same bytes for every kind of name', async () => {
+  it('both calls answer the same bytes for every name and address (C-005)', async () => {
     const unknown = visible(await forgot('no-such-person'))
     for (const userName of known) expect(visible(await forgot(userName))).toEqual(unknown)
-  })
-  it('SendUserNamesEmail answers the same for every address (C-005)', async () => {
-    const unknown = visible(await names('no.such@person.example'))
+    const elsewhere = visible(await names('no.such@person.example'))
     const blocked = await readEmail(platform, 'state-not-approved')
     for (const address of [rosa, blocked, 'ROSA.delgado@corner.EXAMPLE'])
-      expect(visible(await names(address))).toEqual(unknown)
+      expect(visible(await names(address))).toEqual(elsewhere)
   })
   it('does the same statements for a name that no one has', async () => {
     const tables = ['mail', 'password_reset', 'audit', 'sign_in_counter'] as const
-    const count = (table: (typeof tables)[number]) =>
-      platform.database.db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow()
+    const { db } = platform.database
+    const count = async (table: (typeof tables)[number]) =>
+      (await db.selectFrom(table).selectAll().execute()).length
     const statements = async (userName: string) => {
       const before = await Promise.all(tables.map(count))
       await forgot(userName)
-      const after = await Promise.all(tables.map(count))
-      return after.map(({ n }, i) => n - before[i]!.n)
+      return (await Promise.all(tables.map(count))).map((rows, i) => rows - before[i]!)
     }
     await forgot('warm-up')
     expect(await statements('chain-owner')).toEqual(await statements('another-unknown'))
@@ -140,7 +128,7 @@ it('forgotten usernames go to the address that they belong to, all of them (C-00
 describe('how often (D17)', () => {
   it('three mails in half an hour for a person; the last link still works', async () => {
     const before = (await mailsTo(platform, rosa)).length
-    for (let i = 0; i < 6; i += 1) expect((await forgot('cafe-owner')).body).toEqual(noMail)
+    for (let i = 0; i < 6; i += 1) expect((await forgot('cafe-owner')).body).toEqual(taken)
     expect(await mailsTo(platform, rosa)).toHaveLength(before + 3)
     expect((await reset(await newestToken(platform, rosa))).body.success).toBe(true)
     platform.clock.advance({ minutes: 30 })
@@ -167,7 +155,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
     for (const browser of [one, other])
       await browser.call('logOn', { body: { username: 'deli-owner', password: demoPassword } })
     const token = await linkFor('deli-owner')
-    expect((await reset(token)).body).toEqual({ success: true, message: null })
+    expect((await reset(token)).body).toEqual(taken)
     for (const browser of [one, other])
       expect((await browser.call('getSession')).body).toMatchObject({ ended: 'passwordChanged' })
     expect(await logOn('deli-owner', demoPassword)).toMatchObject({ errorCode: 'I' })
@@ -182,17 +170,13 @@ describe('a new password by link (C-007, D18, row 23)', () => {
       after: null,
     })
   })
-  it('is for its own person alone (6.4.3)', async () => {
-    await reset(await linkFor(), 'Lantern-Copper-77')
-    expect(await logOn('bakery-owner', 'Lantern-Copper-77')).toMatchObject({ errorCode: 'I' })
-    expect(await logOn('cafe-owner', 'Lantern-Copper-77')).toMatchObject({ success: true })
-  })
-  it('lets no one in: who has set it signs in with it (6.3.6)', async () => {
+  it('lets no one in: its own person alone signs in with it (6.3.6, 6.4.3)', async () => {
     const browser = await visitor()
-    await reset(await linkFor(), good, browser)
+    await reset(await linkFor(), 'Lantern-Copper-77', browser)
     expect((await browser.call('getSession')).body.state).toBe('none')
     expect(browser.cookie).not.toContain('sid=')
-    expect(await logOn('cafe-owner', good)).toMatchObject({ success: true })
+    expect(await logOn('bakery-owner', 'Lantern-Copper-77')).toMatchObject({ errorCode: 'I' })
+    expect(await logOn('cafe-owner', 'Lantern-Copper-77')).toMatchObject({ success: true })
   })
   it('once: the second use, and the older of two links, find nothing (6.4.3)', async () => {
     const older = await linkFor()
@@ -213,14 +197,11 @@ describe('a new password by link (C-007, D18, row 23)', () => {
     const second = await linkFor()
     platform.clock.advance({ minutes: 30 })
     expect((await reset(second)).body).toMatchObject({ success: false, code: 'linkExpired' })
-    platform.clock.advance({ seconds: 1 })
-    expect((await reset(second)).body).toMatchObject({ success: false, code: 'linkExpired' })
   })
   it('by one of many who submit at once: exactly one success (6.4.3)', async () => {
     const token = await linkFor()
-    const browsers = await Promise.all(Array.from({ length: 4 }, () => visitor()))
     const answers = await Promise.all(
-      browsers.map((browser, i) => reset(token, `Kettle-Anchor-${100 + i}`, browser)),
+      [100, 101, 102, 103].map((i) => reset(token, `Kettle-Anchor-${i}`)),
     )
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'linkInvalid')).toHaveLength(3)

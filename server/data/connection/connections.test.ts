@@ -67,20 +67,15 @@ eachDatabase('a connection', (database) => {
     }))
 
   it.each([
-    [
-      'that changed something',
-      (tx: Kysely<DB>) => sql`create temporary table if not exists made (n int)`.execute(tx),
-    ],
-    [
-      'in which something failed',
-      (tx: Kysely<DB>) => sql`select 1 / 0`.execute(tx).catch(() => undefined),
-    ],
-  ])('waits for the end of a transaction %s', async (_what, work) => {
-    const texts = await asked(async (sofar) => {
-      await transact(db, work).catch(() => undefined)
+    ['that changed something', sql`create temporary table if not exists made (n int)`],
+    ['in which something failed', sql`select 1 / 0`],
+  ])('waits for the end of a transaction %s', async (_what, statement) => {
+    await asked(async (sofar) => {
+      await transact(db, (tx) => statement.execute(tx).catch(() => undefined)).catch(
+        () => undefined,
+      )
       expect(sofar()).toContain('commit')
     })
-    expect(texts).toContain('commit')
   })
 
   it('opens none in which nothing is asked', async () => {
@@ -108,17 +103,10 @@ eachDatabase('a connection', (database) => {
         await new Promise((resolve) => {
           process.nextTick(resolve)
         })
-        expect(sofar()).toEqual([
-          'begin',
-          ...Array<string>(3).fill('select $1::int as n'),
-          'select 0',
-        ])
+        const three = Array<string>(3).fill('select $1::int as n')
+        expect(sofar()).toEqual(['begin', ...three, 'select 0'])
         await first
-        expect((await answers).map(({ rows }) => rows)).toEqual([
-          [{ n: 1 }],
-          [{ n: 2 }],
-          [{ n: 3 }],
-        ])
+        expect((await answers).map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3])
       }),
     )
   })
@@ -143,8 +131,8 @@ eachDatabase('a connection', (database) => {
       )
       throw Object.assign(new Error('taken back'), { all })
     }).catch((error: { all: PromiseSettledResult<unknown>[] }) => error.all)
-    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-    expect(settled.slice(1)).toMatchObject([
+    expect(settled).toMatchObject([
+      { status: 'fulfilled' },
       { reason: { code: '22012' } },
       { reason: { code: '25P02' } },
     ])
@@ -169,13 +157,8 @@ if (sharedCluster())
     const owner = await platform.signIn('cafe-owner')
     const ask = () => owner.call('getUser', { body: { posUserId: 1 } })
 
-    let release = () => {}
-    const held = platform.databaseRoles.asIdentity(
-      () =>
-        new Promise<void>((resolve) => {
-          release = resolve
-        }),
-    )
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    const held = platform.databaseRoles.asIdentity(() => promise)
     onTestFinished(() => release())
     const refused = await Promise.all(Array.from({ length: 200 }, ask))
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))

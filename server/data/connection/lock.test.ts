@@ -1,14 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -29,10 +22,7 @@ describe('the lock on the data folder', () => {
     writeFileSync(path, JSON.stringify({ ...lock, ...more }))
   }
   /** A separate process that takes the lock, reports it and waits. */
-  async function other(): Promise<{
-    said: string
-    end: (signal: NodeJS.Signals) => Promise<void>
-  }> {
+  async function other() {
     const code = `import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
       try { takeLock(${JSON.stringify(path)}); console.log('taken') }
       catch (error) { console.log(error.name) }
@@ -43,8 +33,8 @@ describe('the lock on the data folder', () => {
     const [said] = (await once(child.stdout, 'data')) as [Buffer]
     return {
       said: String(said).trim(),
-      end: async (signal) => {
-        child.kill(signal)
+      end: async () => {
+        child.kill('SIGKILL')
         await once(child, 'exit')
       },
     }
@@ -62,18 +52,18 @@ describe('the lock on the data folder', () => {
   it("goes to one of eight that find a dead holder's lock, while that one lives", async () => {
     holder({ pid: 2 ** 22 + 1, began: undefined })
     const starters = await Promise.all(Array.from({ length: 8 }, other))
-    expect(starters.map(({ said }) => said).sort()).toEqual([
-      ...Array(7).fill('DataDirInUse'),
-      'taken',
-    ])
+    const refused = Array<string>(7).fill('DataDirInUse')
+    expect(starters.map(({ said }) => said).sort()).toEqual([...refused, 'taken'])
     expect(() => takeLock(path)).toThrow(DataDirInUse)
-    await Promise.all(starters.map(({ end }) => end('SIGKILL')))
+    await Promise.all(starters.map(({ end }) => end()))
     expect(existsSync(path)).toBe(true)
     takeLock(path).release()
   })
 
-  it('is not held by a later process with the same number', () => {
+  it('is not held by a later process with the same number, nor if a crash left it empty', () => {
     holder({})
+    takeLock(path).release()
+    writeFileSync(path, '')
     takeLock(path).release()
   })
 
@@ -82,11 +72,6 @@ describe('the lock on the data folder', () => {
     expect(() => takeLock(path)).toThrow('on elsewhere')
     const past = new Date(Date.now() - 60_000)
     utimesSync(path, past, past)
-    takeLock(path).release()
-  })
-
-  it('belongs to no one when a crash left it empty', () => {
-    writeFileSync(path, '')
     takeLock(path).release()
   })
 

@@ -30,26 +30,17 @@ eachDatabase(
       )
     })
 
+    const alter = (role: string, right: string) =>
+      [`alter role ${role} ${right}`, `alter role ${role} no${right}`] as const
+    const [operator, tenant] = ['tillhouse_operator', 'tillhouse_tenant']
     it.each([
+      [...alter(tenant, 'superuser'), `${tenant} is a superuser; it must not. Row security would`],
+      [...alter('tillhouse_identity', 'bypassrls'), 'tillhouse_identity bypasses row security'],
+      [...alter(operator, 'login'), `${operator} can log in`],
       [
-        'alter role tillhouse_tenant superuser',
-        'alter role tillhouse_tenant nosuperuser',
-        'tillhouse_tenant is a superuser; it must not. Row security would not hold.',
-      ],
-      [
-        'alter role tillhouse_identity bypassrls',
-        'alter role tillhouse_identity nobypassrls',
-        'tillhouse_identity bypasses row security',
-      ],
-      [
-        'grant tillhouse_operator to tillhouse_tenant',
-        'revoke tillhouse_operator from tillhouse_tenant',
+        `grant ${operator} to ${tenant}`,
+        `revoke ${operator} from ${tenant}`,
         'is a member of other roles',
-      ],
-      [
-        'alter role tillhouse_operator login',
-        'alter role tillhouse_operator nologin',
-        'tillhouse_operator can log in',
       ],
     ])('refuses what “%s” makes of a role', async (statement, back, message) => {
       await change(statement, back)

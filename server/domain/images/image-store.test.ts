@@ -55,9 +55,8 @@ eachDatabase(
     it('shows a merchant nothing of another one, by the same content either (D14)', async () => {
       await keep('a', 'secret', undefined, 1001)
       expect(await found('secret')).toBeUndefined()
-      expect(
-        await as(bakery, (tx) => storedImage(tx, 1001, picture('secret').hash)),
-      ).toBeUndefined()
+      const { hash } = picture('secret')
+      expect(await as(bakery, (tx) => storedImage(tx, 1001, hash))).toBeUndefined()
       await keep('a', 'secret')
       await drop('a')
       expect((await found('secret', 1001))?.content.toString()).toBe('secret')

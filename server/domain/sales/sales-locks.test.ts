@@ -89,6 +89,11 @@ if (sharedCluster())
         if (hasLine) await steps['a line'](tx)
       })
 
+    const bothOrders = (one: Step, other: Step) =>
+      [
+        [one, other],
+        [other, one],
+      ] as const
     it.each<[Step, Step]>([
       ['a line', 'a void'],
       ['a line', 'another hour'],
@@ -97,23 +102,17 @@ if (sharedCluster())
       ['another ticket', 'another zone'],
       ['a line', 'another zone'],
     ])('are right after %s and %s in either order (T-results-81)', async (one, other) => {
-      for (const [first, second] of [
-        [one, other],
-        [other, one],
-      ] as const) {
+      for (const [first, second] of bothOrders(one, other)) {
         await choose(true)
         expect(await overlap(first, second)).toEqual(['fulfilled', 'fulfilled'])
         expect(await differences(cafe), `${first}, then ${second}`).toEqual([])
       }
     })
     it('are right after a line and another day, one of them refused (T-results-81)', async () => {
-      for (const order of [
-        ['a line', 'another day'],
-        ['another day', 'a line'],
-      ] as const) {
+      for (const [first, second] of bothOrders('a line', 'another day')) {
         await choose(false)
-        expect(await overlap(order[0], order[1])).toEqual(['fulfilled', 'rejected'])
-        expect(await differences(cafe), order.join()).toEqual([])
+        expect(await overlap(first, second)).toEqual(['fulfilled', 'rejected'])
+        expect(await differences(cafe), `${first}, then ${second}`).toEqual([])
       }
     })
   })

@@ -19,11 +19,8 @@ describe('time (D21)', () => {
     expect(await alive(person)).toBe(200)
   })
   it('goes by the merchant that is chosen (K-03, 7.3.1)', async () => {
-    await platform.database.db
-      .updateTable('merchant')
-      .set({ timeout_minutes: 5 })
-      .where('id', '=', 1006)
-      .execute()
+    const merchants = platform.database.db.updateTable('merchant').set({ timeout_minutes: 5 })
+    await merchants.where('id', '=', 1006).execute()
     const person = await platform.signIn('deli-owner')
     platform.clock.advance({ minutes: 4, seconds: 59 })
     expect((await state(person)).state).toBe('active')
@@ -47,43 +44,34 @@ it('10,000 ids are all different, and each bit is set in about half of them (7.2
   expect([Math.min(...set) > 4_700, Math.max(...set) < 5_300]).toEqual([true, true])
 })
 
-describe('renewal (C-012, S-058)', () => {
-  it('gives a new id and token; the old ones are worth nothing at once (D2, 7.2.4)', async () => {
-    const person = await platform.signIn('cafe-owner')
-    const { cookie, csrf, context } = person
-    const { body } = await person.call('renewSession')
-    expect(body).toMatchObject({
-      success: true,
-      serverTime: '2026-11-20T15:00:00.000Z',
-      idleExpiresAt: '2026-11-20T15:40:00.000Z',
-      absoluteExpiresAt: '2026-11-21T03:00:00.000Z',
-    })
-    expect((await person.call('renewSession')).body).toMatchObject({ code: 'csrf' })
-    expect(person.csrf).toBe(csrf)
-    const old = platform.anonymous()
-    old.cookie = cookie
-    expect(await alive(old)).toBe(401)
-    // The context is the same, so that other tabs can continue.
-    expect((await state(person)).contextVersion).toBe(context)
+/** Another browser with the old cookie. */
+const replay = ({ cookie }: TestPerson) => Object.assign(platform.anonymous(), { cookie })
+
+it('renewal gives a new id and token, and voids the old (C-012, S-058, D2, 7.2.4)', async () => {
+  const person = await platform.signIn('cafe-owner')
+  const [old, context] = [replay(person), person.context]
+  expect((await person.call('renewSession')).body).toMatchObject({
+    success: true,
+    serverTime: '2026-11-20T15:00:00.000Z',
+    idleExpiresAt: '2026-11-20T15:40:00.000Z',
+    absoluteExpiresAt: '2026-11-21T03:00:00.000Z',
   })
+  expect((await person.call('renewSession')).body).toMatchObject({ code: 'csrf' })
+  expect(await alive(old)).toBe(401)
+  // The context is the same, so that other tabs can continue.
+  expect((await state(person)).contextVersion).toBe(context)
 })
 
-describe('the end', () => {
-  it.each(['logOff', 'logOffByPost'] as const)(
-    '%s ends the session and drops the cookie (C-011, S-061, 7.4.1)',
-    async (operation) => {
-      const person = await platform.signIn('cafe-owner')
-      const { cookie } = person
-      expect((await person.call(operation)).body).toEqual({ success: true, redirectUrl: null })
-      expect(person.cookie).not.toContain('sid=')
-      const old = platform.anonymous()
-      old.cookie = cookie
-      expect(await alive(old)).toBe(401)
-    },
-  )
-  it('comes for one browser alone', async () => {
-    const [one, other] = [await platform.signIn('cafe-owner'), await platform.signIn('cafe-owner')]
-    await one.call('logOffByPost')
-    expect(await alive(other)).toBe(200)
-  })
-})
+it.each(['logOff', 'logOffByPost'] as const)(
+  '%s ends one browser’s session and drops its cookie (C-011, S-061, 7.4.1)',
+  async (operation) => {
+    const [person, other] = [
+      await platform.signIn('cafe-owner'),
+      await platform.signIn('cafe-owner'),
+    ]
+    const old = replay(person)
+    expect((await person.call(operation)).body).toEqual({ success: true, redirectUrl: null })
+    expect(person.cookie).not.toContain('sid=')
+    expect([await alive(old), await alive(other)]).toEqual([401, 200])
+  },
+)

@@ -8,13 +8,8 @@ import { parseEnvironment, type RateLimits } from '../../config/config.ts'
 import { startedPlatform } from '../../testing/started-platform.ts'
 import { minutes } from '../../time.ts'
 import { freshFor } from '../sessions/fresh-sign-in.ts'
-import {
-  deviceDays,
-  firstPause,
-  longestPause,
-  triesPerAddress,
-  triesPerWindow,
-} from './lock-out.ts'
+import { deviceDays, firstPause, longestPause } from './lock-out.ts'
+import { triesPerAddress, triesPerWindow } from './lock-out.ts'
 import { newPasswordFaults } from '../passwords/new-password.ts'
 import { linkMinutes, perAddress, perPerson, readSurroundings } from '../passwords/reset-link.ts'
 import { absoluteLifetime, newSecret } from '../sessions/sessions.ts'
@@ -25,10 +20,7 @@ import { transactionMinutes } from '../sso/transactions.ts'
 
 const platform = startedPlatform()
 
-const page = readFileSync(
-  new URL('../../../docs/security/sign-in-and-sessions.md', import.meta.url),
-  'utf8',
-)
+const page = readFileSync('docs/security/sign-in-and-sessions.md', 'utf8')
 const section = (title: string): string =>
   page.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
@@ -53,16 +45,10 @@ it('the page says how guessing is stopped without locking others out (6.1.1)', (
 
 it('the page lists exactly the words that passwords must not contain (6.1.2, 6.2.11)', async () => {
   const { user, merchant, surroundings } = await platform.databaseRoles.asIdentity(async (tx) => {
-    const user = await tx
-      .selectFrom('membership_user')
-      .selectAll()
-      .where('user_name', '=', 'cafe-owner')
-      .executeTakeFirstOrThrow()
-    const merchant = await tx
-      .selectFrom('merchant')
-      .selectAll()
-      .where('id', '=', user.merchant_id!)
-      .executeTakeFirstOrThrow()
+    const users = tx.selectFrom('membership_user').selectAll()
+    const user = await users.where('user_name', '=', 'cafe-owner').executeTakeFirstOrThrow()
+    const merchants = tx.selectFrom('merchant').selectAll()
+    const merchant = await merchants.where('id', '=', 1001).executeTakeFirstOrThrow()
     return { user, merchant, surroundings: await readSurroundings(tx, user) }
   })
   const words = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
 import { Issuer, type Never } from './testing/issuer.ts'
-import { begin, comeBack, finish } from './testing/sign-in.ts'
+import { answerOf, begin, comeBack, finish } from './testing/sign-in.ts'
 
 const endpoints = {
   discovery: '/.well-known/openid-configuration',
@@ -35,12 +35,7 @@ afterAll(async () => {
 async function signIn(endpoint: Endpoint, issuer: Issuer): Promise<string | null | undefined> {
   const browser = platform.anonymous()
   const asked = await begin(browser, endpoint)
-  if (asked.origin === issuer.url)
-    await comeBack(browser, {
-      code: issuer.code(asked, 'ada'),
-      state: asked.searchParams.get('state') ?? '',
-      iss: issuer.url,
-    })
+  if (asked.origin === issuer.url) await comeBack(browser, answerOf(issuer, asked))
   const { body } = await browser.call('getLoginStatus', { query: { organizationId: endpoint } })
   expect((await finish(browser, endpoint)).body).toMatchObject({ success: false, errorCode: 'E' })
   return body.exception

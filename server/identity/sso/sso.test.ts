@@ -9,7 +9,7 @@ import {
 import { auditRows, setUser } from '../../testing/rows.ts'
 import { Issuer, type Lie } from './testing/issuer.ts'
 import { lies } from './testing/lies.ts'
-import { begin, comeBack, finish, signInBy } from './testing/sign-in.ts'
+import { answerOf, begin, comeBack, finish, signInBy } from './testing/sign-in.ts'
 
 const [honest, second, impostor] = [new Issuer(), new Issuer(), new Issuer()]
 const lines: string[] = []
@@ -46,33 +46,31 @@ const state = async (person: TestPerson) => (await person.call('getSession')).bo
 const audit = async (action: string) => (await auditRows(platform, action)).at(-1)
 const status = (browser: TestPerson, organizationId = 'house') =>
   browser.call('getLoginStatus', { query: { organizationId } }).then(({ body }) => body)
-/** What an honest provider sends back. */
-const answerTo = (asked: URL) => ({
-  code: honest.code(asked, 'ada'),
-  state: asked.searchParams.get('state')!,
-  iss: honest.url,
-})
+const answerTo = (asked: URL) => answerOf(honest, asked)
+const byAda = (browser?: TestPerson) =>
+  signInBy(platform, honest, 'house', 'ada', browser && { browser })
 
 describe('the honest sign-in', () => {
   it('asks with code, PKCE, state and nonce (S-048, D3; 10.1.2, 10.2.1, 10.2.3)', async () => {
     const asked = await begin(platform.anonymous(), 'house')
     expect(asked.origin + asked.pathname).toBe(`${honest.url}/authorize`)
+    const random = expect.stringMatching(/^[\w-]{43}$/) as string
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'tillhouse',
       redirect_uri: 'http://localhost:4000/sso/callback',
       scope: 'openid',
       code_challenge_method: 'S256',
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      state: expect.stringMatching(/^[\w-]{43}$/),
-      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: random,
+      state: random,
+      nonce: random,
     })
   })
   it('begins a session with a new id and the usual steps (S-049, C-014, 7.2.4)', async () => {
     const browser = platform.anonymous()
     const planted = 'A'.repeat(43)
     browser.cookie = `sid=${planted}`
-    const { answer } = await signInBy(platform, honest, 'house', 'ada', { browser })
+    const { answer } = await byAda(browser)
     const user = { userName: 'state-sso', merchantId: 1101 }
     expect(answer.body).toMatchObject({ success: true, errorCode: null, ...user })
     expect(browser.cookie).toMatch(/sid=(?!AAAA)/)
@@ -89,26 +87,21 @@ describe('the honest sign-in', () => {
   })
   it('asks no one for a new password that an organization keeps (P-003)', async () => {
     await setUser(platform, 'state-sso', { must_reset_password: true })
-    const { browser, answer } = await signInBy(platform, honest, 'house', 'ada')
+    const { browser, answer } = await byAda()
     expect(answer.body).toMatchObject({ success: true, resetPassword: false })
     expect(await state(browser)).toMatchObject({ state: 'active' })
     await setUser(platform, 'state-sso', { must_reset_password: false })
   })
   it('leaves it to the provider how often it asks for the password (7.5.2)', async () => {
-    const { browser } = await signInBy(platform, honest, 'house', 'ada')
-    await platform.database.db
-      .updateTable('session')
-      .set({ authenticated_at: new Date(0) })
-      .where('ended_at', 'is', null)
-      .execute()
+    const { browser } = await byAda()
+    const old = { authenticated_at: new Date(0) }
+    await platform.database.db.updateTable('session').set(old).execute()
     expect((await browser.call('endOtherSessions')).status).toBe(200)
   })
   it('ends the session that the browser had: its id is worth nothing (7.2.4)', async () => {
     const owner = await platform.signIn('cafe-owner')
-    const before = owner.cookie
-    await signInBy(platform, honest, 'house', 'ada', { browser: owner })
-    const old = platform.anonymous()
-    old.cookie = before
+    const old = Object.assign(platform.anonymous(), { cookie: owner.cookie })
+    await byAda(owner)
     expect((await old.call('getPortalData')).status).toBe(401)
   })
   it('keeps its cookie Lax, and no other (3.3.2)', async () => {
@@ -143,14 +136,6 @@ describe('the honest sign-in', () => {
       expect(searchParams.get('ReturnUrl')).toBe(kept)
     }
   })
-  it('runs in several tabs at once', async () => {
-    const browser = platform.anonymous()
-    const [one, other] = [await begin(browser, 'house'), await begin(browser, 'house')]
-    for (const asked of [other, one]) {
-      await comeBack(browser, answerTo(asked))
-      expect((await finish(browser, 'house')).body.success).toBe(true)
-    }
-  })
 })
 
 describe('cookies of sign-ins that were begun', () => {
@@ -166,14 +151,19 @@ describe('cookies of sign-ins that were begun', () => {
     await begin(browser, 'house')
     expect(browser.cookie.match(/sso-/g)).toHaveLength(8)
   })
-  it('belong to their own sign-in: two at the same moment both succeed', async () => {
-    const [one, other] = [platform.anonymous(), platform.anonymous()]
+  it('belong to their own sign-in: two at once both succeed, in two tabs too', async () => {
+    const [one, other, tabs] = [platform.anonymous(), platform.anonymous(), platform.anonymous()]
     const asked = [await begin(one, 'house'), await begin(other, 'house')]
     one.cookie = `${one.cookie}; ${other.cookie}`
-    for (const address of asked) {
-      await comeBack(one, answerTo(address))
-      expect((await finish(one, 'house')).body.success).toBe(true)
-    }
+    const later = [await begin(tabs, 'house'), await begin(tabs, 'house')].reverse()
+    for (const [browser, addresses] of [
+      [one, asked],
+      [tabs, later],
+    ] as const)
+      for (const address of addresses) {
+        await comeBack(browser, answerTo(address))
+        expect((await finish(browser, 'house')).body.success).toBe(true)
+      }
   })
 })
 
@@ -272,8 +262,7 @@ describe('a hostile provider begins no session (row 16)', () => {
       ).toMatchObject(isRefused)
   })
   it("with another's state, a state that was never ours, or none (10.1.2, 10.2.1)", async () => {
-    const other = await begin(platform.anonymous(), 'house')
-    const { state: foreign } = answerTo(other)
+    const { state: foreign } = answerTo(await begin(platform.anonymous(), 'house'))
     for (const query of [{ state: foreign }, { state: 'x'.repeat(43) }, {}, { state: '' }]) {
       const before = (await sessions()).length
       const browser = platform.anonymous()
@@ -297,8 +286,7 @@ describe('a hostile provider begins no session (row 16)', () => {
   })
   it('with a code that was used before, and with one that it never gave (10.1.2)', async () => {
     const browser = platform.anonymous()
-    const asked = await begin(browser, 'house')
-    const query = answerTo(asked)
+    const query = answerTo(await begin(browser, 'house'))
     await comeBack(browser, query)
     expect((await finish(browser, 'house')).body.success).toBe(true)
     const before = (await sessions()).length
@@ -310,10 +298,8 @@ describe('a hostile provider begins no session (row 16)', () => {
     expect((await sessions()).length).toBe(before)
   })
   it('in another browser than the one that asked (login CSRF; 10.1.2, 10.2.1)', async () => {
-    const attacker = platform.anonymous()
-    const asked = await begin(attacker, 'house')
+    const query = answerTo(await begin(platform.anonymous(), 'house'))
     const victim = platform.anonymous()
-    const query = answerTo(asked)
     expect((await comeBack(victim, query)).location).toBe('/?ssoError=P')
     expect((await finish(victim, 'house')).body.errorCode).toBe('P')
     await begin(victim, 'house')
@@ -375,9 +361,6 @@ describe('what goes wrong (fault 33)', () => {
     expect(await status(browser)).toMatchObject({ errorCode: 'P', redirectUrl: expect.any(String) })
     expect((await finish(browser, 'house')).body).toMatchObject({ success: false, errorCode: 'P' })
   })
-  it('nothing was begun: P', async () => {
-    expect((await finish(platform.anonymous(), 'house')).body.errorCode).toBe('P')
-  })
   it('an unknown identity is J, and the next try asks the provider who it is (E-005)', async () => {
     const { browser, answer } = await signInBy(platform, honest, 'house', 'stranger')
     expect(answer.body).toMatchObject({ success: false, errorCode: 'J' })
@@ -387,7 +370,7 @@ describe('what goes wrong (fault 33)', () => {
   })
   it('refusals of the account count here, too (E-015)', async () => {
     await setUser(platform, 'state-sso', { is_approved: false })
-    const { answer } = await signInBy(platform, honest, 'house', 'ada')
+    const { answer } = await byAda()
     expect(answer.body).toMatchObject({ success: false, errorCode: 'A' })
     await setUser(platform, 'state-sso', { is_approved: true })
   })

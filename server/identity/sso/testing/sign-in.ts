@@ -43,11 +43,16 @@ export async function comeBack(browser: TestPerson, query: Record<string, string
   browser.cookie = kept
   return { status, location: String(headers.location), headers }
 }
+/** What an honest provider sends back. */
+export const answerOf = (issuer: Issuer, asked: URL, subject = 'ada', sid?: string) => ({
+  code: issuer.code(asked, subject, sid),
+  state: asked.searchParams.get('state')!,
+  iss: issuer.url,
+})
 /** The page's call after returning. */
 export async function finish(browser: TestPerson, organizationId: string) {
   browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
-  const answer = await browser.call('validateSsoToken', { body: { organizationId } })
-  return answer
+  return browser.call('validateSsoToken', { body: { organizationId } })
 }
 /** A complete, untampered sign-in. */
 export async function signInBy(
@@ -58,11 +63,7 @@ export async function signInBy(
   { browser = platform.anonymous(), sid }: { browser?: TestPerson; sid?: string } = {},
 ) {
   const asked = await begin(browser, organizationId)
-  await comeBack(browser, {
-    code: issuer.code(asked, subject, sid),
-    state: asked.searchParams.get('state')!,
-    iss: issuer.url,
-  })
+  await comeBack(browser, answerOf(issuer, asked, subject, sid))
   const answer = await finish(browser, organizationId)
   if (answer.body.success) {
     browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
