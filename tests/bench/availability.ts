@@ -1,12 +1,12 @@
 // Item availability of a merchant with 20,000 items, in a real browser with the platform on the
 // same machine: searching, paging, scrolling, switching, navigating, and the page's memory. Also
 // its list under load, on PostgreSQL.
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
-import { signInHere, withBrowser } from './browser.ts'
-import { percentile, type Measure, type Say, type Suite } from './measures.ts'
-import { interactions, record } from './interactions.ts'
+import { signedInPage, withBrowser } from './browser.ts'
+import { median, spread, type Measure, type Say, type Suite } from './measures.ts'
+import { interactions } from './interactions.ts'
 import { startServer } from './server.ts'
 import { listUnderLoad } from './under-load.ts'
 
@@ -149,9 +149,7 @@ async function memory(page: Page, session: CDPSession): Promise<number> {
   return ((await heap(session)) / before - 1) * 100
 }
 
-async function inTheBrowser(context: BrowserContext, url: string): Promise<Measure[]> {
-  const page = await context.newPage()
-  await record(page)
+async function inTheBrowser(page: Page, url: string): Promise<Measure[]> {
   const open = async () => {
     await page.goto(`${url}/Portal/NewIndex/menu/itemAvailability`)
     await page.getByRole('switch').first().waitFor()
@@ -181,28 +179,19 @@ async function inTheBrowser(context: BrowserContext, url: string): Promise<Measu
   await open()
   const routes = await comeAndGo(page)
   await open()
-  const grown = await memory(page, await context.newCDPSession(page))
-  const measure = (name: string, times: readonly number[], goal: number): Measure[] => [
-    {
-      name: `${name} (${times.length}), 95th percentile`,
-      value: percentile(times, 95),
-      unit: 'ms',
-      goal,
-    },
-    { name: `${name}, median`, value: percentile(times, 50), unit: 'ms' },
-  ]
+  const grown = await memory(page, await page.context().newCDPSession(page))
   return [
-    ...measure('typing in the search, to the rows', searches, 150),
-    ...measure('another page, to the rows', pages, 100),
+    ...spread('typing in the search, to the rows', searches, 150),
+    ...spread('another page, to the rows', pages, 100),
     {
       name: 'of that, until the platform answered, median',
-      value: percentile(answered, 50),
+      value: median(answered),
       unit: 'ms',
     },
-    ...measure('switching a row', measured.get('switching a row') ?? [], 50),
-    ...measure('along the column', measured.get('along the column') ?? [], 50),
-    ...measure('scrolling by keys', measured.get('scrolling') ?? [], 100),
-    ...measure('from one page of the plugin to another', routes, 100),
+    ...spread('switching a row', measured.get('switching a row') ?? [], 50),
+    ...spread('along the column', measured.get('along the column') ?? [], 50),
+    ...spread('scrolling by keys', measured.get('scrolling') ?? [], 100),
+    ...spread('from one page of the plugin to another', routes, 100),
     {
       name: `growth of the page's memory over ${warmUp} changes after as many to warm up`,
       value: grown,
@@ -243,13 +232,8 @@ export const suite: Suite = async (say) => [
   ...(await withBrowser(
     say,
     async (browser, server) => {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        reducedMotion: 'reduce',
-        locale: 'en-US',
-      })
-      await signInHere(context, server.url, userName, where)
-      return inTheBrowser(context, server.url)
+      const page = await signedInPage(browser, server.url, userName, where)
+      return inTheBrowser(page, server.url)
     },
     { largeCatalog: true },
   )),

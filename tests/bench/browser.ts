@@ -1,8 +1,9 @@
 // A real Chromium, as in the journeys, with the portal built from this tree.
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
 import { ensureBrowser } from '../../scripts/lib/browser.ts'
 import { ensureBuild } from '../../scripts/lib/build.ts'
+import { record } from './interactions.ts'
 import type { Say } from './measures.ts'
 import { signIn, type PortalContext, type Send } from './person.ts'
 import { startServer, type MeasuredServer } from './server.ts'
@@ -37,6 +38,24 @@ export async function withBrowser<T>(
     await browser.close()
     await server.stop()
   }
+}
+
+/** A page of a demo account, in a context of its own. It records interactions. */
+export async function signedInPage(
+  browser: Browser,
+  url: string,
+  userName: string,
+  at: PortalContext,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  })
+  await signInHere(context, url, userName, at)
+  const page = await context.newPage()
+  await record(page)
+  return page
 }
 
 /**

@@ -2,9 +2,9 @@
 // during typing, the storefront during a color drag, and a brand saved for all stores.
 import type { Page } from '@playwright/test'
 
-import { signInHere, withBrowser } from './browser.ts'
-import { percentile, type Measure, type Suite } from './measures.ts'
-import { interactions, record } from './interactions.ts'
+import { signedInPage, withBrowser } from './browser.ts'
+import { spread, type Measure, type Suite } from './measures.ts'
+import { interactions } from './interactions.ts'
 import { franchiseCompany } from './person.ts'
 
 const rounds = 5
@@ -27,12 +27,7 @@ async function typedFee(page: Page, url: string): Promise<Measure[]> {
   }
   const measured = await all.measured()
   return [
-    ...[...measured].map(([what, times]) => ({
-      name: `fees, ${what} (${times.length}), 95th percentile`,
-      value: percentile(times, 95),
-      unit: 'ms' as const,
-      goal: 16,
-    })),
+    ...[...measured].flatMap(([what, times]) => spread(`fees, ${what}`, times, 16)),
     { name: 'fees, longest task while typing', value: await all.longestTask(), unit: 'ms' },
   ]
 }
@@ -74,14 +69,7 @@ async function savedBrand(page: Page, url: string): Promise<Measure[]> {
 
 export const suite: Suite = (say) =>
   withBrowser(say, async (browser, { url }): Promise<Measure[]> => {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-    })
-    await signInHere(context, url, 'franchise-owner', franchiseCompany)
-    const page = await context.newPage()
-    await record(page)
+    const page = await signedInPage(browser, url, 'franchise-owner', franchiseCompany)
     const fees = await typedFee(page, url)
     return [...fees, ...(await savedBrand(page, url))]
   })

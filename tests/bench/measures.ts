@@ -35,6 +35,22 @@ export function percentile(values: readonly number[], percent: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
+/** The median and a high percentile of measured milliseconds. The goal is for the percentile. */
+export const spread = (
+  name: string,
+  times: readonly number[],
+  goal?: number,
+  high = 95,
+): Measure[] => [
+  { name: `${name}, median`, value: median(times), unit: 'ms' },
+  {
+    name: `${name}, ${high}th percentile`,
+    value: percentile(times, high),
+    unit: 'ms',
+    ...(goal !== undefined && { goal }),
+  },
+]
+
 /** Milliseconds of each of `times` runs, after `warmUp` runs that do not count. */
 export function timed(
   work: () => unknown,

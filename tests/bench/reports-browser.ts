@@ -4,7 +4,7 @@
 import type { Page, Request } from '@playwright/test'
 
 import { signInHere, withBrowser } from './browser.ts'
-import { median, percentile, type Measure, type Suite } from './measures.ts'
+import { spread, type Suite } from './measures.ts'
 
 const rounds = 8
 const days = ['Last 30 days', 'Last week', 'Last month'] as const
@@ -112,13 +112,9 @@ export const suite: Suite = (say) =>
     await signInHere(fresh, url, 'bakery-owner', where)
     const first = await firstScreen(await fresh.newPage(), url)
     await fresh.close()
-    const measures = (name: string, times: readonly number[], goal: number): Measure[] => [
-      { name: `${name}, median`, value: median(times), unit: 'ms' },
-      { name: `${name}, 95th percentile`, value: percentile(times, 95), unit: 'ms', goal },
-    ]
     return [
-      ...measures('days chosen, to the chart', chosen, 300),
-      ...measures('from one visited report to another', switched, 100),
+      ...spread('days chosen, to the chart', chosen, 300),
+      ...spread('from one visited report to another', switched, 100),
       {
         name: 'My store first of all: requests',
         value: first.requests,

@@ -1,8 +1,8 @@
 // Revenue centers of a merchant with 10,000 stores and 30,000 registers: the calls of list and
 // form, over HTTP, one at a time; and the form by keyboard in a real browser.
-import { signInHere, withBrowser } from './browser.ts'
-import { percentile, type Measure, type Say, type Suite } from './measures.ts'
-import { interactions, record } from './interactions.ts'
+import { signedInPage, withBrowser } from './browser.ts'
+import { spread, type Measure, type Say, type Suite } from './measures.ts'
+import { interactions } from './interactions.ts'
 import { connect, franchiseCompany, signIn, type PortalContext } from './person.ts'
 import { onEachEngine, startServer, type Engine } from './server.ts'
 
@@ -74,15 +74,7 @@ async function measureOn(engine: Engine, say: Say): Promise<Measure[]> {
         if (answer.status !== 200 || came !== rows)
           throw new Error(`${path}: ${answer.status}, ${came} rows`)
       }
-      measures.push(
-        { name: `${engine}, ${name}, median`, value: percentile(times, 50), unit: 'ms' },
-        {
-          name: `${engine}, ${name}, 95th percentile`,
-          value: percentile(times, 95),
-          unit: 'ms',
-          ...(goal !== undefined && { goal }),
-        },
-      )
+      measures.push(...spread(`${engine}, ${name}`, times, goal))
     }
     return measures
   } finally {
@@ -96,14 +88,7 @@ const inBrowser = (say: Say) =>
   withBrowser(
     say,
     async (browser, { url }): Promise<Measure[]> => {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        reducedMotion: 'reduce',
-        locale: 'en-US',
-      })
-      await signInHere(context, url, 'franchise-owner', where)
-      const page = await context.newPage()
-      await record(page)
+      const page = await signedInPage(browser, url, 'franchise-owner', where)
       await page.goto(`${url}/Portal/NewIndex/settings/payments`)
       await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor()
       const began = performance.now()
@@ -133,12 +118,9 @@ const inBrowser = (say: Say) =>
           unit: 'ms',
           goal: 1000,
         },
-        ...[...measured].map(([what, times]) => ({
-          name: `stores of a center, ${what} (${times.length}), 95th percentile`,
-          value: percentile(times, 95),
-          unit: 'ms' as const,
-          goal: 100,
-        })),
+        ...[...measured].flatMap(([what, times]) =>
+          spread(`stores of a center, ${what}`, times, 100),
+        ),
       ]
     },
     { registers: true },

@@ -3,7 +3,7 @@
 // 1.7 s).
 // Facts: row 25; D12
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
-import { percentile, type Measure, type Say } from './measures.ts'
+import { spread, type Measure, type Say } from './measures.ts'
 import { bakeryCompany, connect, signIn } from './person.ts'
 import { addedPerson, onEachEngine, startServer, type Engine } from './server.ts'
 
@@ -100,29 +100,24 @@ async function measureOn(engine: Engine, say: Say): Promise<Measure[]> {
       work(() => !ended),
     ])
     const all = await many(url, crowd, crowd)
-    const of = (name: string, value: number, unit: Measure['unit'] = 'ms'): Measure => ({
+    const of = (name: string, value: number, unit: Measure['unit']): Measure => ({
       name: `${engine}, ${name}`,
       value,
       unit,
     })
+    const times = (name: string, taken: readonly number[]) =>
+      spread(`${engine}, ${name}`, taken, undefined, 99)
     return [
-      of('sign-in alone, median', percentile(taken(one), 50)),
-      of('sign-in alone, 99th percentile', percentile(taken(one), 99)),
-      of(`sign-in, ${inFlight} at once, median`, percentile(taken(fifty), 50)),
-      of(`sign-in, ${inFlight} at once, 99th percentile`, percentile(taken(fifty), 99)),
+      ...times('sign-in alone', taken(one)),
+      ...times(`sign-in, ${inFlight} at once`, taken(fifty)),
       of(
         `of ${together + besideWork} with ${inFlight} at once turned away`,
         turnedAway(fifty) + turnedAway(beside),
         'requests',
       ),
       of(`of ${crowd} at once turned away`, turnedAway(all), 'requests'),
-      of('another call while no one signs in, median', percentile(before, 50)),
-      of('another call while no one signs in, 99th percentile', percentile(before, 99)),
-      of(`another call alongside (${inFlight} at once), median`, percentile(alongside, 50)),
-      of(
-        `another call alongside (${inFlight} at once), 99th percentile`,
-        percentile(alongside, 99),
-      ),
+      ...times('another call while no one signs in', before),
+      ...times(`another call alongside (${inFlight} at once)`, alongside),
       of('another call alongside, measured', alongside.length, 'samples'),
     ]
   } finally {
@@ -131,6 +126,5 @@ async function measureOn(engine: Engine, say: Say): Promise<Measure[]> {
   }
 }
 
-/** Measures LogOn and another call in ms, and rejections, on each database of this machine. */
 /** Times of LogOn and of another call in ms, and how many were rejected. */
 export const suite = onEachEngine(measureOn)

@@ -6,7 +6,7 @@ import { plusDays } from '../../core/time/dates.ts'
 import { systemClock } from '../../core/time/clock.ts'
 import { required } from '../../core/required.ts'
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
-import { percentile, type Measure, type Say, type Suite } from './measures.ts'
+import { percentile, spread, type Measure, type Say, type Suite } from './measures.ts'
 import { atRate } from './open-loop.ts'
 import { startServer, type MeasuredServer } from './server.ts'
 import { signedIn, type Asked, type Body } from './sessions.ts'
@@ -153,15 +153,7 @@ async function searched(asked: Asked, say: Say): Promise<Measure[]> {
       if (round >= 0) times.push(performance.now() - began)
       if (TotalRowCount === 0) throw new Error(`No ticket by ${kind}: ${JSON.stringify(body)}`)
     }
-    measures.push(
-      { name: `search by ${kind}, median`, value: percentile(times, 50), unit: 'ms' },
-      {
-        name: `search by ${kind}, 99th percentile`,
-        value: percentile(times, 99),
-        unit: 'ms',
-        goal,
-      },
-    )
+    measures.push(...spread(`search by ${kind}`, times, goal, 99))
   }
   return measures
 }

@@ -1,6 +1,6 @@
 // A list as its screen requests it, with 50 concurrent requests over the real HTTP server: how long
 // each one waits.
-import { percentile, type Measure } from './measures.ts'
+import { spread, type Measure } from './measures.ts'
 import { connect, signIn, type PortalContext } from './person.ts'
 import type { MeasuredServer } from './server.ts'
 
@@ -61,13 +61,7 @@ export async function listUnderLoad(
     const before = await processorTime()
     const { times, seconds } = await load(measured, ask)
     return [
-      { name: `${name}, median`, value: percentile(times, 50), unit: 'ms' },
-      {
-        name: `${name}, 99th percentile`,
-        value: percentile(times, 99),
-        unit: 'ms',
-        ...(goal !== undefined && { goal }),
-      },
+      ...spread(name, times, goal, 99),
       { name: `${name}, answered`, value: times.length / seconds, unit: 'per second' },
       {
         name: `${name}, processor time of the platform a request`,

@@ -1,6 +1,6 @@
 // Hours of a store: whether it's open at an instant, resolving a week, and typing a time in a real
 // browser.
-import type { BrowserContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
 import {
@@ -13,15 +13,9 @@ import {
 import { takingAt, type OrderingPlan } from '../rules/hours/ordering.ts'
 import { settleWeek } from '../rules/hours/resolve.ts'
 import { isoDays, type HoursDay } from '../rules/hours/week.ts'
-import { signInHere, withBrowser } from '../../../tests/bench/browser.ts'
-import {
-  median,
-  percentile,
-  timed,
-  type Measure,
-  type Suite,
-} from '../../../tests/bench/measures.ts'
-import { interactions, record } from '../../../tests/bench/interactions.ts'
+import { signedInPage, withBrowser } from '../../../tests/bench/browser.ts'
+import { spread, timed, type Measure, type Suite } from '../../../tests/bench/measures.ts'
+import { interactions } from '../../../tests/bench/interactions.ts'
 
 const week = { milliseconds: 7 * 86_400_000, first: toDayNumber('2026-01-05') }
 const where = { merchantId: 1002, storeId: 100_200_001 }
@@ -50,11 +44,6 @@ const plan: OrderingPlan = {
   hours: { week: toWeek(days), exceptions, buffers: { open: 15, close: 30 } },
 }
 
-const both = (name: string, times: readonly number[], goal: number): Measure[] => [
-  { name: `${name}, median`, value: median(times), unit: 'ms', goal },
-  { name: `${name}, 95th percentile`, value: percentile(times, 95), unit: 'ms' },
-]
-
 function inCode(): Measure[] {
   const calendar = zoneCalendar('America/New_York')
   const began = calendar.instantAt(week.first, 0)
@@ -76,14 +65,12 @@ function inCode(): Measure[] {
     { times: 400, warmUp: 50 },
   )
   return [
-    ...both('whether orders are taken at 100 instants', hundred, 2),
-    ...both('a week: its rules, its overlaps and its open times', weeks, 2),
+    ...spread('whether orders are taken at 100 instants', hundred, 2),
+    ...spread('a week: its rules, its overlaps and its open times', weeks, 2),
   ]
 }
 
-async function inTheBrowser(context: BrowserContext, url: string): Promise<Measure[]> {
-  const page = await context.newPage()
-  await record(page)
+async function inTheBrowser(page: Page, url: string): Promise<Measure[]> {
   await page.goto(`${url}/Portal/NewIndex/onlineordering/operatinghours`)
   const field = page.getByRole('combobox', { name: /closes/ }).first()
   await field.focus()
@@ -93,22 +80,12 @@ async function inTheBrowser(context: BrowserContext, url: string): Promise<Measu
     for (const key of round % 2 === 0 ? '0830PM' : '0945PM') await keys.press('typing', key)
   }
   const typed = (await keys.measured()).get('typing') ?? []
-  return [
-    {
-      name: `typing a time, to the paint (${typed.length} keys), 95th percentile`,
-      value: percentile(typed, 95),
-      unit: 'ms',
-      goal: 50,
-    },
-    { name: 'typing a time, to the paint, median', value: median(typed), unit: 'ms' },
-  ]
+  return spread(`typing a time, to the paint (${typed.length} keys)`, typed, 50)
 }
 
 export const suite: Suite = async (say) => [
   ...inCode(),
-  ...(await withBrowser(say, async (browser, { url }) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await signInHere(context, url, 'bakery-owner', where)
-    return inTheBrowser(context, url)
-  })),
+  ...(await withBrowser(say, async (browser, { url }) =>
+    inTheBrowser(await signedInPage(browser, url, 'bakery-owner', where), url),
+  )),
 ]

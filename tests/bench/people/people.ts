@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 
 import { required } from '../../../core/required.ts'
 import { postgresBinaries } from '../../../server/data/testing/postgres.ts'
-import { signInHere, withBrowser } from '../browser.ts'
-import { percentile, type Measure, type Say, type Suite } from '../measures.ts'
-import { interactions, record, type Interactions } from '../interactions.ts'
+import { signedInPage, withBrowser } from '../browser.ts'
+import { spread, type Measure, type Say, type Suite } from '../measures.ts'
+import { interactions, type Interactions } from '../interactions.ts'
 import { atRate } from '../open-loop.ts'
 import { franchiseCompany } from '../person.ts'
 import { startServer } from '../server.ts'
@@ -34,8 +34,7 @@ async function listAtRate(asked: Asked, say: Say): Promise<Measure[]> {
   const { times, answered } = await atRate({ rate, seconds }, () => ask(asked, ''))
   const name = `employees, ${rate} a second`
   return [
-    { name: `${name}, median`, value: percentile(times, 50), unit: 'ms' },
-    { name: `${name}, 99th percentile`, value: percentile(times, 99), unit: 'ms', goal: 100 },
+    ...spread(name, times, 100, 99),
     { name: `${name}, answered`, value: answered, unit: 'per second' },
   ]
 }
@@ -48,15 +47,7 @@ async function searched(asked: Asked): Promise<Measure[]> {
     await ask(asked, required(searches[round % searches.length], 'a search'))
     times.push(performance.now() - began)
   }
-  return [
-    { name: 'employees searched, median', value: percentile(times, 50), unit: 'ms' },
-    {
-      name: 'employees searched, 95th percentile',
-      value: percentile(times, 95),
-      unit: 'ms',
-      goal: 100,
-    },
-  ]
+  return spread('employees searched', times, 100)
 }
 
 async function lists(say: Say): Promise<Measure[]> {
@@ -125,14 +116,7 @@ const matrix = (say: Say) =>
   withBrowser(
     say,
     async (browser, { url }): Promise<Measure[]> => {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        reducedMotion: 'reduce',
-        locale: 'en-US',
-      })
-      await signInHere(context, url, userName, franchiseCompany)
-      const at = await context.newPage()
-      await record(at)
+      const at = await signedInPage(browser, url, userName, franchiseCompany)
       await at.goto(`${url}/Portal/NewIndex/employees/employees`)
       const times = await opened(at)
       const all = await interactions(at)
@@ -140,25 +124,15 @@ const matrix = (say: Say) =>
       const grid = at.getByRole('grid', { name: 'Back office' })
       const size = async (attribute: string) => Number(await grid.getAttribute(attribute))
       const measured = await all.measured()
-      const of = (name: string, goal: number): Measure => ({
-        name: `matrix, ${name}, 95th percentile`,
-        value: percentile(measured.get(name) ?? [], 95),
-        unit: 'ms',
-        goal,
-      })
+      const of = (name: string, goal: number) =>
+        spread(`matrix, ${name}`, measured.get(name) ?? [], goal)
       return [
         { name: 'matrix, rows', value: await size('aria-rowcount'), unit: 'rows' },
         { name: 'matrix, columns', value: await size('aria-colcount'), unit: 'rows' },
-        { name: 'matrix, opened, median', value: percentile(times, 50), unit: 'ms' },
-        {
-          name: 'matrix, opened, 95th percentile',
-          value: percentile(times, 95),
-          unit: 'ms',
-          goal: 500,
-        },
-        of('toggle', 50),
-        of('walk', 50),
-        of('search', 100),
+        ...spread('matrix, opened', times, 500),
+        ...of('toggle', 50),
+        ...of('walk', 50),
+        ...of('search', 100),
       ]
     },
     { roles },
