@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import { setPortalConfig } from '#core/config.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -16,9 +17,20 @@ const rows = [
   employeeRow({ POSUserId: 2002, UserName: long, UserRoles: [{ Name: 'Owner', ASMJobId: null }] }),
 ]
 const fill = (template: string) => template.replace('{{name}}', 'Nadia Rahimi')
-const answers = () => {
+const answers = (ResultSet = rows) => {
   answerEmployee()
-  answer('getUsers', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
+  answer('getUsers', { IsSuccessful: true, ResultSet, TotalRowCount: ResultSet.length })
+}
+function open(facts: TestFacts = editor, portal?: { membershipUserId: number }) {
+  const rendered = renderScreen('/employees/employees', { facts, ...(portal && { portal }) })
+  const openActions = async (name: RegExp) => {
+    const row = within(await screen.findByRole('row', { name }))
+    await rendered.user.click(row.getByRole('button', { name: /actions/i }))
+    return screen.findByRole('menuitem', { name: text.people.edit })
+  }
+  const deletion = () =>
+    screen.queryByRole('menuitem', { name: new RegExp(text.people.delete.action) })
+  return { ...rendered, openActions, deletion }
 }
 
 itIsAListScreen('The list of employees', {
@@ -29,7 +41,7 @@ itIsAListScreen('The list of employees', {
   strings: text.people,
   read: {
     operation: 'getUsers',
-    answers,
+    answers: () => answers(),
   },
   row: 'Nadia Rahimi',
   sort: { column: text.people.columns.email, sends: { SortColumn: 'Email' } },
@@ -42,7 +54,7 @@ itIsAListScreen('The list of employees', {
 
 it('shows roles and jobs apart, and cuts long names (U-189, S-122, K-88, F-92)', async () => {
   answers()
-  renderScreen('/employees/employees', { facts: editor })
+  open()
   const row = await screen.findByRole('row', { name: /^Nadia/ })
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     ...Object.values(text.people.columns),
@@ -70,12 +82,9 @@ it('shows roles and jobs apart, and cuts long names (U-189, S-122, K-88, F-92)',
 it('is this list without sign-in on the other platform, and deletes (resolution 81)', async () => {
   answers()
   answer('deleteEmployee', { done: true })
-  const { user } = renderScreen('/employees/employees', {
-    facts: { ...editor, portal: ['isASMEnabled'] },
-  })
-  const row = within(await screen.findByRole('row', { name: /^Nadia/ }))
-  await user.click(row.getByRole('button', { name: /actions/i }))
-  await user.click(await screen.findByRole('menuitem', { name: text.people.delete.action }))
+  const { user, openActions, deletion } = open({ ...editor, portal: ['isASMEnabled'] })
+  await openActions(/^Nadia/)
+  await user.click(deletion()!)
   const question = within(
     await screen.findByRole('dialog', { name: fill(text.people.delete.title) }),
   )
@@ -87,50 +96,32 @@ it('is this list without sign-in on the other platform, and deletes (resolution 
   })
 })
 it('says in the dialog why a deletion is refused, and never offers your own', async () => {
-  answer('getUsers', {
-    IsSuccessful: true,
-    ResultSet: [
-      employeeRow({ MembershipUserId: 7 }),
-      employeeRow({ UserName: 'Ben', POSUserId: 2 }),
-    ],
-    TotalRowCount: 2,
-  })
+  answers([employeeRow({ MembershipUserId: 7 }), employeeRow({ UserName: 'Ben', POSUserId: 2 })])
   answer('deleteEmployee', problem(422, 'refused', { detail: 'Ben is clocked in.' }))
-  const { user } = renderScreen('/employees/employees', {
-    facts: { ...editor, portal: [] },
-    portal: { membershipUserId: 7 },
-  })
-  const openActions = async (name: RegExp) => {
-    const row = within(await screen.findByRole('row', { name }))
-    await user.click(row.getByRole('button', { name: /actions/i }))
-    return screen.findByRole('menuitem', { name: new RegExp(text.people.delete.action) })
-  }
-  expect((await openActions(/^Nadia/)).textContent).toContain(text.people.delete.own)
+  const facts = { ...editor, portal: [] }
+  const { user, openActions, deletion } = open(facts, { membershipUserId: 7 })
+  await openActions(/^Nadia/)
+  expect(deletion()!.textContent).toContain(text.people.delete.own)
   await user.keyboard('{Escape}')
-  await user.click(await openActions(/^Ben/))
+  await openActions(/^Ben/)
+  await user.click(deletion()!)
   await user.click(await screen.findByRole('button', { name: text.people.delete.confirm }))
   expect(await screen.findByText('Ben is clocked in.')).toBeTruthy()
 })
 it('doesn’t offer deletion if employees are managed on the other platform', async () => {
   answers()
-  const { user } = renderScreen('/employees/employees', { facts: editor })
-  const row = within(await screen.findByRole('row', { name: /^Nadia/ }))
-  await user.click(row.getByRole('button', { name: /actions/i }))
-  await screen.findByRole('menuitem', { name: text.people.edit })
-  expect(screen.queryByRole('menuitem', { name: text.people.delete.action })).toBeNull()
+  const { openActions, deletion } = open()
+  await openActions(/^Nadia/)
+  expect(deletion()).toBeNull()
 })
 it('says who has left', async () => {
-  answer('getUsers', {
-    IsSuccessful: true,
-    ResultSet: [employeeRow({ IsActive: false })],
-    TotalRowCount: 1,
-  })
-  renderScreen('/employees/employees', { facts: viewer })
+  answers([employeeRow({ IsActive: false })])
+  open(viewer)
   expect(await screen.findByRole('row', { name: /^Nadia Rahimi Left/ })).toBeTruthy()
 })
 it('is the operator’s page, framed, without that platform (P-107, resolution 57)', async () => {
   setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
-  renderScreen('/employees/employees', { facts: { ...viewer, portal: ['isASMEnabled'] } })
+  open({ ...viewer, portal: ['isASMEnabled'] })
   const frame = await screen.findByTitle<HTMLIFrameElement>(access.employees.title)
   expect(frame.src).toBe('https://legacy.example/Portal/NewUi/Employees')
   expect(sentTo('getUsers')).toHaveLength(0)

@@ -40,6 +40,10 @@ const savedBaker = employee({
     })),
 })
 
+const refusalAt = (field: string, key: string, message: string) => {
+  const code = `employees:people.${key}`
+  return { isSuccessful: false, code, message: '', errors: [{ field, code, message }] }
+}
 async function open(given: Partial<Employee> = {}, facts: TestFacts = editor) {
   answerEmployee(given)
   const rendered = renderScreen(at, { facts, portal: { view: facts.view } })
@@ -48,7 +52,7 @@ async function open(given: Partial<Employee> = {}, facts: TestFacts = editor) {
   return { ...rendered, press }
 }
 
-it('shows information, roles and jobs with their rates (U-190, R-059)', async () => {
+it('shows information, roles, jobs with rates, and why not (U-190, R-059, P-109)', async () => {
   await open()
   const facts = screen.getByRole('region', { name: people.facts.title })
   expect(within(facts).getByText('1001')).toBeTruthy()
@@ -56,16 +60,23 @@ it('shows information, roles and jobs with their rates (U-190, R-059)', async ()
   expect(screen.getByRole('checkbox', { name: 'Viewer' })).toHaveProperty('checked', true)
   expect(screen.getByRole('textbox', { name: payAs('Baker') })).toHaveProperty('value', '$18.50')
   expect(screen.getByRole('textbox', { name: payAs('Counter') })).toHaveProperty('disabled', true)
+  // A role above the rank or permissions of the user can't be given.
+  for (const [role, why] of [
+    ['Owner', people.roles.above],
+    ['Manager', people.roles.beyond],
+  ] as const) {
+    expect(screen.getByRole('checkbox', { name: role })).toHaveProperty('disabled', true)
+    expect(screen.getByText(why)).toBeTruthy()
+  }
 })
 describe('without the other platform (resolution 81)', () => {
   const here: TestFacts = { ...editor, portal: [] }
   const informed = () => within(screen.getByRole('region', { name: people.facts.title }))
+  const field = (name: string) => informed().getByRole('textbox', { name: new RegExp(`^${name}`) })
   it('changes who the person is, and whether they still work here', async () => {
     saves()
     answer('getUsers', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
     const { user, fill, press } = await open({ hiredOn: '2024-02-29', isActive: true }, here)
-    const field = (name: string) =>
-      informed().getByRole('textbox', { name: new RegExp(`^${name}`) })
     await fill(field(people.columns.name), 'Nadia Okafor')
     await fill(field(people.columns.number), '')
     await fill(field(people.columns.phone), '207.555.0134')
@@ -87,14 +98,9 @@ describe('without the other platform (resolution 81)', () => {
   })
   it('shows at the field that a name is missing or an ID is taken', async () => {
     const message = people.number.taken
-    answer('updateUser', {
-      isSuccessful: false,
-      code: 'employees:people.number.taken',
-      message: '',
-      errors: [{ field: 'employeeNumber', code: 'employees:people.number.taken', message }],
-    })
+    answer('updateUser', refusalAt('employeeNumber', 'number.taken', message))
     const { fill, press } = await open({}, here)
-    const name = informed().getByRole('textbox', { name: new RegExp(`^${people.columns.name}`) })
+    const name = field(people.columns.name)
     await fill(name, ' ')
     await press('Save')
     expect(await screen.findByText(people.name.unseen)).toBeTruthy()
@@ -107,10 +113,7 @@ describe('without the other platform (resolution 81)', () => {
     await open({ userRoles: [{ ...savedBaker.userRoles[0]!, roleId: 2, asmJobId: null }] }, here)
     const { name, number, shortName, phone, email } = people.columns
     for (const column of [name, number, shortName, phone, email])
-      expect(
-        informed().getByRole('textbox', { name: new RegExp(`^${column}`) }),
-        column,
-      ).toHaveProperty('readOnly', true)
+      expect(field(column), column).toHaveProperty('readOnly', true)
     expect(informed().getAllByText(people.facts.above).length).toBeGreaterThan(0)
     // At the register, the rank and permissions of the employee's roles decide.
     expect(informed().getByText(people.signIn.above)).toBeTruthy()
@@ -148,16 +151,6 @@ it('saves roles, jobs and rates with the version (C-185)', async () => {
   expect(body.userRoles).toContainEqual(
     expect.objectContaining({ roleId: 32, asmJobId: 7002, isAssigned: true }),
   )
-})
-it('explains why a role above the user’s rank or permissions can’t be given (P-109)', async () => {
-  await open()
-  for (const [role, why] of [
-    ['Owner', people.roles.above],
-    ['Manager', people.roles.beyond],
-  ] as const) {
-    expect(screen.getByRole('checkbox', { name: role })).toHaveProperty('disabled', true)
-    expect(screen.getByText(why)).toBeTruthy()
-  }
 })
 it('has assigned stores only where there are several (U-191)', async () => {
   const { unmount } = await open()
@@ -218,29 +211,19 @@ it('takes a PIN of 4 to 8 digits, twice the same (V-019, V-020, V-184)', async (
 })
 
 describe('a save that fails', () => {
-  const save = async (reply: Parameters<typeof answer<'updateUser'>>[1]) => {
+  it.each([
+    [{ isSuccessful: false, message: 'Not on a Sunday.' }, 'Not on a Sunday.'],
+    [problem(422, 'invalid'), 'Error while updating user details'],
+  ])('says why in a dialog titled Error (E-134, E-135)', async (reply, said) => {
     answer('updateUser', reply)
     const { user, press } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Counter' }))
     await press('Save')
-    return screen.findByRole('dialog', { name: 'Error' })
-  }
-  it('shows the server’s message in a dialog titled Error (E-134)', async () => {
-    const dialog = await save({ isSuccessful: false, message: 'Not on a Sunday.' })
-    expect(within(dialog).getByText('Not on a Sunday.')).toBeTruthy()
-  })
-  it('says that updating failed if the call itself fails (E-135)', async () => {
-    const dialog = await save(problem(422, 'invalid'))
-    expect(within(dialog).getByText('Error while updating user details')).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: 'Error' })
+    expect(within(dialog).getByText(said)).toBeTruthy()
   })
   it('says a used PIN at its field (V-021)', async () => {
-    const { code, message } = { code: 'employees:people.pin.used', message: people.pin.used }
-    answer('updateUser', {
-      isSuccessful: false,
-      code,
-      message: '',
-      errors: [{ field: 'password', code, message }],
-    })
+    answer('updateUser', refusalAt('password', 'pin.used', people.pin.used))
     const { user, press } = await open()
     for (const label of [people.signIn.password, people.signIn.reenterPassword])
       await user.type(screen.getByLabelText(label), '1234')
@@ -271,15 +254,13 @@ describe('the device registration code', () => {
       body: { userFullName: 'Nadia Rahimi', userName: '1001' },
     })
   })
-  it('shows the server’s message if there is no code (M-45, E-136)', async () => {
-    await generate({ isSuccessful: false, message: 'Not here.' })
+  it.each([
+    ['Not here.', 'Not here.'],
+    [null, 'Error while generating device code'],
+  ])('without a code says %j as “%s” (M-45, E-136)', async (message, said) => {
+    await generate({ isSuccessful: false, message })
     const result = await screen.findByRole('dialog', { name: deviceCode.errorTitle })
-    expect(within(result).getByRole('alert').textContent).toBe('Not here.')
-  })
-  it('says that it failed if the server gives no message (E-136)', async () => {
-    await generate({ isSuccessful: false, message: null })
-    const result = await screen.findByRole('dialog', { name: deviceCode.errorTitle })
-    expect(within(result).getByRole('alert').textContent).toBe('Error while generating device code')
+    expect(within(result).getByRole('alert').textContent).toBe(said)
   })
   it('is disabled with the reason without its flag, right or store (P-108)', async () => {
     await open({}, viewer)

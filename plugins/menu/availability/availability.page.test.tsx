@@ -8,6 +8,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
+import { bar, button, findDialog, textsOf } from '../screens.fixtures.ts'
 import menu from './text.en.json' with { type: 'json' }
 import {
   answerOf,
@@ -42,24 +43,28 @@ const inStock = (item: string) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `${item}: in stock` })
 const online = (item: string) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `${item}: available online` })
-const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const until = (item: string) =>
   screen.getByRole('button', {
     name: new RegExp(`^${item} is out .*Change when it's back in stock$`),
   })
 const list = (index = 0) => sentTo('updateItemAvailability')[index]?.body.ItemAvailabilityList
+/** The whole croissant, as a save sends it. */
+const sent = {
+  ItemMasterId: 30,
+  ItemName: 'Croissant',
+  IsInStock: true,
+  BackOn: null,
+  OutReason: null,
+  IsAvailableOnline: true,
+  ConcurrencyChecksum: 'v1',
+}
 async function open(facts: TestFacts = editor, at = '/menu/itemAvailability') {
   const rendered = renderScreen(at, {
     facts: { view: 'store-of-many', ...facts },
     portal: { merchantCulture: 'en-US' },
   })
   await screen.findByRole('row', { name: /Croissant|Scone/ })
-  const { user } = rendered
-  return {
-    ...rendered,
-    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
-    dialog: async (name: RegExp | string) => within(await screen.findByRole('dialog', { name })),
-  }
+  return { ...rendered, save: () => rendered.user.click(button('Save')) }
 }
 
 describe('the grid (U-065)', () => {
@@ -115,9 +120,9 @@ describe('the grid (U-065)', () => {
       screen
         .getAllByRole('row')
         .slice(1)
-        .map((line) => within(line).getAllByRole('cell')[1]!.textContent)
+        .map((line) => textsOf(within(line).getAllByRole('cell'))[1])
     expect(names()).toEqual(['Croissant', `Oat milk ${text.type.one}`])
-    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(button('Filter'))
     await user.click(await screen.findByRole('menuitemradio', { name: text.type.modifiers }))
     await waitFor(() => expect(names()).toHaveLength(1))
     expect(location().search).toBe('?type=modifier')
@@ -139,24 +144,8 @@ describe('the grid (U-065)', () => {
     await save()
     expect(await screen.findByText(text.saved)).toBeTruthy()
     expect(list()).toEqual([
-      {
-        ItemMasterId: 30,
-        ItemName: 'Croissant',
-        IsInStock: false,
-        BackOn: null,
-        OutReason: null,
-        IsAvailableOnline: true,
-        ConcurrencyChecksum: 'v1',
-      },
-      {
-        ItemMasterId: 12,
-        ItemName: 'Rye',
-        IsInStock: true,
-        BackOn: null,
-        OutReason: null,
-        IsAvailableOnline: true,
-        ConcurrencyChecksum: 'v1',
-      },
+      { ...sent, IsInStock: false },
+      { ...sent, ItemMasterId: 12, ItemName: 'Rye' },
     ])
     expect(bar()).toBeNull()
     expect([inStock('Croissant').checked, online('Rye').checked]).toEqual([false, true])
@@ -190,7 +179,7 @@ describe('the grid (U-065)', () => {
       'Out of stockback Wed, Nov 25Available online',
     )
     for (const name of [text.all.inStock.action, text.all.online.action])
-      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+      expect(button(name).disabled).toBe(true)
   })
   it('leads to the items where there are none', async () => {
     answer('getItemAvailability', answerOf([]))
@@ -204,23 +193,24 @@ describe('the grid (U-065)', () => {
 
 describe('several items at once (M-28, S-076)', () => {
   it('swaps the buttons for "Edit N items", which changes the grid and saves nothing', async () => {
-    const { user, save, dialog } = await open()
+    const { user, save } = await open()
     const others = () =>
       [text.all.inStock.action, text.all.online.action].map((name) =>
         screen.queryByRole('button', { name }),
       )
-    const select = (name: string) =>
-      user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    const select = async (...names: string[]) => {
+      for (const name of names)
+        await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    }
     expect(others()).not.toContain(null)
-    for (const name of ['Croissant', 'Rye']) await select(name)
+    await select('Croissant', 'Rye')
     expect(others()).toEqual([null, null])
-    await select('Rye')
-    await select('Croissant')
+    await select('Rye', 'Croissant')
     expect(others()).not.toContain(null)
     expect(screen.queryByRole('button', { name: /^Edit \d/ })).toBeNull()
-    for (const name of ['Croissant', 'Rye']) await select(name)
-    await user.click(screen.getByRole('button', { name: 'Edit 2 items' }))
-    const modal = await dialog('Edit 2 items')
+    await select('Croissant', 'Rye')
+    await user.click(button('Edit 2 items'))
+    const modal = await findDialog('Edit 2 items')
     const [stock, offered] = [
       modal.getByRole<HTMLInputElement>('switch', { name: text.inStock }),
       modal.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${text.online}`) }),
@@ -250,10 +240,10 @@ describe('several items at once (M-28, S-076)', () => {
     )
   })
   it('asks for the day where one is to be chosen, at its field (T-menu-05)', async () => {
-    const { user, dialog } = await open()
+    const { user } = await open()
     await user.click(inStock('Croissant'))
     await user.click(until('Croissant'))
-    const modal = await dialog('Edit Croissant')
+    const modal = await findDialog('Edit Croissant')
     await user.click(modal.getByRole('radio', { name: text.edit.date }))
     await user.click(modal.getByRole('button', { name: text.edit.apply }))
     expect(await modal.findByText(text.edit.dateMissing)).toBeTruthy()
@@ -267,21 +257,20 @@ describe('several items at once (M-28, S-076)', () => {
 
 describe('changes that are not saved', () => {
   it('are asked about before a page, search, filter or order, and stay (S-095)', async () => {
-    const { user, dialog } = await open()
+    const { user } = await open()
     await user.click(inStock('Croissant'))
     for (const leave of [
-      () => user.click(screen.getByRole('button', { name: 'Next page' })),
+      () => user.click(button('Next page')),
       () => user.type(screen.getByRole('searchbox', { name: text.search }), 's'),
-      () => user.click(screen.getByRole('button', { name: text.columns.category })),
+      () => user.click(button(text.columns.category)),
       async () => {
-        await user.click(screen.getByRole('button', { name: 'Filter' }))
+        await user.click(button('Filter'))
         await user.click(await screen.findByRole('menuitemradio', { name: text.type.modifiers }))
       },
     ]) {
       await leave()
-      await user.click(
-        (await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Stay' }),
-      )
+      const asked = await findDialog('Leave with unsaved changes?')
+      await user.click(asked.getByRole('button', { name: 'Stay' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
     expect([
@@ -291,12 +280,11 @@ describe('changes that are not saved', () => {
     ]).toEqual([false, '', 0])
   })
   it('are saved on the way to another page, where one says so (S-095)', async () => {
-    const { user, dialog } = await open()
+    const { user } = await open()
     await user.click(inStock('Croissant'))
-    await user.click(screen.getByRole('button', { name: 'Next page' }))
-    await user.click(
-      (await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Save and leave' }),
-    )
+    await user.click(button('Next page'))
+    const asked = await findDialog('Leave with unsaved changes?')
+    await user.click(asked.getByRole('button', { name: 'Save and leave' }))
     expect(await screen.findByRole('row', { name: /Scone/ })).toBeTruthy()
     expect(list()).toMatchObject([{ ItemMasterId: 30, IsInStock: false }])
     expect(bar()).toBeNull()
@@ -331,17 +319,7 @@ describe('one item at once', () => {
     const { user } = await open()
     await choose(user, 'Croissant', 'Out of stock today, back Sat, Nov 21')
     await waitFor(() => expect(inStock('Croissant').checked).toBe(false))
-    expect(list()).toEqual([
-      {
-        ItemMasterId: 30,
-        ItemName: 'Croissant',
-        IsInStock: false,
-        BackOn: '2026-11-21',
-        OutReason: null,
-        IsAvailableOnline: true,
-        ConcurrencyChecksum: 'v1',
-      },
-    ])
+    expect(list()).toEqual([{ ...sent, IsInStock: false, BackOn: '2026-11-21' }])
     expect(bar()).toBeNull()
     // Searches within the notices, because the grid has its own Undo button.
     const notices = within(await screen.findByRole('region', { name: ui.notice.region }))
@@ -367,10 +345,10 @@ describe('the whole store at once', () => {
     '%s is asked about, says what fails, is done and read anew (%s, %s, T-menu-06)',
     async (which, operation, _id) => {
       answer(operation, { IsSuccessful: false, Message: 'Not while the day is being closed.' })
-      const { user, dialog } = await open()
+      const { user } = await open()
       await user.click(inStock('Croissant'))
-      await user.click(screen.getByRole('button', { name: text.all[which].action }))
-      const asked = await dialog(text.all[which].title)
+      await user.click(button(text.all[which].action))
+      const asked = await findDialog(text.all[which].title)
       expect(asked.getByText(/1 unsaved change will be lost/)).toBeTruthy()
       expect(sentTo(operation)).toHaveLength(0)
       const confirm = () => user.click(asked.getByRole('button', { name: text.all[which].confirm }))

@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { TestFacts } from '#core/testing/facts.ts'
+import type { Rendered } from '#core/testing/mount.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import { answerOf, editor, rows as items, viewer } from '../availability/availability.fixtures.ts'
 import { answerChoices, editor as itemEditor, itemRow } from '../items/item.fixtures.ts'
+import { button, findDialog, textsOf } from '../screens.fixtures.ts'
 import menu from './text.en.json' with { type: 'json' }
 import { editor as pricer, list as program, buildPage } from '../loyalty/loyalty.fixtures.ts'
 import type { ChangedRow, ChangeSet } from './change-set.ts'
@@ -44,26 +46,27 @@ beforeEach(() => {
   })
 })
 const inStock = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Croissant: in stock' })
-async function open(
-  facts: TestFacts = editor,
-  {
-    before = async () => {},
-  }: { before?: (user: ReturnType<typeof renderScreen>['user']) => Promise<void> } = {},
-) {
+async function open(facts: TestFacts = editor, before?: (user: Rendered['user']) => Promise<void>) {
   const rendered = renderScreen('/menu/itemAvailability', {
     facts: { view: 'store-of-many', ...facts },
     portal: { merchantCulture: 'en-US', storeTimeZone: 'Asia/Tokyo' },
   })
   await screen.findByRole('row', { name: /Croissant/ })
-  await before(rendered.user)
-  await rendered.user.click(screen.getByRole('button', { name: text.history }))
-  const history = within(await screen.findByRole('dialog', { name: text.title.availability }))
+  await before?.(rendered.user)
+  await rendered.user.click(button(text.history))
+  const history = await findDialog(text.title.availability)
   return { ...rendered, history }
 }
 const entry = async (history: Awaited<ReturnType<typeof open>>['history'], name: RegExp) =>
   within(await history.findByRole('listitem', { name }))
-const question = async () =>
-  within(await screen.findByRole('dialog', { name: 'Undo the change to 5 items?' }))
+const askUndo = async ({
+  user,
+  history,
+}: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'history'>) => {
+  const set = await entry(history, /^Butter Croissant/)
+  await user.click(set.getByRole('button', { name: text.undo.action }))
+  return findDialog('Undo the change to 5 items?')
+}
 
 describe('the history', () => {
   it("lists what was saved, by whom and when, of this page's kind, twenty at a time", async () => {
@@ -99,7 +102,7 @@ describe('the history', () => {
     const set = await entry(history, /^Butter Croissant/)
     expect(sentTo('getChangeSet')).toHaveLength(0)
     await user.click(set.getByRole('button', { name: 'Show 5 rows' }))
-    expect((await set.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
+    expect(textsOf(await set.findAllByRole('listitem'))).toEqual([
       'Butter Croissant Stock: In stock→ to Out of stock' +
         'Back in stock: none→ to Mon, Nov 23Out-of-stock reason: Late→ to none',
       'Rye Online: Not online→ to Available online',
@@ -142,10 +145,7 @@ describe('the history', () => {
 describe('an undo', () => {
   it('asks first, then shows who did it in its place, with the focus', async () => {
     const { user, history } = await open()
-    await user.click(
-      (await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }),
-    )
-    const asked = await question()
+    const asked = await askUndo({ user, history })
     expect(
       asked.getByText(
         /^They go back to what they were before bakery-manager changed them on Nov 21, 2026/,
@@ -170,10 +170,8 @@ describe('an undo', () => {
       code: 'changedSince',
       errors: [{ field: 'rows.3', code: 'changedSince', message: 'Rye was changed since.' }],
     })
-    const { user, history } = await open(editor, { before: async (hand) => hand.click(inStock()) })
-    const set = await entry(history, /^Butter Croissant/)
-    await user.click(set.getByRole('button', { name: text.undo.action }))
-    const asked = await question()
+    const { user, history } = await open(editor, (hand) => hand.click(inStock()))
+    const asked = await askUndo({ user, history })
     expect(asked.getByText(/1 unsaved change will be lost/)).toBeTruthy()
     await user.click(asked.getByRole('button', { name: text.undo.confirm }))
     expect(await asked.findByText('Nothing was undone. Rye was changed since.')).toBeTruthy()
@@ -218,10 +216,10 @@ it('of loyalty prices reads as money, of imports what was added and deleted', as
     portal: { merchantCulture: 'en-US' },
   })
   await user.click(await screen.findByRole('button', { name: text.history }))
-  const history = within(await screen.findByRole('dialog', { name: text.title.loyaltyPrices }))
+  const history = await findDialog(text.title.loyaltyPrices)
   const set = await entry(history, /^Butter Croissant/)
   await user.click(set.getByRole('button', { name: 'Show 3 rows' }))
-  expect((await set.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
+  expect(textsOf(await set.findAllByRole('listitem'))).toEqual([
     'Latte Loyalty price: $3.50→ to none',
     'Tea AddedPrice: $3.00Type: BothSold by: Weight',
     'Mocha DeletedCategory: COFFEEPoint of sale: Active',
@@ -240,11 +238,8 @@ it('appears above the items with their imports, and says what an undo does', asy
     portal: { merchantCulture: 'en-US' },
   })
   await user.click(await screen.findByRole('button', { name: text.history }))
-  const history = within(await screen.findByRole('dialog', { name: text.title.itemImport }))
-  await user.click(
-    (await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }),
-  )
-  const asked = await question()
+  const history = await findDialog(text.title.itemImport)
+  const asked = await askUndo({ user, history })
   expect(
     asked.getByText(
       new RegExp(

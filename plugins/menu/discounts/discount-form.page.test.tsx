@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
@@ -9,6 +9,16 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import grid from '#core/grid/text.en.json' with { type: 'json' }
+import {
+  bar,
+  button,
+  expectAbsent,
+  field,
+  findDialog,
+  formSteps,
+  textsOf,
+  toggle,
+} from '../screens.fixtures.ts'
 import menu from './text.en.json' with { type: 'json' }
 import {
   answerSaves,
@@ -70,30 +80,27 @@ itIsASettingsScreen('A discount', {
   saved: text.saved,
 })
 
-const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input' })
-// Matches the label's start, because it also contains the switch's help and disabled reason.
-const toggle = (label: string) =>
-  screen.queryByLabelText<HTMLInputElement>(new RegExp(`^${label}`), {
-    selector: 'input[type=checkbox]',
-  })!
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const body = (operation: string) => sentTo(operation)[0]?.body
+const answerDiscount = (...given: Parameters<typeof discountAnswer>) =>
+  answer('getDiscountMetadata', discountAnswer(...given))
 async function open(facts: TestFacts = {}, at = '/menu/discounts/17') {
   const rendered = renderScreen(at, buildContext({ ...editor, ...facts }))
   await waitFor(() => field(text.form.description))
-  const choose = async (label: string, option: string) => {
-    await rendered.user.click(field(label))
-    await rendered.user.click(await screen.findByRole('option', { name: option }))
-  }
-  const fill = (label: string, value: string) => rendered.fill(field(label), value)
-  return { ...rendered, choose, fill, save: () => rendered.user.click(button('Save')) }
+  return { ...rendered, ...formSteps(rendered) }
 }
+/** A discount of all stores, or of none, apart from these. */
+const inStores = (all: boolean, ...others: number[]) =>
+  storedDiscount({
+    DiscountStores: [
+      { StoreId: 0, IsAssigned: all },
+      ...others.map((index) => ({ StoreId: storeId(index), IsAssigned: !all })),
+    ],
+  })
 const company: TestFacts = { view: 'company' }
 
 describe('where there are several stores', () => {
   it('one of them changes only whether it is active there (P-062, P-063, V-027)', async () => {
-    answer('getDiscountMetadata', discountAnswer())
+    answerDiscount()
     const { user, save } = await open({ view: 'store-of-many' })
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editDiscountDetails)
     const fixed = [
@@ -127,38 +134,16 @@ describe('where there are several stores', () => {
 
   it('the company has a chip for each of up to three, not a switch (P-061, U-107)', async () => {
     answerStores(5)
-    answer(
-      'getDiscountMetadata',
-      discountAnswer(
-        storedDiscount({
-          DiscountStores: [
-            { StoreId: 0, IsAssigned: false },
-            ...[0, 2, 4].map((i) => ({ StoreId: storeId(i), IsAssigned: true })),
-          ],
-        }),
-      ),
-    )
-    await open(company)
+    answerDiscount(inStores(false, 0, 2, 4))
+    const { unmount } = await open(company)
     expect(toggle(text.form.posActive)).toBeNull()
     for (const name of ['Harbour Street', 'Station Arcade', 'Old Town'])
       expect(screen.getByText(name)).toBeTruthy()
     expect(screen.queryByText(/other store/)).toBeNull()
     expect(field(text.form.description).readOnly).toBe(false)
-  })
-
-  it('of more than three, the company sees two and how many others (U-107)', async () => {
-    answerStores(5)
-    answer(
-      'getDiscountMetadata',
-      discountAnswer(
-        storedDiscount({
-          DiscountStores: [
-            { StoreId: 0, IsAssigned: true },
-            { StoreId: storeId(3), IsAssigned: false },
-          ],
-        }),
-      ),
-    )
+    unmount()
+    // Of more than three, it has two, and how many others there are.
+    answerDiscount(inStores(true, 3))
     await open({ ...company, ...viewer })
     for (const name of ['Harbour Street', 'Mill Lane', '2 other stores'])
       expect(screen.getByText(name)).toBeTruthy()
@@ -167,22 +152,19 @@ describe('where there are several stores', () => {
   })
 
   it('the row for all ticks every store (M-27, S-097, S-098, V-023, K-24, C-063)', async () => {
-    answer(
-      'getDiscountMetadata',
-      discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] })),
-    )
+    answerDiscount(inStores(true))
     const { user, save } = await open(company)
     expect(screen.getByText(grid.stores.all)).toBeTruthy()
     await user.click(button(grid.stores.assign))
-    const dialog = await screen.findByRole('dialog', { name: grid.stores.title })
-    const option = (name: string) => within(dialog).getByRole('option', { name })
-    for (const row of within(dialog).getAllByRole('option'))
+    const dialog = await findDialog(grid.stores.title)
+    const option = (name: string) => dialog.getByRole('option', { name })
+    for (const row of dialog.getAllByRole('option'))
       expect(row.getAttribute('aria-checked')).toBe('true')
     await user.click(option('Mill Lane'))
     expect(option(grid.stores.all).getAttribute('aria-checked')).toBe('mixed')
     await user.click(option(grid.stores.all))
     await user.click(option('Station Arcade'))
-    await user.click(within(dialog).getByRole('button', { name: grid.stores.save }))
+    await user.click(dialog.getByRole('button', { name: grid.stores.save }))
     expect(screen.queryByText(grid.stores.all)).toBeNull()
     expect(screen.getByText('Mill Lane')).toBeTruthy()
     await save()
@@ -196,35 +178,24 @@ describe('where there are several stores', () => {
 })
 
 describe('an existing one', () => {
-  beforeEach(() => answer('getDiscountMetadata', discountAnswer()))
+  beforeEach(() => answerDiscount())
 
   it('names the stores that a save affects in company view, earlier ones too', async () => {
-    answer(
-      'getDiscountMetadata',
-      discountAnswer(
-        storedDiscount({
-          DiscountStores: [
-            { StoreId: 0, IsAssigned: false },
-            { StoreId: storeId(0), IsAssigned: true },
-          ],
-          AvailableStores: 1,
-        }),
-      ),
-    )
+    answerDiscount({ ...inStores(false, 0), AvailableStores: 1 })
     const { user } = renderScreen('/menu/discounts/17', {
       facts: { ...editor, ...company },
       portal: { view: 'company', storeId: 0, storeName: null, activeStoreCount: 3 },
     })
     await waitFor(() => field(text.form.description))
     await user.type(field(text.form.description), '!')
-    const bar = await screen.findByRole('region', { name: 'Unsaved changes' })
-    expect(bar.textContent).toContain('Applies to 1 store of Copper Kettle Bakery.')
+    await waitFor(() => expect(bar()).toBeTruthy())
+    expect(bar()!.textContent).toContain('Applies to 1 store of Copper Kettle Bakery.')
     await user.click(button(grid.stores.assign))
     await user.click(await screen.findByRole('option', { name: 'Harbour Street' }))
     await user.click(screen.getByRole('option', { name: 'Mill Lane' }))
     await user.click(button(grid.stores.save))
     await waitFor(() =>
-      expect(bar.textContent).toContain('Applies to 2 stores of Copper Kettle Bakery.'),
+      expect(bar()!.textContent).toContain('Applies to 2 stores of Copper Kettle Bakery.'),
     )
   })
 
@@ -237,13 +208,13 @@ describe('an existing one', () => {
       const Entity = storedDiscount({ ...(sent as object), ConcurrencyChecksum: 'v2' })
       return { IsSuccessful: true, Entity }
     })
-    await fill(text.form.description, 'From 65')
+    await fill({ [text.form.description]: 'From 65' })
     await save()
     await screen.findByText(text.saved)
     await user.click(button(text.delete.action))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete discount Senior?' })
+    const dialog = await findDialog('Delete discount Senior?')
     expect(sentTo('deleteDiscount')).toHaveLength(0)
-    await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
+    await user.click(dialog.getByRole('button', { name: text.delete.confirm }))
     await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
     expect(sentTo('deleteDiscount').map((sent) => sent.body)).toEqual([
       { Id: 17, ConcurrencyChecksum: 'v2' },
@@ -256,7 +227,7 @@ describe('an existing one', () => {
     )
     const { user, location, save } = await open()
     await user.click(button(text.duplicate))
-    expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toBeTruthy()
+    await waitFor(() => expect(bar()).toBeTruthy())
     expect(location().pathname).toBe('/menu/discounts/0')
     expect(field(text.form.name)).toMatchObject({ value: 'Senior copy', readOnly: false })
     expect(field(text.form.minimum).value).toBe('$20.00')
@@ -278,13 +249,10 @@ describe('an existing one', () => {
     await choose(text.form.type, text.types.I)
     expect(field(text.form.appliesTo)).toMatchObject({ value: text.appliesTo.L, readOnly: true })
     expect(screen.getByText(text.form.appliesToItem)).toBeTruthy()
-    expect(screen.queryByLabelText(text.form.minimum)).toBeNull()
+    expectAbsent(text.form.minimum)
     expect(field(text.form.amounts.price).value).toBe('$5.00')
     await choose(text.form.type, text.types.Q)
-    for (const label of Object.values(text.form.amounts))
-      expect(
-        screen.queryByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'input' }),
-      ).toBeNull()
+    for (const label of Object.values(text.form.amounts)) expectAbsent(`${label}( \\*)?$`)
     expect(button('Save').disabled).toBe(false)
     await choose(text.form.type, text.types.P)
     expect(field(text.form.amounts.percent).value).toBe('')
@@ -294,7 +262,7 @@ describe('an existing one', () => {
   it('cuts an amount to the cap when its field is left (V-030, V-034, V-035, V-022)', async () => {
     const { user, fill } = await open()
     for (const label of [text.form.amounts.amount, text.form.minimum]) {
-      await fill(label, '1000000')
+      await fill({ [label]: '1000000' })
       await user.tab()
       expect(field(label).value).toBe('$999,999.99')
     }
@@ -313,30 +281,25 @@ describe('an automatic cash discount', () => {
     ['with the flag and Connected Payments', true, { ...cash }],
     ['not in a store on another gateway', false, { ...cash, gateway: 'Monetra' }],
   ])('is offered %s (P-064)', async (_where, offered, facts) => {
-    answer('getDiscountMetadata', discountAnswer())
+    answerDiscount()
     await open(facts)
     expect(toggle(text.form.autoCash) !== null).toBe(offered)
   })
 
   it('is for the ticket, not prompted, hides what it clears (S-090, S-091, S-092)', async () => {
-    answer(
-      'getDiscountMetadata',
-      discountAnswer(storedDiscount({ DiscountType: 'Q', DiscountAmount: null, AppliesTo: 'L' })),
-    )
+    answerDiscount(storedDiscount({ DiscountType: 'Q', DiscountAmount: null, AppliesTo: 'L' }))
     const { user, fill, save } = await open(cash)
     await user.click(toggle(text.form.autoCash))
     expect(field(text.form.type).value).toBe(text.types.P)
     expect(field(text.form.appliesTo)).toMatchObject({ value: text.appliesTo.H, readOnly: true })
-    const hidden = [
+    expectAbsent(
       text.form.minimum,
       text.form.isApprovalNeeded,
       text.form.emailOfferOnly,
       text.form.barcodeRangeStart,
       text.form.barcodeRangeEnd,
-    ]
-    for (const label of hidden)
-      expect(screen.queryByLabelText(new RegExp(`^${label}`)), label).toBeNull()
-    await fill(text.form.amounts.percent, '4')
+    )
+    await fill({ [text.form.amounts.percent]: '4' })
     await save()
     await waitFor(() =>
       expect(body('updateDiscount')).toMatchObject({
@@ -373,47 +336,41 @@ describe('an automatic cash discount', () => {
   const cashText = menu.Discounts.DiscountForm
 
   it('is held by a list of clashes (V-041, M-35, E-034, E-035, E-036, E-037, E-053)', async () => {
-    answer('getDiscountMetadata', discountAnswer(stored, clashing))
+    answerDiscount(stored, clashing)
     const { user, fill, save } = await open({ ...cash, ...company })
-    await fill(text.form.description, 'For cash')
+    await fill({ [text.form.description]: 'For cash' })
     await save()
-    const dialog = await screen.findByRole('dialog', { name: cashText.AutoApplyErrorModalTitle })
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
+    const dialog = await findDialog(cashText.AutoApplyErrorModalTitle)
+    expect(textsOf(dialog.getAllByRole('listitem'))).toEqual([
       `Harbour Street: ${cashText.AutoApplyCashDiscountCCSurchargeEnabledErr}`,
       `Mill Lane: ${cashText.AutoApplyCashDiscountExistsErr}`,
       `Station Arcade: ${cashText.AutoApplyCashDiscountNonConnectedPaymentsGateway}`,
     ])
-    await user.click(within(dialog).getByRole('button', { name: text.backToForm }))
+    await user.click(dialog.getByRole('button', { name: text.backToForm }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(field(text.form.description).value).toBe('For cash')
     expect(sentTo('updateDiscount')).toHaveLength(0)
   })
 
   it('names no store in one, and is not checked without the flag (V-041, E-037)', async () => {
-    answer('getDiscountMetadata', discountAnswer({ ...stored, DiscountStores: [] }, clashing))
+    answerDiscount({ ...stored, DiscountStores: [] }, clashing)
     const { fill, save, unmount } = await open(cash)
-    await fill(text.form.description, 'For cash')
+    await fill({ [text.form.description]: 'For cash' })
     await save()
-    const dialog = await screen.findByRole('dialog', { name: cashText.AutoApplyErrorModalTitle })
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([cashText.AutoApplyCashDiscountCCSurchargeEnabledErr])
+    const dialog = await findDialog(cashText.AutoApplyErrorModalTitle)
+    expect(textsOf(dialog.getAllByRole('listitem'))).toEqual([
+      cashText.AutoApplyCashDiscountCCSurchargeEnabledErr,
+    ])
     unmount()
-    const without = await open()
-    await without.fill(text.form.description, 'For all')
-    await without.save()
+    const { fill: fillWithoutFlag, save: saveWithoutFlag } = await open()
+    await fillWithoutFlag({ [text.form.description]: 'For all' })
+    await saveWithoutFlag()
     await waitFor(() => expect(body('updateDiscount')).toMatchObject({ Description: 'For all' }))
   })
 })
 
 it('puts a refusal of the name to its field, in the words of its key (E-052, S-112)', async () => {
-  answer('getDiscountMetadata', discountAnswer(null))
+  answerDiscount(null)
   answer('createDiscount', {
     IsSuccessful: false,
     Message: 'Taken.',
@@ -423,9 +380,11 @@ it('puts a refusal of the name to its field, in the words of its key (E-052, S-1
     ],
   } as never)
   const { fill, choose, save } = await open({}, '/menu/discounts/0')
-  await fill(text.form.name, 'Senior')
-  await fill(text.form.description, 'For seniors')
-  await fill(text.form.amounts.amount, '5')
+  await fill({
+    [text.form.name]: 'Senior',
+    [text.form.description]: 'For seniors',
+    [text.form.amounts.amount]: '5',
+  })
   await choose(text.form.appliesTo, text.appliesTo.H)
   await save()
   expect(await screen.findByText(menu.Discounts.DiscountForm.NameTakenError)).toBeTruthy()

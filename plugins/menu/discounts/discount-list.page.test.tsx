@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
@@ -8,6 +8,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
+import { button, cells, heads, openActions } from '../screens.fixtures.ts'
 import text from './text.en.json' with { type: 'json' }
 import {
   answerStores,
@@ -44,19 +45,8 @@ beforeEach(() => {
 async function open(facts: TestFacts = editor) {
   const rendered = renderScreen('/menu/discounts', buildContext(facts))
   await screen.findByRole('row', { name: /^Senior/ })
-  const openActions = (name: string) =>
-    rendered.user.click(
-      within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
-        name: new RegExp(name),
-      }),
-    )
-  return { ...rendered, openActions }
+  return rendered
 }
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
-const cells = (name: string) =>
-  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent)
 
 itIsAListScreen('The list of discounts (M-25, C-060)', {
   at: '/menu/discounts',
@@ -93,13 +83,8 @@ it('shows a page of discounts that the server sorted (U-062, U-063, C-056)', asy
     'Last changed',
     expect.any(String),
   ])
-  expect(cells('Senior').slice(0, 5)).toEqual([
-    'Senior',
-    'For seniors',
-    'Active',
-    'Amount',
-    '$5.00',
-  ])
+  const senior = ['Senior', 'For seniors', 'Active', 'Amount', '$5.00']
+  expect(cells('Senior').slice(0, 5)).toEqual(senior)
   expect(cells('Happy hour').slice(2, 5)).toEqual(['Off', 'Percent', '12.5%'])
   expect(cells('Manager').slice(3, 5)).toEqual(['Prompted percent', '—'])
   expect(sentTo('getActiveDiscounts')[0]!.body).toMatchObject({
@@ -118,7 +103,7 @@ it("says when each last changed, in the store's zone, and sorts by it (T-menu-11
   const { user } = await open()
   expect(cells('Senior')[5]).toBe('Nov 20, 2026, 5:30 AM')
   expect(cells('Manager')[5]).toBe('—')
-  await user.click(screen.getByRole('button', { name: text.discounts.columns.lastChanged }))
+  await user.click(button(text.discounts.columns.lastChanged))
   await waitFor(() =>
     expect(sentTo('getActiveDiscounts').at(-1)!.body).toMatchObject({
       SortColumn: 'LastModified',
@@ -128,9 +113,8 @@ it("says when each last changed, in the store's zone, and sorts by it (T-menu-11
 })
 
 it('shows a viewer each action, disabled with the reason (T-menu-08)', async () => {
-  const { user, openActions } = await open(viewer)
-  expect(screen.getByRole('button', { name: text.discounts.add })).toHaveProperty('disabled', true)
-  await openActions('Senior')
+  const { user } = await open(viewer)
+  await openActions(user, 'Senior')
   for (const name of [text.discounts.duplicate, text.discounts.delete.action]) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
     expect(item.getAttribute('aria-disabled')).toBe('true')
@@ -144,8 +128,8 @@ it('shows a viewer each action, disabled with the reason (T-menu-08)', async () 
 })
 
 it('deletes in company view only where there are several stores (P-063)', async () => {
-  const { openActions } = await open({ ...editor, view: 'store-of-many' })
-  await openActions('Senior')
+  const { user } = await open({ ...editor, view: 'store-of-many' })
+  await openActions(user, 'Senior')
   const item = await screen.findByRole('menuitem', { name: /^Delete/ })
   expect(item.getAttribute('aria-disabled')).toBe('true')
   expect(item.textContent).toContain(access.reasons.deleteDiscounts)
@@ -172,13 +156,13 @@ it('leads to the form: Edit to its id, Duplicate to a copy at id 0 (S-074, S-075
   answer('getDiscountMetadata', ({ body }) =>
     discountAnswer((body as { Id: number }).Id === 0 ? null : undefined),
   )
-  const { user, openActions, location, router } = await open()
-  await openActions('Senior')
+  const { user, location, router } = await open()
+  await openActions(user, 'Senior')
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.edit }))
   await waitFor(() => expect(location().pathname).toBe('/menu/discounts/17'))
   await act(() => router.navigate(-1))
   await screen.findByRole('row', { name: /^Senior/ })
-  await openActions('Senior')
+  await openActions(user, 'Senior')
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.duplicate }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Senior copy')
   expect(location().pathname).toBe('/menu/discounts/0')

@@ -10,6 +10,7 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 import { answerStores, buildContext, storeId } from '../discounts/discount.fixtures.ts'
 import grid from '#core/grid/text.en.json' with { type: 'json' }
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
+import { button, field, findDialog, formSteps, textsOf } from '../screens.fixtures.ts'
 import menu from './text.en.json' with { type: 'json' }
 import { answerEventSaves, editor, eventAnswer, storedEvent, viewer } from './event.fixtures.ts'
 import type { StoredEvent } from './event.form.ts'
@@ -60,36 +61,22 @@ itIsASettingsScreen('A menu event (R-085)', {
   saved: text.saved,
 })
 
-const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
-    selector: 'input, textarea',
-  })
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const day = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const sent = (operation: string) => sentTo(operation)[0]?.body
 async function open(
   facts: TestFacts = {},
-  at = '/menu/events/17',
-  event: StoredEvent | null = storedEvent(),
-  culture?: string,
+  event: Partial<StoredEvent> = {},
+  { at = '/menu/events/17', merchantCulture = 'en-US' } = {},
 ) {
-  answer(
-    'eventScheduleGetAll',
-    event
-      ? eventAnswer(event)
-      : eventAnswer(storedEvent({ EventScheduleId: 99, Name: 'Another one' })),
-  )
+  answer('eventScheduleGetAll', eventAnswer(storedEvent(event)))
   const context = buildContext({ ...editor, ...facts })
-  const rendered = renderScreen(at, {
-    ...context,
-    portal: { ...context.portal, ...(culture !== undefined && { merchantCulture: culture }) },
-  })
+  const rendered = renderScreen(at, { ...context, portal: { ...context.portal, merchantCulture } })
   await waitFor(() => field(text.form.name))
   const type = async (label: string, value: string) => {
     await rendered.user.clear(field(label))
     await rendered.user.type(field(label), value)
   }
-  return { ...rendered, type, save: () => rendered.user.click(button('Save')) }
+  return { ...rendered, ...formSteps(rendered), type }
 }
 const shows = (sentence: string) => expect(screen.getByText(sentence)).toBeTruthy()
 
@@ -120,7 +107,7 @@ describe('when it is on', () => {
   })
 
   it('is every day, weekdays or the weekend at one press', async () => {
-    const { user } = await open({}, '/menu/events/17', storedEvent({ EndDate: '2026-12-31' }))
+    const { user } = await open({}, { EndDate: '2026-12-31' })
     for (const [name, days] of [
       [text.form.everyDay, 'Every day'],
       [text.form.weekend, 'Saturdays and Sundays'],
@@ -128,9 +115,7 @@ describe('when it is on', () => {
     ] as const) {
       await user.click(button(name))
       shows(`${days}, 4:00 PM to 6:00 PM, from Nov 20, 2026 to Dec 31, 2026`)
-      expect(
-        screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent),
-      ).toEqual([name])
+      expect(textsOf(screen.getAllByRole('button', { pressed: true }))).toEqual([name])
     }
     for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
       await user.click(day(name))
@@ -154,12 +139,7 @@ describe('when it is on', () => {
   })
 
   it('has 24 hours where the merchant counts so', async () => {
-    const { type, save } = await open(
-      {},
-      '/menu/events/17',
-      storedEvent({ EndTime: '2400' }),
-      'en-GB',
-    )
+    const { type, save } = await open({}, { EndTime: '2400' }, { merchantCulture: 'en-GB' })
     expect([field('Starts at').value, field('Ends at').value]).toEqual(['16:00', '0:00'])
     expect(screen.getByText('Mondays to Fridays, 16:00 to midnight, from 20 Nov 2026')).toBeTruthy()
     await type('Starts at', '09')
@@ -170,15 +150,13 @@ describe('when it is on', () => {
   })
 
   it('ends with a last day, not before the first, which can be taken off again', async () => {
-    const { user, save } = await open({}, '/menu/events/17', storedEvent({ EndDate: '2026-11-27' }))
+    const { user, save } = await open({}, { EndDate: '2026-11-27' })
     expect(button('First day: Nov 20, 2026')).toBeTruthy()
     await user.click(button('Last day: Nov 27, 2026'))
-    const calendar = await screen.findByRole('dialog')
-    expect(within(calendar).getByRole('button', { name: 'November 19, 2026' })).toHaveProperty(
-      'disabled',
-      true,
-    )
-    await user.click(within(calendar).getByRole('button', { name: 'November 20, 2026' }))
+    const calendar = await findDialog()
+    const dayBefore = calendar.getByRole('button', { name: 'November 19, 2026' })
+    expect(dayBefore).toHaveProperty('disabled', true)
+    await user.click(calendar.getByRole('button', { name: 'November 20, 2026' }))
     shows('Mondays to Fridays, 4:00 PM to 6:00 PM, on Nov 20, 2026')
     // A day on which it never occurs is refused before it is sent.
     await user.click(day('Friday'))
@@ -201,24 +179,23 @@ describe('prices', () => {
   it('are those of a list or the usual ones', async () => {
     const { user, save } = await open()
     await user.click(field(text.form.priceList))
-    expect(
-      within(screen.getByRole('listbox'))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual([text.usualPrices, 'Afternoons', 'Staff'])
+    const options = within(screen.getByRole('listbox')).getAllByRole('option')
+    expect(textsOf(options)).toEqual([text.usualPrices, 'Afternoons', 'Staff'])
     await user.click(screen.getByRole('option', { name: text.usualPrices }))
     await save()
     await waitFor(() => expect(sent('eventScheduleUpdate')).toMatchObject({ PriceListId: null }))
   })
   it('of a list that was switched off stay until others are chosen', async () => {
-    await open({}, '/menu/events/17', storedEvent({ PriceListId: 9, PriceListName: 'Winter' }))
+    await open({}, { PriceListId: 9, PriceListName: 'Winter' })
     expect(field(text.form.priceList).value).toBe('Winter (off)')
   })
 })
 
 describe('stores', () => {
   it('are assigned in company view, where a new event is on everywhere (C-062)', async () => {
-    const { user, type, save, location } = await open({ view: 'company' }, '/menu/events/0', null)
+    const another = { EventScheduleId: 99, Name: 'Another one' }
+    const at = '/menu/events/0'
+    const { user, type, save, location } = await open({ view: 'company' }, another, { at })
     expect(screen.getByText(grid.stores.all)).toBeTruthy()
     await type(text.form.name, 'Brunch')
     await user.click(button(text.form.weekend))
@@ -226,13 +203,11 @@ describe('stores', () => {
     await type('Ends at', '2p')
     expect(screen.getByText(text.summary.hint)).toBeTruthy()
     await user.click(button('First day: Choose a day'))
-    await user.click(
-      within(await screen.findByRole('dialog')).getAllByRole('button', { name: / 15, / })[0]!,
-    )
+    await user.click((await findDialog()).getAllByRole('button', { name: / 15, / })[0]!)
     await user.click(button(grid.stores.assign))
-    const dialog = await screen.findByRole('dialog', { name: grid.stores.title })
-    await user.click(within(dialog).getByRole('option', { name: 'Mill Lane' }))
-    await user.click(within(dialog).getByRole('button', { name: grid.stores.save }))
+    const dialog = await findDialog(grid.stores.title)
+    await user.click(dialog.getByRole('option', { name: 'Mill Lane' }))
+    await user.click(dialog.getByRole('button', { name: grid.stores.save }))
     await save()
     await waitFor(() => expect(location().pathname).toBe('/menu/events/18'))
     expect(sent('eventScheduleInsert')).toMatchObject({
@@ -283,9 +258,8 @@ describe('an existing one', () => {
     answer('eventScheduleDelete', { IsSuccessful: false, Code: 'x', Message })
     const { user, location } = await open()
     await user.click(button(text.delete.action))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete event Happy hour?' })
-    const confirm = () =>
-      user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
+    const dialog = await findDialog('Delete event Happy hour?')
+    const confirm = () => user.click(dialog.getByRole('button', { name: text.delete.confirm }))
     await confirm()
     expect(await screen.findByText(Message)).toBeTruthy()
     answer('eventScheduleDelete', { IsSuccessful: true })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
@@ -8,6 +8,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import { answerStores, buildContext, storeId } from '../discounts/discount.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
+import { button, cells, heads, openActions } from '../screens.fixtures.ts'
 import menu from './text.en.json' with { type: 'json' }
 import { editor, eventAnswer, storedEvent, viewer } from './event.fixtures.ts'
 
@@ -48,18 +49,8 @@ beforeEach(() => {
 async function open(facts: TestFacts = editor) {
   const rendered = renderScreen('/menu/events', buildContext(facts))
   await screen.findByRole('row', { name: /^Happy hour/ })
-  const openActions = (name: string) =>
-    rendered.user.click(
-      within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
-        name: new RegExp(name),
-      }),
-    )
-  return { ...rendered, openActions }
+  return rendered
 }
-const cells = (name: string) =>
-  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent.replaceAll('\u202f', ' '))
 
 itIsAListScreen('The list of events', {
   at: '/menu/events',
@@ -84,12 +75,7 @@ itIsAListScreen('The list of events', {
 
 it('shows when each event is on, its prices, and whether it counts (R-084, C-061)', async () => {
   await open()
-  expect(
-    screen
-      .getAllByRole('columnheader')
-      .map((head) => head.textContent)
-      .slice(0, 7),
-  ).toEqual(Object.values(text.columns))
+  expect(heads().slice(0, 7)).toEqual(Object.values(text.columns))
   expect(cells('Happy hour').slice(0, 7)).toEqual([
     'Happy hour',
     'Mon–Fri',
@@ -120,15 +106,15 @@ it('duplicates with the stores, which the list does not have (T-menu-09)', async
     IsSuccessful: true,
     Entity: storedEvent({ EventScheduleId: 18 }),
   })
-  const { user, openActions, location } = await open({ ...editor, view: 'company' })
-  await openActions('Happy hour')
+  const { user, location } = await open({ ...editor, view: 'company' })
+  await openActions(user, 'Happy hour')
   await user.click(await screen.findByRole('menuitem', { name: text.duplicate }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Happy hour copy')
   expect([location().pathname, screen.getByText('Mill Lane').textContent]).toEqual([
     '/menu/events/0',
     'Mill Lane',
   ])
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(button('Save'))
   await waitFor(() =>
     expect(sentTo('eventScheduleInsert')[0]!.body).toMatchObject({
       Name: 'Happy hour copy',

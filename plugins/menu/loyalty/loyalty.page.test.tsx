@@ -6,6 +6,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
+import { bar, button, findDialog, textsOf } from '../screens.fixtures.ts'
 import menu from './text.en.json' with { type: 'json' }
 import { loyaltyColumns } from './loyalty.columns.tsx'
 import type { LoyaltyRecord, Member } from './loyalty.form.ts'
@@ -48,13 +49,9 @@ const noPrice = text.errors.price.replace('{{amount}}', '4.50')
 const price = (item: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Loyalty price of ${item}` })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Program name/ })
-const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
-const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-async function open(
-  facts: TestFacts = editor,
-  at = '/menu/loyaltytierpricing',
-  merchantCulture = 'en-US',
-) {
+const updated = () => sentTo('updateTieredPriceList')[0]!.body as object
+async function open(facts: TestFacts = editor, search = '', merchantCulture = 'en-US') {
+  const at = `/menu/loyaltytierpricing${search}`
   const rendered = renderScreen(at, { facts, portal: { merchantCulture } })
   await screen.findAllByRole('row', { name: /Latte|Tea/ })
   const { user } = rendered
@@ -68,8 +65,10 @@ async function open(
     type,
     paste: (item: string, lines: string) =>
       fireEvent.paste(price(item), { clipboardData: { getData: () => lines } }),
-    dialog: async (title: RegExp | string) =>
-      within(await screen.findByRole('dialog', { name: title })),
+    save: async () => {
+      await user.click(button('Save'))
+      await screen.findByText(text.saved)
+    },
   }
 }
 
@@ -115,7 +114,7 @@ describe('the grid (U-081)', () => {
     expect(text.types.unknown).toBe('Unknown')
   })
   it('asks for modifiers by its filter, for items at first (U-079, U-080, N-13)', async () => {
-    const { user } = await open(editor, '/menu/loyaltytierpricing?q=lat&page=2')
+    const { user } = await open(editor, '?q=lat&page=2')
     await user.click(screen.getByRole('radio', { name: text.modifiers }))
     await waitFor(() =>
       expect(sentTo('tieredPriceListGetMembers').at(-1)!.query).toMatchObject({
@@ -129,18 +128,17 @@ describe('the grid (U-081)', () => {
 
 describe('edits (S-100)', () => {
   it('add up over pages, are saved together, and are then none (V-024, C-067, S-102)', async () => {
-    const { user, type } = await open()
+    const { user, type, save } = await open()
     await type('Latte', '4.25')
-    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await user.click(button('Next page'))
     await screen.findByRole('row', { name: /^Tea/ })
     await type('Tea', '2')
     expect(within(bar()!).getByText('2 unsaved changes')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Previous page' }))
+    await user.click(button('Previous page'))
     await screen.findByRole('row', { name: /^Latte Item C/ })
     expect(price('Latte').value).toBe('4.25')
-    await user.click(saveButton())
-    expect(await screen.findByText(text.saved)).toBeTruthy()
-    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({
+    await save()
+    expect(updated()).toMatchObject({
       Name: 'Gold',
       TieredPriceListId: 7,
       ConcurrencyChecksum: 'v1',
@@ -152,12 +150,12 @@ describe('edits (S-100)', () => {
     expect([bar(), price('Latte').value]).toEqual([null, '4.25'])
   })
   it('are thrown away with the name by Discard, after a question (U-082, S-101)', async () => {
-    const { user, type, dialog } = await open()
+    const { user, type } = await open()
     await type('Latte', '1')
     await user.type(name(), ' club')
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click(button('Discard'))
     await user.click(
-      (await dialog('Discard changes?')).getByRole('button', { name: 'Discard changes' }),
+      (await findDialog('Discard changes?')).getByRole('button', { name: 'Discard changes' }),
     )
     expect([price('Latte').value, name().value, bar()]).toEqual(['4.00', 'Gold', null])
   })
@@ -170,27 +168,27 @@ describe('edits (S-100)', () => {
     ).toEqual(['3.00', '3.50', '', '999999.99'])
     await user.keyboard('{Control>}z{/Control}')
     expect([price('Latte').value, bar()]).toEqual(['4.00', null])
-    await user.click(screen.getByRole('button', { name: 'Redo' }))
+    await user.click(button('Redo'))
     expect(price('Latte').value).toBe('3.50')
   })
   it("that aren't prices disable Save, and the bar leads from one to the next", async () => {
     const { user, paste } = await open()
     paste('Latte', 'abc\n4\nperhaps')
-    expect(saveButton().disabled).toBe(true)
+    expect(button('Save').disabled).toBe(true)
     expect(screen.getAllByText(noPrice)).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
+    await user.click(button('2 fields need attention'))
     await waitFor(() => expect(document.activeElement).toBe(price('Latte')))
     await user.keyboard('{F8}')
     await waitFor(() => expect(document.activeElement).toBe(price('Mocha')))
-    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await user.click(button('Next page'))
     await screen.findByRole('row', { name: /^Tea/ })
-    await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
+    await user.click(button('2 fields need attention'))
     await waitFor(() => expect(document.activeElement).toBe(price('Latte')))
   })
   it.each(['-1', '4.505'])(
     'such as “%s” is a fault at its cell, typed or pasted (V-055, resolution 86)',
     async (given) => {
-      const { user, type } = await open()
+      const { user, type, save } = await open()
       await type('Latte', given)
       await user.click(price('Mocha'))
       await user.clear(price('Mocha'))
@@ -202,18 +200,17 @@ describe('edits (S-100)', () => {
       expect([price('Latte').value, price('Mocha').value]).toEqual(
         given === '-1' ? ['-1.00', '-1.00'] : [given, given],
       )
-      expect(saveButton().disabled).toBe(true)
+      expect(button('Save').disabled).toBe(true)
       await type('Latte', '1.5')
       await type('Mocha', '1,000')
-      await user.click(saveButton())
-      await screen.findByText(text.saved)
-      expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({
+      await save()
+      expect(updated()).toMatchObject({
         Members: [{ PriceListPrice: 1.5 }, { PriceListPrice: 1000 }],
       })
     },
   )
   it('are read and shown in the culture of the merchant (V-056)', async () => {
-    const { user, type } = await open(editor, '/menu/loyaltytierpricing', 'de-DE')
+    const { user, type, save } = await open(editor, '', 'de-DE')
     await type('Latte', '1,5')
     await type('Mocha', '1.234,50')
     await user.tab()
@@ -222,9 +219,8 @@ describe('edits (S-100)', () => {
     await user.tab()
     expect(screen.getByText(noPrice.replace('4.50', '4,50'))).toBeTruthy()
     await type('Mocha', '2')
-    await user.click(saveButton())
-    await screen.findByText(text.saved)
-    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({
+    await save()
+    expect(updated()).toMatchObject({
       Members: [{ PriceListPrice: 1.5 }, { PriceListPrice: 2 }],
     })
   })
@@ -233,13 +229,12 @@ describe('edits (S-100)', () => {
 describe('the program', () => {
   it('is made with the first save where there is none (C-066)', async () => {
     present = noList
-    const { user, type } = await open()
+    const { user, type, save } = await open()
     expect(screen.getByText(text.program.helpNew)).toBeTruthy()
     await type('Mocha', '4')
-    expect(saveButton().disabled).toBe(true)
+    expect(button('Save').disabled).toBe(true)
     await user.type(name(), 'Silver club')
-    await user.click(saveButton())
-    expect(await screen.findByText(text.saved)).toBeTruthy()
+    await save()
     expect(sentTo('addTieredPriceList')[0]!.body).toEqual({
       Name: 'Silver club',
       TieredPriceListId: 0,
@@ -249,13 +244,13 @@ describe('the program', () => {
   it('that someone else has just made is updated with “Keep mine”', async () => {
     present = noList
     answer('addTieredPriceList', problem(409, 'conflict', { record: { ...list, Members: [] } }))
-    const { user, type, dialog } = await open()
+    const { user, type } = await open()
     await type('Mocha', '4')
     await user.type(name(), 'Silver club')
-    await user.click(saveButton())
-    await user.click((await dialog(/Someone else/)).getByRole('button', { name: 'Keep mine' }))
+    await user.click(button('Save'))
+    await user.click((await findDialog(/Someone else/)).getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText(text.saved)).toBeTruthy()
-    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({
+    expect(updated()).toMatchObject({
       TieredPriceListId: 7,
       ConcurrencyChecksum: 'v1',
     })
@@ -279,15 +274,12 @@ describe('a save', () => {
       'updateTieredPriceList',
       problem(409, 'conflict', { record: { ...list, Members: [theirs] } }),
     )
-    const { user, type, dialog } = await open()
+    const { user, type } = await open()
     await type('Latte', '4.25')
     await type('Mocha', '4.75')
-    await user.click(saveButton())
-    const asked = await dialog(/Someone else/)
-    expect(asked.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'FieldYoursTheirs',
-      'Latte4.253.00',
-    ])
+    await user.click(button('Save'))
+    const asked = await findDialog(/Someone else/)
+    expect(textsOf(asked.getAllByRole('row'))).toEqual(['FieldYoursTheirs', 'Latte4.253.00'])
     await user.click(asked.getByRole('button', { name: 'Use theirs' }))
     expect([price('Latte').value, price('Mocha').value]).toEqual(['3.00', '4.75'])
   })
@@ -298,7 +290,7 @@ describe('a save', () => {
     answer('updateTieredPriceList', () => ({ IsSuccessful: false, Message, Code: 'x' }))
     const { user, type } = await open()
     await type('Latte', '4.25')
-    await user.click(saveButton())
+    await user.click(button('Save'))
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
     expect(price('Latte').value).toBe('4.25')
   })

@@ -88,10 +88,6 @@ describe('automatic cash discount', () => {
     emailOfferOnly: true,
   }
 
-  it('forces the ticket (S-090)', () => {
-    expect(autoCashDefaults(full, true)).toMatchObject({ isAutoCashDiscount: true, appliesTo: 'H' })
-    expect(appliesToFixed(autoCashDefaults(sound, true))).toBe(true)
-  })
   it.each([
     ['B', 'A'],
     ['Q', 'P'],
@@ -101,8 +97,11 @@ describe('automatic cash discount', () => {
   ] as const)('turns type %s into %s (S-091)', (from, to) => {
     expect(autoCashDefaults({ ...full, discountType: from }, true).discountType).toBe(to)
   })
-  it('clears what it hides: barcodes, approval, email only, minimum (S-092)', () => {
+  it('forces the ticket, and clears what it hides (S-090, S-092)', () => {
+    expect(appliesToFixed(autoCashDefaults(sound, true))).toBe(true)
     expect(autoCashDefaults(full, true)).toMatchObject({
+      isAutoCashDiscount: true,
+      appliesTo: 'H',
       barcodeRangeStart: '',
       barcodeRangeEnd: '',
       isApprovalNeeded: false,

@@ -3,17 +3,12 @@
 // repeating the request tells which. server/data/write.test.ts proves it of each transaction.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { RestOperationId } from '#server/calls/call.ts'
 import { cutting } from '#server/testing/cut.ts'
-import {
-  startPlatform,
-  type CallArgs,
-  type TestAnswer,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { type CallArgs, type TestAnswer, type TestPlatform } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import {
   freshItems,
   newest,
@@ -24,7 +19,8 @@ import {
 import { bakery, freshDiscount, toSent as toSentDiscount } from './discounts/discounts.fixtures.ts'
 import { freshEvent, only } from './events/events.fixtures.ts'
 import { buildFile } from './items/item-file.fixtures.ts'
-import { freshItem, namedRows, toSentItem, type NamedRows } from './items/items.fixtures.ts'
+import { freshItem, itemCalls, toSentItem } from './items/items.fixtures.ts'
+import { readRows, signedIn } from './people.fixtures.ts'
 import {
   fresh as freshMembers,
   freshNames,
@@ -34,24 +30,18 @@ import {
   save as savePrices,
 } from './loyalty/loyalty.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-let harbour: TestPerson
-let ours: NamedRows
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const harbour = signedIn(platform, 'bakery-manager', bakery.harbour)
+const ours = readRows(platform)
+const { add } = itemCalls(owner, ours)
 beforeAll(async () => {
-  platform = await startPlatform()
   await platform.database.db
     .insertInto('feature_flag')
     .values({ key: 'ac-cash-discount', merchant_id: bakery.merchantId, is_on: true })
     .execute()
-  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
   await noteRows(platform.database)
-  ;[owner, harbour] = await Promise.all([
-    platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 }),
-    platform.signIn('bakery-manager', { merchantId: bakery.merchantId, storeId: bakery.harbour }),
-  ])
-}, 120_000)
-afterAll(() => platform?.close())
+})
 
 /** Sends the same request on each call. */
 type Send = (idempotencyKey: string) => Promise<TestAnswer<unknown>>
@@ -60,12 +50,12 @@ type Write = readonly [title: string, make: () => Promise<Send>]
 const write = <Id extends RestOperationId>(
   id: Id,
   args: () => CallArgs<Id> | Promise<CallArgs<Id>>,
-  { of = '', person = () => owner } = {},
+  { of = '', person = owner } = {},
 ): Write => [
   `${id} ${of}`.trim(),
   async () => {
     const sent = await args()
-    return (idempotencyKey) => person().call(id, sent, { idempotencyKey })
+    return (idempotencyKey) => person.call(id, sent, { idempotencyKey })
   },
 ]
 const file = () =>
@@ -90,12 +80,12 @@ const category = async () =>
 const stock = async () => outOfStock(await freshItems(platform.databaseRoles, harbour, 2))
 const prices = async () => priced(await freshMembers(platform, owner, 2), 3.25)
 /** Undoes a save, which this makes. */
-const undo = (kind: ChangeSet['kind'], save: () => Promise<unknown>, person = () => owner) =>
+const undo = (kind: ChangeSet['kind'], save: () => Promise<unknown>, person = owner) =>
   write(
     'undoChangeSet',
     async () => {
       await save()
-      return { path: { changeSetId: (await newest(person(), kind)).id } }
+      return { path: { changeSetId: (await newest(person, kind)).id } }
     },
     { of: `of ${kind}`, person },
   )
@@ -126,7 +116,7 @@ const writes: readonly Write[] = [
   })),
   write('eventScheduleInsert', () => ({ body: freshEvent({ EventStores: only(bakery.mill) }) })),
   write('updateItemAvailability', async () => ({ body: { ItemAvailabilityList: await stock() } }), {
-    person: () => harbour,
+    person: harbour,
   }),
   write('editItemCategory', async () => {
     const { ItemCategoryId, ConcurrencyChecksum } = await category()
@@ -140,7 +130,7 @@ const writes: readonly Write[] = [
   write('addItem', () => ({ body: freshItem(ours, links()) })),
   write('editItem', async () => ({
     body: {
-      ...toSentItem(ok(await owner.call('addItem', { body: freshItem(ours) })).Entity!),
+      ...toSentItem(await add()),
       RetailPrice: 9.5,
       ...links(),
     },
@@ -165,11 +155,7 @@ const writes: readonly Write[] = [
     }
   }),
   undo('itemImport', () => owner.call('importItems', importing())),
-  undo(
-    'availability',
-    async () => saveAvailability(harbour, await stock()),
-    () => harbour,
-  ),
+  undo('availability', async () => saveAvailability(harbour, await stock()), harbour),
   undo('loyaltyPrices', async () => savePrices(owner, await prices())),
 ]
 

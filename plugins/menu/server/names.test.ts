@@ -1,70 +1,63 @@
 // Names over HTTP: every operation that takes one refuses invisible characters at the name's field,
 // and stores other names in one spelling.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { brokenNames, hiddenFaults, spellings, unseenNames } from '#schemas/rules/names.fixtures.ts'
 import { hasRefused, cleanName } from '#schemas/rules/names.ts'
 import type { BodyOf } from '#server/calls/call.ts'
-import {
-  startPlatform,
-  type TestAnswer,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import type { TestAnswer } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { describedPages } from '#server/pages/described-pages.ts'
 import { checkValues } from '#server/records/engine/values.ts'
-import { bakery, freshDiscount } from './discounts/discounts.fixtures.ts'
-import { freshItem, namedRows, type NamedRows } from './items/items.fixtures.ts'
+import { freshDiscount } from './discounts/discounts.fixtures.ts'
+import { itemCalls } from './items/items.fixtures.ts'
+import { problem, readRows, signedIn } from './people.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-let named: NamedRows
-beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-  named = await namedRows(platform.databaseRoles, bakery.merchantId)
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const named = readRows(platform)
+const { post } = itemCalls(owner, named)
 
 const page = (name: string, values: object) =>
   owner.call('createPageRecord', { path: { page: name }, body: { values: values as never } })
+type Answer = Promise<TestAnswer<unknown>>
+const addCategory = (CategoryName: string) =>
+  owner.call('addItemCategory', {
+    body: {
+      itemCategory: { CategoryName, ItemCategoryId: 0 },
+      tagAssignments: null,
+    } as BodyOf<'addItemCategory'>,
+  })
+/** Whether the answer refuses the call at this field, with a reason. */
+function isRefusedAt(field: RegExp, answer: TestAnswer<unknown>): boolean {
+  const { errors } = problem(answer)
+  return (
+    [400, 422].includes(answer.status) &&
+    errors.some((error) => field.test(error.field) && error.message !== '')
+  )
+}
 /** Operations that take a name, each with the field where its fault is reported. */
-const takers: Record<string, [field: RegExp, add: (name: string) => Promise<TestAnswer<unknown>>]> =
-  {
-    category: [
-      /CategoryName$/,
-      (CategoryName) =>
-        owner.call('addItemCategory', {
-          body: {
-            itemCategory: { CategoryName, ItemCategoryId: 0 },
-            tagAssignments: null,
-          } as BodyOf<'addItemCategory'>,
-        }),
-    ],
-    item: [
-      /^ItemName$/,
-      (ItemName) => owner.call('addItem', { body: freshItem(named, { ItemName }) }),
-    ],
-    discount: [/^Name$/, (Name) => owner.call('createDiscount', { body: freshDiscount({ Name }) })],
-    department: [/^values\.name$/, (name) => page('Departments', { name })],
-  }
+const takers: Record<string, [field: RegExp, add: (name: string) => Answer]> = {
+  category: [/CategoryName$/, addCategory],
+  item: [/^ItemName$/, (ItemName) => post({ ItemName })],
+  discount: [/^Name$/, (Name) => owner.call('createDiscount', { body: freshDiscount({ Name }) })],
+  department: [/^values\.name$/, (name) => page('Departments', { name })],
+}
 
 /** Operations that take an optional text, each with the field where its fault is reported. */
 const texts: Record<
   string,
-  [field: RegExp, lines: boolean, add: (text: string, name: string) => Promise<TestAnswer<unknown>>]
+  [field: RegExp, lines: boolean, add: (text: string, name: string) => Answer]
 > = {
   'an item’s description': [
     /^Description$/,
     true,
-    (Description, ItemName) =>
-      owner.call('addItem', { body: freshItem(named, { ItemName, Description }) }),
+    (Description, ItemName) => post({ ItemName, Description }),
   ],
   'an item’s external id': [
     /^ExternalItemId$/,
     false,
-    (ExternalItemId, ItemName) =>
-      owner.call('addItem', { body: freshItem(named, { ItemName, ExternalItemId }) }),
+    (ExternalItemId, ItemName) => post({ ItemName, ExternalItemId }),
   ],
   'a column of an embedded page': [
     /^values\.description$/,
@@ -78,10 +71,8 @@ describe.each(Object.entries(texts))('%s', (_what, [field, lines, add]) => {
   it('is refused at its field where a sign in it turns the reading', async () => {
     const taken: string[] = []
     for (const text of lines ? hiddenFaults : brokenNames) {
-      const { status, body } = await add(text, `Text ${(made += 1)}`)
-      const { errors = [] } = body as { errors?: { field: string; message: string }[] }
-      if (status < 400 || !errors.some((error) => field.test(error.field) && error.message !== ''))
-        taken.push(`${JSON.stringify(text)} ${status}`)
+      const answer = await add(text, `Text ${(made += 1)}`)
+      if (!isRefusedAt(field, answer)) taken.push(`${JSON.stringify(text)} ${answer.status}`)
     }
     expect(taken).toEqual([])
   })
@@ -89,11 +80,9 @@ describe.each(Object.entries(texts))('%s', (_what, [field, lines, add]) => {
 
 it('four spellings of “Iced Tea” are one item: the second is refused, each finds it', async () => {
   const [first, ...others] = spellings
-  expect(
-    (await owner.call('addItem', { body: freshItem(named, { ItemName: first }) })).status,
-  ).toBe(200)
+  expect((await post({ ItemName: first })).status).toBe(200)
   for (const ItemName of others) {
-    const { text } = await owner.call('addItem', { body: freshItem(named, { ItemName }) })
+    const { text } = await post({ ItemName })
     expect(text).toMatch(/"[Ff]ield":"ItemName","[Cc]ode":"menu:item.errors.nameTaken"/)
     const found = await owner.call('getItems', {
       body: { PageRowCount: 10, RequestedPageNum: 1, SearchArg: ItemName },
@@ -103,12 +92,7 @@ it('four spellings of “Iced Tea” are one item: the second is refused, each f
 })
 
 it('an import finds “COLD DRINKS” however its blanks are written, and folds names', async () => {
-  const added = await owner.call('addItemCategory', {
-    body: {
-      itemCategory: { CategoryName: 'Cold\u00a0 drinks\u200b', ItemCategoryId: 0 },
-      tagAssignments: null,
-    } as BodyOf<'addItemCategory'>,
-  })
+  const added = await addCategory('Cold\u00a0 drinks\u200b')
   // The folded name is taken, because the bakery has that category.
   expect(added.text).toContain('menu:categories.errors.nameTaken')
   const file = (name: string, category: string) =>
@@ -138,13 +122,8 @@ describe.each(Object.entries(takers))('the name of a %s', (_what, [field, add]) 
   it('can be seen (V-026, V-042, V-046)', async () => {
     const taken: string[] = []
     for (const name of [...unseenNames, ...brokenNames]) {
-      const { status, body } = await add(name)
-      const { errors = [] } = body as { errors?: { field: string; message: string }[] }
-      if (
-        (status !== 422 && status !== 400) ||
-        !errors.some((error) => field.test(error.field) && error.message !== '')
-      )
-        taken.push(`${JSON.stringify(name)} ${status}`)
+      const answer = await add(name)
+      if (!isRefusedAt(field, answer)) taken.push(`${JSON.stringify(name)} ${answer.status}`)
     }
     expect(taken).toEqual([])
   })

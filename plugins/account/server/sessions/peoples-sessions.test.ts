@@ -1,42 +1,34 @@
 // Other people's sessions: who can see and end them, and who can't.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow, type TestPerson } from '#server/testing/platform.ts'
+import { auditRows } from '#server/testing/rows.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-}, 120_000)
-afterAll(() => platform.close())
+const platform = startedPlatform()
 beforeEach(async () => {
   platform.clock.set(testNow)
   await platform.database.db.deleteFrom('session').execute()
 })
 
+const company = { merchantId: 1002, storeId: 0 }
+const chainView = { merchantId: 1003, storeId: 0 }
 const harbour = { merchantId: 1002, storeId: 100_200_001 }
 const own = async (person: TestPerson) => (await person.call('findSessions')).body.sessions
 const found = async (person: TestPerson, search: string) =>
   (await person.call('findPeoplesSessions', { query: { search } })).body.sessions
 const alive = async (person: TestPerson) =>
   (await person.call('getSession')).body.state === 'active'
-const trail = (action: string) =>
-  platform.database.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', action)
-    .orderBy('id', 'desc')
-    .execute()
+const end = (person: TestPerson, session: { id: string } | undefined) =>
+  person.call('endPersonsSession', { path: { sessionId: session!.id } })
+/** The last audit rows of an action, the latest first. */
+const trail = async (action: string) => (await auditRows(platform, action)).toReversed()
 
 describe('of others (7.4.5)', () => {
   it('internal support finds and ends anyone’s, each with its merchant', async () => {
     const [owner, support] = [
-      await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 }),
-      await platform.signIn('support', { merchantId: 1002, storeId: 0 }),
+      await platform.signIn('chain-owner', chainView),
+      await platform.signIn('support', company),
     ]
     const [session] = await found(support, 'TANAKA')
     expect(session).toMatchObject({
@@ -45,9 +37,7 @@ describe('of others (7.4.5)', () => {
       merchantName: expect.any(String),
       current: false,
     })
-    expect(
-      (await support.call('endPersonsSession', { path: { sessionId: session!.id } })).body,
-    ).toEqual({ ended: 1 })
+    expect((await end(support, session)).body).toEqual({ ended: 1 })
     expect((await owner.call('getSession')).body).toMatchObject({ state: 'none', ended: 'byAdmin' })
     expect((await trail('session.end'))[0]).toMatchObject({
       actor_name: 'support',
@@ -62,19 +52,18 @@ describe('of others (7.4.5)', () => {
     ])
   })
   it('a people manager finds only those of the same merchant, up to the same rank', async () => {
-    const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+    const owner = await platform.signIn('bakery-owner', company)
     const [viewer, chain] = [
       await platform.signIn('bakery-viewer', harbour),
-      await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 }),
+      await platform.signIn('chain-owner', chainView),
     ]
-    await platform.signIn('support', { merchantId: 1002, storeId: 0 })
+    await platform.signIn('support', company)
     expect((await found(owner, 'bakery')).map(({ userName }) => userName)).toEqual([
       'bakery-viewer',
     ])
     const [foreign] = await own(chain)
     const [equal] = await own(owner)
-    for (const sessionId of [foreign!.id, equal!.id])
-      expect((await owner.call('endPersonsSession', { path: { sessionId } })).status).toBe(404)
+    for (const session of [foreign, equal]) expect((await end(owner, session)).status).toBe(404)
     expect(
       (await trail('tenancy.refuse'))
         .slice(0, 2)
@@ -84,18 +73,23 @@ describe('of others (7.4.5)', () => {
       ['bakery-owner', foreign!.id],
     ])
     const [theirs] = await found(owner, 'whitlock')
-    expect(
-      (await owner.call('endPersonsSession', { path: { sessionId: theirs!.id } })).body,
-    ).toEqual({ ended: 1 })
+    expect((await end(owner, theirs)).body).toEqual({ ended: 1 })
     expect([await alive(viewer), await alive(chain), await alive(owner)]).toEqual([
       false,
       true,
       true,
     ])
   })
+  it('searches for special characters literally', async () => {
+    const support = await platform.signIn('support', harbour)
+    for (const search of ['%%', '__', '\\\\', "' or 1=1 --"])
+      expect(await found(support, search)).toEqual([])
+    for (const search of ['x', '   '])
+      expect((await support.call('findPeoplesSessions', { query: { search } })).status).toBe(400)
+  })
   it('hides people of a higher rank', async () => {
     const [owner, manager] = [
-      await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
+      await platform.signIn('bakery-owner', company),
       await platform.signIn('bakery-manager'),
     ]
     const [higher] = await own(owner)
@@ -105,22 +99,6 @@ describe('of others (7.4.5)', () => {
       .onConflict((on) => on.doNothing())
       .execute()
     expect(await found(manager, 'marsh')).toEqual([])
-    expect(
-      (await manager.call('endPersonsSession', { path: { sessionId: higher!.id } })).status,
-    ).toBe(404)
-    await platform.database.db
-      .deleteFrom('role_feature')
-      .where('role_id', '=', 10_022)
-      .where('feature_id', '=', 10_916)
-      .execute()
-  })
-  it('searches for special characters literally', async () => {
-    const support = await platform.signIn('support', harbour)
-    for (const search of ['%%', '__', '\\\\', "' or 1=1 --"])
-      expect(await found(support, search)).toEqual([])
-    expect((await support.call('findPeoplesSessions', { query: { search: 'x' } })).status).toBe(400)
-    expect((await support.call('findPeoplesSessions', { query: { search: '   ' } })).status).toBe(
-      400,
-    )
+    expect((await end(manager, higher)).status).toBe(404)
   })
 })

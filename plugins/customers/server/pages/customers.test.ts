@@ -1,49 +1,27 @@
 // The pages of the section Customers, over HTTP on the demo data.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { WireRecord } from '#server/records/engine/references.ts'
-import { chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { createTestPage, listFaults } from '#server/records/settings/pages.fixtures.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 
-type Saved = WireRecord
-
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
-}, 60_000)
-afterAll(() => platform?.close())
+})
 
-const search = async (page: string, body: object = {}) =>
-  (
-    await owner.call('searchPageRecords', {
-      path: { page },
-      body: { page: 1, pageSize: 25, ...body },
-    })
-  ).body
-const create = async (page: string, values: object) =>
-  owner.call('createPageRecord', {
-    path: { page },
-    body: { values: await chosenIn(owner, page, values) },
-  })
-const update = async (page: string, { id, concurrencyChecksum }: Saved, values: object) =>
-  owner.call('updatePageRecord', {
-    path: { page, id },
-    body: { concurrencyChecksum, values: await chosenIn(owner, page, values) },
-  })
-const remove = (page: string, { id, concurrencyChecksum }: Saved) =>
-  owner.call('deletePageRecord', { path: { page, id }, query: { concurrencyChecksum } })
-const made = async (page: string, values: object) => {
-  const { status, body } = await create(page, values)
+const at = (page: string) => createTestPage(owner, page)
+const made = async (page: string, values: WireRecord['values']): Promise<WireRecord> => {
+  const { status, body } = await at(page).create(values)
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as Saved
+  return body
 }
-const faults = ({ body }: { body: unknown }) =>
-  (body as { errors?: { field: string; code: string }[] }).errors?.map(
-    ({ field, code }) => `${field} ${code}`,
-  )
-const detail = ({ body }: { body: unknown }) => (body as { detail?: string }).detail
+const create = (page: string, values: WireRecord['values']) => at(page).create(values)
+const update = (page: string, record: WireRecord, values: WireRecord['values']) =>
+  at(page).update(record, values)
+const remove = (page: string, record: WireRecord) => at(page).remove(record)
 
 describe('customers (R-055)', () => {
   it('take phones and emails in any notation, and name what is invalid', async () => {
@@ -59,11 +37,16 @@ describe('customers (R-055)', () => {
       email: 'mia@xn--mnster-3ya.example',
     })
     const answer = await create('Customers', { ...person, phone: '03o', email: 'mia@münster' })
-    expect(faults(answer)).toEqual([
-      'values.phone forms:errors.stranger.phone',
-      'values.email forms:errors.email',
+    expect(listFaults(answer)).toEqual([
+      'phone forms:errors.stranger.phone',
+      'email forms:errors.email',
     ])
     expect(JSON.stringify(answer.body)).toContain("“o” can't be part of a phone number.")
+    const blank = await create('Customers', { ...person, email: 'no address' })
+    expect(listFaults(blank)).toEqual(['email forms:errors.spaceInEmail'])
+    expect(listFaults(await create('Customers', { ...person, number: '1001' }))).toEqual([
+      'number taken',
+    ])
   })
   it('take the next number, the day, and a note that the report of notes shows', async () => {
     const saved = await made('Customers', {
@@ -82,7 +65,7 @@ describe('customers (R-055)', () => {
     })
     const after = (
       await update('Customers', saved, { note: 'Now likes spelt.', phone: '(207) 555-0101' })
-    ).body as Saved
+    ).body
     expect(after.values).toMatchObject({
       lastNote: 'Now likes spelt.',
       phone: '(207) 555-0101',
@@ -99,55 +82,50 @@ describe('customers (R-055)', () => {
       { note: 'Likes rye.', noted_by },
       { note: 'Now likes spelt.', noted_by },
     ])
-    expect(await search('Customers', { search: 'likes spelt' })).toMatchObject({ total: 1 })
+    expect(await at('Customers').search({ search: 'likes spelt' })).toHaveLength(1)
     expect((await remove('Customers', after)).status).toBe(200)
   })
 
-  it('report invalid values at their fields', async () => {
-    const values = { name: 'X', getsEmail: false, isTaxExempt: false }
-    expect(faults(await create('Customers', { ...values, email: 'no address' }))).toEqual([
-      'values.email forms:errors.spaceInEmail',
-    ])
-    expect(faults(await create('Customers', { ...values, number: '1001' }))).toEqual([
-      'values.number taken',
-    ])
-  })
-
   it('stay while their house account is open, and a redirect leads to it (S-008)', async () => {
-    const [account] = (await search('HouseAccounts', { filters: { status: { value: 'open' } } }))
-      .records as Saved[]
-    const [customer] = (await search('Customers', { search: String(account!.names!.customer) }))
-      .records as (Saved & { path: string })[]
-    expect(customer!.path).toBe(`/customers/houseaccounts?f-customerId=${customer!.id}`)
+    const [account] = await at('HouseAccounts').search({ filters: { status: { value: 'open' } } })
+    const name = String(account!.names!.customer)
+    const [customer] = await at('Customers').search({ search: name })
+    expect(customer).toMatchObject({
+      path: `/customers/houseaccounts?f-customerId=${customer!.id}`,
+    })
     const refused = await remove('Customers', customer!)
     expect(refused).toMatchObject({ status: 422, body: { code: 'inUse' } })
-    expect(detail(refused)).toContain(`house account ${String(account!.values.number)} is open`)
+    expect(refused.body.detail).toContain(`house account ${String(account!.values.number)} is open`)
   })
 })
 
 describe('house accounts (R-057)', () => {
   it('owe the sum of their entries, and are closed and deleted only when settled', async () => {
     const opened = await made('HouseAccounts', {
-      customer: pick('1002'),
+      customer: await at('HouseAccounts').pick('customer', '1002'),
       status: 'open',
       paymentDays: 30,
       adjustment: 40.1,
       comment: 'From the old book',
     })
     expect(opened.values).toMatchObject({ owed: 40.1, openedOn: '2026-11-20', lastPaid: null })
-    expect(faults(await update('HouseAccounts', opened, { status: 'closed' }))).toEqual([
-      'values.status owed',
+    expect(listFaults(await update('HouseAccounts', opened, { status: 'closed' }))).toEqual([
+      'status owed',
     ])
-    expect(detail(await remove('HouseAccounts', opened))).toBe(
+    expect((await remove('HouseAccounts', opened)).body.detail).toBe(
       '$40.10 is still owed. Enter the payment first.',
     )
-    expect(faults(await update('HouseAccounts', opened, { customer: pick('1003') }))).toEqual([
-      'values.customer fixed',
-    ])
+    expect(
+      listFaults(
+        await update('HouseAccounts', opened, {
+          customer: await at('HouseAccounts').pick('customer', '1003'),
+        }),
+      ),
+    ).toEqual(['customer fixed'])
     const overpaid = (await update('HouseAccounts', opened, { payment: 45.1, comment: 'Check 12' }))
-      .body as Saved
+      .body
     const credit = 'A credit of $5.00 is left. Enter an adjustment first.'
-    expect(detail(await remove('HouseAccounts', overpaid))).toBe(credit)
+    expect((await remove('HouseAccounts', overpaid)).body.detail).toBe(credit)
     expect((await update('HouseAccounts', overpaid, { status: 'closed' })).body).toMatchObject({
       errors: [{ field: 'values.status', message: credit }],
     })
@@ -157,23 +135,26 @@ describe('house accounts (R-057)', () => {
         comment: 'Paid back',
         status: 'closed',
       })
-    ).body as Saved
+    ).body
     expect(closed.values).toMatchObject({ owed: 0, lastPaid: '2026-11-20', status: 'closed' })
-    expect(detail(await remove('HouseAccounts', closed))).toBe(
+    expect((await remove('HouseAccounts', closed)).body.detail).toBe(
       'Its entries are part of your reports. Close it instead.',
     )
   })
 
   it('belong to a customer without one', async () => {
     const values = { status: 'open', paymentDays: 30 }
-    expect(faults(await create('HouseAccounts', { ...values, customer: 9_999_999 }))).toEqual([
-      'values.customer unknown',
+    expect(listFaults(await create('HouseAccounts', { ...values, customer: 9_999_999 }))).toEqual([
+      'customer unknown',
     ])
-    const [taken] = (await search('HouseAccounts')).records as Saved[]
+    const [taken] = await at('HouseAccounts').search()
     expect(
-      faults(await create('HouseAccounts', { ...values, customer: taken!.values.customer! })),
-    ).toEqual(['values.customer taken'])
-    const empty = await made('HouseAccounts', { ...values, customer: pick('1005') })
+      listFaults(await create('HouseAccounts', { ...values, customer: taken!.values.customer! })),
+    ).toEqual(['customer taken'])
+    const empty = await made('HouseAccounts', {
+      ...values,
+      customer: await at('HouseAccounts').pick('customer', '1005'),
+    })
     expect((await remove('HouseAccounts', empty)).status).toBe(200)
   })
 })
@@ -182,7 +163,7 @@ describe('emails (R-052)', () => {
   it('are listed by kind: bulk, welcome and miss-you', async () => {
     const kinds = async (value: string) =>
       new Set(
-        (await search('CustomerEmail', { filters: { kind: { value } } })).records!.map(
+        (await at('CustomerEmail').search({ filters: { kind: { value } } })).map(
           ({ values }) => values.kind,
         ),
       )
@@ -195,33 +176,34 @@ describe('emails (R-052)', () => {
     const bulk = { ...values, kind: 'bulk' }
     const welcome = { ...values, kind: 'welcome', status: 'ready', sendOn: '2026-12-01' }
     for (const [given, ...found] of [
-      [{ ...bulk, status: 'ready' }, 'values.sendOn required'],
-      [{ ...bulk, status: 'sent' }, 'values.status sent'],
-      [welcome, 'values.afterDays required', 'values.sendOn unused'],
+      [{ ...bulk, status: 'ready' }, 'sendOn required'],
+      [{ ...bulk, status: 'sent' }, 'status sent'],
+      [welcome, 'afterDays required', 'sendOn unused'],
     ] as const)
-      expect(faults(await create('CustomerEmail', given))).toEqual(found)
+      expect(listFaults(await create('CustomerEmail', given))).toEqual(found)
     const draft = await made('CustomerEmail', { ...values, kind: 'missYou', status: 'draft' })
     expect((await update('CustomerEmail', draft, { status: 'ready', afterDays: 90 })).status).toBe(
       200,
     )
-    const sent = (
-      await search('CustomerEmail', { sort: 'sentAt', filters: { kind: { value: 'bulk' } } })
-    ).records![0] as Saved
-    const other = await update('CustomerEmail', sent, { subject: 'Other' })
+    const [sent] = await at('CustomerEmail').search({
+      sort: 'sentAt',
+      filters: { kind: { value: 'bulk' } },
+    })
+    const other = await update('CustomerEmail', sent!, { subject: 'Other' })
     expect(other).toMatchObject({ status: 422, body: { code: 'sent' } })
-    const gone = await remove('CustomerEmail', sent)
+    const gone = await remove('CustomerEmail', sent!)
     expect(gone).toMatchObject({ status: 422, body: { code: 'inUse' } })
   })
 })
 
 it('surveys keep the question that was answered, and their answers (R-054)', async () => {
-  const [visit] = (await search('Surveys', { search: 'How was your visit' })).records as Saved[]
+  const [visit] = await at('Surveys').search({ search: 'How was your visit' })
   expect(visit!.values).toMatchObject({
     answers: 60,
     result: expect.stringMatching(/^[1-5]\.\d of 5$/),
   })
-  expect(faults(await update('Surveys', visit!, { question: 'Did you like it?' }))).toEqual([
-    'values.question answered',
+  expect(listFaults(await update('Surveys', visit!, { question: 'Did you like it?' }))).toEqual([
+    'question answered',
   ])
   expect(await remove('Surveys', visit!)).toMatchObject({ status: 422, body: { code: 'inUse' } })
   const fresh = await made('Surveys', {
@@ -232,10 +214,10 @@ it('surveys keep the question that was answered, and their answers (R-054)', asy
     startsOn: '2026-12-01',
     isActive: true,
   })
-  expect(faults(await update('Surveys', fresh, { endsOn: '2026-11-30' }))).toEqual([
-    'values.endsOn format',
+  expect(listFaults(await update('Surveys', fresh, { endsOn: '2026-11-30' }))).toEqual([
+    'endsOn format',
   ])
-  const changed = (await update('Surveys', fresh, { question: 'Cold?' })).body as Saved
+  const changed = (await update('Surveys', fresh, { question: 'Cold?' })).body
   expect((await remove('Surveys', changed)).status).toBe(200)
 })
 
@@ -252,23 +234,23 @@ it('loyalty programs and social accounts are added, changed, deleted (R-053, R-0
   })
   const kept = await remove('LoyaltyPrograms', program)
   expect(kept).toMatchObject({ status: 422, body: { code: 'inUse' } })
-  const off = (await update('LoyaltyPrograms', program, { isActive: false })).body as Saved
+  const off = (await update('LoyaltyPrograms', program, { isActive: false })).body
   expect((await remove('LoyaltyPrograms', off)).status).toBe(200)
   const account = { handle: 'kettle', network: 'x', onReceipts: false, onOrderingSite: true }
   const plain = await create('SocialAccounts', { ...account, url: 'http://x.com/kettle' })
-  expect(faults(plain)).toEqual(['values.url format'])
+  expect(listFaults(plain)).toEqual(['url format'])
   const url = 'https://x.com/kettle'
   const saved = await made('SocialAccounts', { ...account, url })
   const twice = await create('SocialAccounts', { ...account, url })
-  expect(faults(twice)).toEqual(['values.handle taken'])
-  const shown = (await update('SocialAccounts', saved, { onReceipts: true })).body as Saved
+  expect(listFaults(twice)).toEqual(['handle taken'])
+  const shown = (await update('SocialAccounts', saved, { onReceipts: true })).body
   expect((await remove('SocialAccounts', shown)).status).toBe(200)
 })
 
 it('a closed demo account owes nothing, and an open one is not far below zero', async () => {
-  const { records } = await search('HouseAccounts', { pageSize: 1000 })
-  expect(records!.length).toBeGreaterThan(15)
-  for (const { values } of records!)
+  const records = await at('HouseAccounts').search({ pageSize: 1000 })
+  expect(records.length).toBeGreaterThan(15)
+  for (const { values } of records)
     expect(
       values.status === 'closed' ? values.owed : Number(values.owed) > -10,
       JSON.stringify(values),

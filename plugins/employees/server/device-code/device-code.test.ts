@@ -1,27 +1,34 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { auditRows } from '#server/testing/rows.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
+
+import { faultsOf } from '../faults.fixtures.ts'
 
 import { triesAnHour } from './register-device.ts'
 
 const bakery = 1002
-const harbour = 100200001
-let platform: TestPlatform
+const [harbour, mill] = [100200001, 100200002]
+const platform = startedPlatform()
+const signIn = (name: string, storeId: number, merchantId = bakery) =>
+  platform.signIn(name, { merchantId, storeId })
 let owner: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbour })
-}, 60_000)
-afterAll(() => platform.close())
+  owner = await signIn('bakery-owner', harbour)
+})
+const offer = (is: boolean) =>
+  sql`update merchant set portal_flags = portal_flags ||
+    jsonb_build_object('isDeviceRegistrationEnabled', ${is}::boolean)
+    where id = ${bakery}`.execute(platform.database.db)
 
 const edith = { userFullName: 'Edith Marsh', userName: 'bakery-owner' }
-const ask = (person = owner, body = edith, idempotencyKey?: string) =>
-  person.call(
-    'generateDeviceRegistrationCode',
-    { body, query: { action: 'GenerateDeviceRegistrationCode', isNewUi: true } },
-    idempotencyKey === undefined ? {} : { idempotencyKey },
-  )
+const ask = (person = owner, body = edith) =>
+  person.call('generateDeviceRegistrationCode', {
+    body,
+    query: { action: 'GenerateDeviceRegistrationCode', isNewUi: true },
+  })
 const rows = () => platform.database.db.selectFrom('device_code').selectAll().execute()
 
 it('is answered in message, kept nowhere (C-008, M-45, resolution 59, 6.5.2, 6.5.4)', async () => {
@@ -51,38 +58,24 @@ it('is for one who uses the register here; else message says why (M-45, P-108)',
     isSuccessful: false,
     message: 'No employee with this name uses the register.',
   })
-  await platform.database.db
-    .updateTable('employee')
-    .set({ allow_pos_access: false })
-    .where('id', '=', 101)
-    .execute()
+  const useRegister = (is: boolean) =>
+    sql`update employee set allow_pos_access = ${is} where id = 101`.execute(platform.database.db)
+  await useRegister(false)
   expect((await refused(edith)).isSuccessful).toBe(false)
-  await platform.database.db
-    .updateTable('employee')
-    .set({ allow_pos_access: true })
-    .where('id', '=', 101)
-    .execute()
-  expect(
-    await refused(
-      { userFullName: 'Tom Okafor', userName: 'bakery-manager' },
-      await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 100200002 }),
-    ),
-  ).toMatchObject({ isSuccessful: false, message: "This person doesn't work in this store." })
+  await useRegister(true)
+  const tom = { userFullName: 'Tom Okafor', userName: 'bakery-manager' }
+  expect(await refused(tom, await signIn('bakery-owner', mill))).toMatchObject({
+    isSuccessful: false,
+    message: "This person doesn't work in this store.",
+  })
 })
-it('needs its right, its flag, a store and one of the merchant’s people (P-108)', async () => {
-  const viewer = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: harbour })
-  expect((await ask(viewer)).status).toBe(403)
-  const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-  expect((await ask(company)).body).toMatchObject({
+it('needs its flag, a store and one of the merchant’s people (P-108)', async () => {
+  expect((await ask(await signIn('bakery-owner', 0))).body).toMatchObject({
     isSuccessful: false,
     message: 'A code registers a device in one store. Choose a store first.',
   })
-  const cafe = await platform.signIn('cafe-owner', { merchantId: 1001, storeId: 100100001 })
+  const cafe = await signIn('cafe-owner', 100100001, 1001)
   expect((await ask(cafe)).body).toMatchObject({ isSuccessful: false })
-  const offer = (is: boolean) =>
-    sql`update merchant set portal_flags = portal_flags ||
-      jsonb_build_object('isDeviceRegistrationEnabled', ${is}::boolean)
-      where id = ${bakery}`.execute(platform.database.db)
   await offer(false)
   expect((await ask()).status).toBe(403)
   await offer(true)
@@ -101,7 +94,8 @@ describe('a device that registers itself', () => {
       .call('registerDevice', { body }, { headers: { 'x-csrf-token': undefined } })
   const devices = () =>
     platform.database.db.selectFrom('device').selectAll().where('serial', 'like', 'R-%').execute()
-  const badCode = { status: 422, body: { code: 'invalid', errors: [{ field: 'code' }] } }
+  const faultsFor = async (body: Parameters<typeof register>[0]) =>
+    faultsOf(await register(body)).map((fault) => fault.split(' ')[0])
 
   it('is registered in its code’s store, once, and audited (T-employees-03, 6.5.1)', async () => {
     const given = await code()
@@ -112,11 +106,7 @@ describe('a device that registers itself', () => {
     expect(await devices()).toMatchObject([
       { id: answer.deviceId, merchant_id: bakery, store_id: harbour, status: 'active' },
     ])
-    const trail = await platform.database.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('action', '=', 'device.register')
-      .execute()
+    const trail = await auditRows(platform, 'device.register')
     expect(trail).toMatchObject([
       {
         merchant_id: bakery,
@@ -126,9 +116,7 @@ describe('a device that registers itself', () => {
       },
     ])
     expect(JSON.stringify(trail)).not.toContain(given)
-
-    const again = await register({ code: given, ...till() })
-    expect(again).toMatchObject(badCode)
+    expect(await faultsFor({ code: given, ...till() })).toEqual(['code'])
     expect(await devices()).toHaveLength(1)
   })
   it('answers a wrong, a used and an expired code alike (T-employees-03)', async () => {
@@ -153,22 +141,19 @@ describe('a device that registers itself', () => {
     const { db } = platform.database
     const given = await code()
     const before = await devices()
-    const refused = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {
-      await change()
-      expect(await register({ code: given, ...till() })).toMatchObject(badCode)
-      await back()
+    const merchant = (code: number) =>
+      sql`update merchant set status_code = ${code} where id = ${bakery}`.execute(db)
+    const store = (code: number) =>
+      sql`update store set status_code = ${code} where id = ${harbour}`.execute(db)
+    for (const allow of [
+      (is: boolean) => offer(is),
+      (is: boolean) => merchant(is ? 2 : 5),
+      (is: boolean) => store(is ? 2 : 5),
+    ]) {
+      await allow(false)
+      expect(await faultsFor({ code: given, ...till() })).toEqual(['code'])
+      await allow(true)
     }
-    const offer = (is: boolean) => () =>
-      sql`update merchant set portal_flags = portal_flags ||
-        jsonb_build_object('isDeviceRegistrationEnabled', ${is}::boolean)
-        where id = ${bakery}`.execute(db)
-    const merchant = (status_code: number) => () =>
-      db.updateTable('merchant').set({ status_code }).where('id', '=', bakery).execute()
-    const store = (status_code: number) => () =>
-      db.updateTable('store').set({ status_code }).where('id', '=', harbour).execute()
-    await refused(offer(false), offer(true))
-    await refused(merchant(5), merchant(2))
-    await refused(store(5), store(2))
     expect(await devices()).toEqual(before)
     expect((await register({ code: given, ...till() })).status).toBe(200)
   })
@@ -176,22 +161,12 @@ describe('a device that registers itself', () => {
     const first = till()
     await register({ code: await code(), ...first })
     const second = await code()
-    expect(await register({ code: second, ...till({ name: first.name }) })).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'name' }] },
-    })
+    expect(await faultsFor({ code: second, ...till({ name: first.name }) })).toEqual(['name'])
     expect((await register({ code: second, ...till() })).status).toBe(200)
-    const elsewhere = await platform.signIn('bakery-owner', {
-      merchantId: bakery,
-      storeId: 100200002,
-    })
-    const other = await code(elsewhere)
-    expect(await register({ code: other, ...till({ serial: first.serial }) })).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'serial' }] },
-    })
+    const other = await code(await signIn('bakery-owner', mill))
+    expect(await faultsFor({ code: other, ...till({ serial: first.serial }) })).toEqual(['serial'])
     const moved = await register({ code: other, ...till({ name: first.name }) })
-    expect(moved.body).toMatchObject({ storeId: 100200002 })
+    expect(moved.body).toMatchObject({ storeId: mill })
   })
   it('is registered again by its number, as after a repair', async () => {
     const first = till()

@@ -1,28 +1,36 @@
 // The options of fields that refer to other records, over HTTP: by permission, merchant and store,
 // and among very many.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { listFaults, createTestPage } from '#server/records/settings/pages.fixtures.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
+let bank: TestPerson
 const harbourStreet = { merchantId: 1002, storeId: 100_200_001 }
+const bankStore = { merchantId: 1005, storeId: 100_500_001 }
 beforeAll(async () => {
-  platform = await startPlatform()
   // An edition with a time clock, whose reseller lets users sign in here.
   await sql`update merchant set product_mode = 1, reseller_id = 10017 where id = 1002`.execute(
     platform.database.db,
   )
   owner = await platform.signIn('bakery-owner', harbourStreet)
+  bank = await platform.signIn('bank-owner', bankStore)
 })
-afterAll(() => platform.close())
 
 const choices = (person: TestPerson, page: string, column: string, body: object = {}) =>
   person.call('searchPageChoices', { path: { page, column }, body: { page: 1, ...body } })
 const names = async (person: TestPerson, page: string, column: string, search: string) =>
   (await choices(person, page, column, { search })).body.choices.map(({ name }) => name)
+const filtered = (person: TestPerson, employee: unknown) =>
+  person.call('searchPageRecords', {
+    path: { page: 'TimeClock' },
+    body: { page: 1, pageSize: 100, filters: { employeeId: { value: String(employee) } } },
+  })
+const of = { of: 'filter' }
 /** A time card on its own day. */
 const buildCard = (employee: number, job: number, businessDate: string) => ({
   employee,
@@ -40,7 +48,6 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
   const jobs = createTestPage(company, 'Jobs')
   const { body: made } = await jobs.create({ name: 'Glazier of buns' })
   expect(await names(owner, 'TimeClock', 'job', 'glazier')).toEqual(['Glazier of buns'])
-  const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
   expect(await names(bank, 'TimeClock', 'job', 'glazier')).toEqual([])
   const page = createTestPage(owner, 'TimeClock')
   const employee = (await choices(owner, 'TimeClock', 'employee')).body.choices[0]!.id
@@ -52,12 +59,8 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
   expect(listFaults(await page.create(withoutEmployee))).toEqual(['employee required'])
   const { body: given } = await page.create(card)
   // Updates the table because the jobs page refuses to delete a job in use.
-  await platform.database.db
-    .updateTable('job')
-    .set({ deleted_at: new Date('2026-11-20T12:00:00Z') })
-    .where('merchant_id', '=', 1002)
-    .where('id', '=', made.id)
-    .execute()
+  await sql`update job set deleted_at = '2026-11-20T12:00:00Z'
+    where (merchant_id, id) = (1002, ${made.id})`.execute(platform.database.db)
   expect(await names(owner, 'TimeClock', 'job', 'glazier')).toEqual([])
   // A deleted choice stays valid while it doesn't change.
   const editReason = 'Forgot'
@@ -68,52 +71,38 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
 
 it('of filters are for people who can open the list, and narrow it by ID (T-core-99)', async () => {
   const viewer = await platform.signIn('bakery-viewer', harbourStreet)
-  const of = { of: 'filter' }
   const { body, status } = await choices(viewer, 'TimeClock', 'employeeId', of)
   expect([status, body.choices.length > 1]).toEqual([200, true])
-  const narrowed = (value: unknown) =>
-    viewer.call('searchPageRecords', {
-      path: { page: 'TimeClock' },
-      body: { page: 1, pageSize: 100, filters: { employeeId: { value: String(value) } } },
-    })
   const all = await createTestPage(viewer, 'TimeClock').search()
   const first = body.choices.find(({ id }) => all.some(({ values }) => values.employee === id))!
-  const { body: found } = await narrowed(first.id)
+  const { body: found } = await filtered(viewer, first.id)
   expect(found.chosen).toEqual({ employeeId: first.name })
   expect(new Set(found.records.map(({ values }) => values.employee))).toEqual(new Set([first.id]))
   expect(found.total).toBeLessThan(all.length)
   expect((await choices(viewer, 'TimeClock', 'employee', of)).status).toBe(404)
-  const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
   const theirs = (await choices(bank, 'TimeClock', 'employeeId', of)).body.choices
-  expect((await narrowed(theirs[0]!.id)).status).toBe(404)
+  expect((await filtered(viewer, theirs[0]!.id)).status).toBe(404)
   for (const id of ['', 'x', '-1', '1.5', '99999999999'])
-    expect((await narrowed(id)).status, id).toBe(422)
+    expect((await filtered(viewer, id)).status, id).toBe(422)
 })
 
 it('of a filter of time cards are also people who worked here and work elsewhere', async () => {
-  const of = { of: 'filter' }
-  const [merchantId, storeId] = [1005, 100_500_001]
+  const { merchantId, storeId } = bankStore
   const nextDoor = await platform.signIn('bank-owner', { merchantId, storeId: storeId + 1 })
-  const inStore = await platform.signIn('bank-owner', { merchantId, storeId })
   const fetchIds = async (column: string, body: object = {}) =>
-    (await choices(inStore, 'TimeClock', column, body)).body.choices.map(({ id }) => id)
+    (await choices(bank, 'TimeClock', column, body)).body.choices.map(({ id }) => id)
   const here = await fetchIds('employeeId', of)
   const all = (await choices(nextDoor, 'TimeClock', 'employee')).body.choices
   const elsewhere = all.find(({ id }) => !here.includes(id))!
   const search = elsewhere.name
-  const narrowed = () =>
-    inStore.call('searchPageRecords', {
-      path: { page: 'TimeClock' },
-      body: { page: 1, pageSize: 100, filters: { employeeId: { value: String(elsewhere.id) } } },
-    })
-  expect((await narrowed()).status).toBe(404)
+  expect((await filtered(bank, elsewhere.id)).status).toBe(404)
   await sql`insert into time_card
     (merchant_id, store_id, employee_id, business_date, clock_in, clock_out)
     values (${merchantId}, ${storeId}, ${elsewhere.id}, '2026-11-02',
       '2026-11-02T15:00:00Z', '2026-11-02T18:00:00Z')`.execute(platform.database.db)
   expect(await fetchIds('employeeId', { ...of, search })).toContain(elsewhere.id)
   // New cards can't use the employee.
-  expect((await narrowed()).body).toMatchObject({
+  expect((await filtered(bank, elsewhere.id)).body).toMatchObject({
     chosen: { employeeId: search },
     notForNew: ['employeeId'],
   })

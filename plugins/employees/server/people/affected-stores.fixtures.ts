@@ -1,62 +1,39 @@
 // The stores that the writes of employees affect.
-import { required } from '#core/required.ts'
 import { ok, type NoStoreCases, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-const read = async (person: TestPerson) =>
-  ok(await person.call('getUsers', { body: { PageRowCount: 1000, RequestedPageNum: 1 } })).ResultSet
-/** An account with access to every store, which therefore works in all of them. */
-const posUserId = 101
+import {
+  asSent,
+  buildHire,
+  hire,
+  inStores,
+  list,
+  owner as ownerId,
+  read,
+} from './people.fixtures.ts'
 
-const aJob = async (owner: TestPerson) => {
-  const { jobs, roles } = ok(await owner.call('getEmployeeChoices'))
-  return {
-    jobId: required(jobs[0], 'a job').jobId,
-    roleId: required(
-      roles.find(({ name }) => name === 'Viewer'),
-      'a role',
-    ).roleId,
-  }
-}
+const readAll = async (person: TestPerson) =>
+  (await list(person, '', { PageRowCount: 1000 })).ResultSet
 
 export const cases: AffectedStoresCases = {
   updateUser: {
-    'in company view': {
+    'in company view, of someone with access to every store': {
       by: 'company',
-      read,
+      read: readAll,
       prepare: async ({ owner }) => {
-        const { entity } = ok(await owner.call('getUser', { body: { posUserId } }))
-        const {
-          hasPassword: _p,
-          hasBackOfficePassword: _b,
-          lastModified: _m,
-          lastModifiedBy: _by,
-          ...fields
-        } = required(entity, 'an employee')
-        return {
-          save: () => owner.call('updateUser', { body: { ...fields, shortName: 'AFFECTED' } }),
-        }
+        const body = { ...asSent(await read(owner, ownerId)), shortName: 'AFFECTED' }
+        return { save: () => owner.call('updateUser', { body }) }
       },
     },
   },
   deleteEmployee: {
     'in company view, of someone who works in every store': {
       by: 'company',
-      read,
+      read: readAll,
       prepare: async ({ owner }) => {
-        const body = {
-          ...(await aJob(owner)),
-          userName: 'Leaving Person',
-          payRate: null,
-          stores: [{ storeId: 0, isAssigned: true }],
-          password: '60606060',
-        }
-        const posUserId = required(
-          ok(await owner.call('hireEmployee', { body })).posUserId,
-          'an id',
-        )
-        const { entity } = ok(await owner.call('getUser', { body: { posUserId } }))
-        const { concurrencyChecksum } = required(entity, 'an employee')
+        const given = { userName: 'Leaving Person', stores: inStores(0), password: '60606060' }
+        const posUserId = ok(await hire(owner, given)).posUserId!
+        const { concurrencyChecksum } = await read(owner, posUserId)
         return {
           save: () =>
             owner.call('deleteEmployee', { path: { posUserId }, query: { concurrencyChecksum } }),
@@ -67,16 +44,11 @@ export const cases: AffectedStoresCases = {
   hireEmployee: {
     'in company view, for two stores': {
       by: 'company',
-      read,
+      read: readAll,
       prepare: async ({ owner, storeIds }) => {
-        const stores = storeIds.slice(0, 2).map((storeId) => ({ storeId, isAssigned: true }))
-        const body = {
-          ...(await aJob(owner)),
-          userName: 'Affected Person',
-          payRate: null,
-          stores,
-          password: '70707070',
-        }
+        const stores = inStores(...storeIds.slice(0, 2))
+        const given = { userName: 'Affected Person', stores, password: '70707070' }
+        const body = await buildHire(owner, given)
         return { record: body, save: () => owner.call('hireEmployee', { body }) }
       },
     },
@@ -86,6 +58,6 @@ export const cases: AffectedStoresCases = {
 export const ofNoStore: NoStoreCases = {
   changePosPassword: ({ owner }) =>
     owner.call('changePosPassword', {
-      body: { POSUserId: posUserId, Password: '80808080', ReenterPassword: '80808080' },
+      body: { POSUserId: ownerId, Password: '80808080', ReenterPassword: '80808080' },
     }),
 }

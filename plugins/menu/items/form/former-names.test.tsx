@@ -12,16 +12,8 @@ import { portal } from '#core/testing/portal.tsx'
 
 import { storedItem } from '../item.fixtures.ts'
 import { toRecord } from '../item.form.ts'
-import {
-  field,
-  label,
-  open,
-  path,
-  prepareItemForm,
-  sent,
-  text,
-  title,
-} from './item-form.fixtures.ts'
+import { bar, field } from '../../screens.fixtures.ts'
+import { label, open, path, prepareItemForm, sent, text, title } from './item-form.fixtures.ts'
 
 const row = {
   id: 71,
@@ -99,9 +91,7 @@ it('offers a draft that was kept under the former names, and gives it back', asy
     'Butter croissant',
     'COFFEE',
   ])
-  expect(screen.getByRole('region', { name: 'Unsaved changes' }).textContent).toContain(
-    '3 unsaved changes',
-  )
+  expect(bar()!.textContent).toContain('3 unsaved changes')
   await save()
   await waitFor(() => expect(sent('editItem')).toHaveLength(1))
   expect(sent('editItem')[0]).toMatchObject({

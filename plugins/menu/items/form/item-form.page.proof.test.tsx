@@ -1,21 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { shownNotices } from '#core/notices/notices.ts'
-import { portal } from '#core/testing/portal.tsx'
-import { answer, problem } from '#core/testing/platform.ts'
-
-import {
-  button,
-  field,
-  label,
-  open,
-  path,
-  prepareItemForm,
-  sent,
-  text,
-  title,
-} from './item-form.fixtures.ts'
+import { bar, button, field, noticeTexts } from '../../screens.fixtures.ts'
+import { label, open, path, prepareItemForm, sent, text, title } from './item-form.fixtures.ts'
 
 beforeEach(prepareItemForm)
 
@@ -33,9 +20,7 @@ describe('save and add another', () => {
     await choose(label.taxCategory, 'Retail')
     await choose(label.soldBy, text.soldBy[2])
     await user.click(button(text.saveAndAnother))
-    await waitFor(() =>
-      expect(shownNotices(portal).map((notice) => notice.text)).toEqual(['Flat white saved']),
-    )
+    await waitFor(() => expect(noticeTexts()).toEqual(['Flat white saved']))
     await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
     expect(location()).toMatchObject({
       pathname: `${path}/0`,
@@ -54,7 +39,7 @@ describe('save and add another', () => {
     )
     for (const [name, value] of Object.entries({ ...kept, ...empty }))
       expect(field(name).value, name).toBe(value)
-    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    expect(bar()).toBeNull()
     expect(screen.queryByText(text.errors.nameRequired)).toBeNull()
 
     // The third new item has the same address as the second, so the fields must not remount while
@@ -106,22 +91,6 @@ describe('save and add another', () => {
     ).toEqual(['', 'BREAD', 'Prepared food', 'Kitchen'])
     expect(sent('editItem')).toEqual([
       expect.objectContaining({ ItemMasterId: 17, ItemName: 'Plain croissant' }),
-    ])
-  })
-})
-
-describe('an existing one', () => {
-  it('that is gone can be kept as a new one', async () => {
-    answer('editItem', () => problem(404, 'notFound'))
-    const { user, location, fill, save } = await open(17)
-    await fill({ [label.name]: 'Croissant again' })
-    await save()
-    await user.click(await screen.findByRole('button', { name: 'Save as new' }))
-    await title(text.newExtended)
-    expect(location().pathname).toBe(`${path}/0`)
-    expect([label.name, label.barcode].map((name) => field(name).value)).toEqual([
-      'Croissant again',
-      'CR17',
     ])
   })
 })

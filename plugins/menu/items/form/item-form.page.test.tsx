@@ -1,10 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import forms from '#core/forms/text.en.json' with { type: 'json' }
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import { answerDescribed } from '#core/testing/described.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -14,9 +12,15 @@ import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 import access from '../../locales/en.manifest.json' with { type: 'json' }
 import { answerItemSaves, editor, itemAnswer, viewer } from '../item.fixtures.ts'
 import {
-  absent,
+  bar,
   button,
+  expectAbsent,
   field,
+  findDialog,
+  noticeTexts,
+  toggle,
+} from '../../screens.fixtures.ts'
+import {
   label,
   list,
   open,
@@ -25,7 +29,6 @@ import {
   sent,
   text,
   title,
-  toggle,
 } from './item-form.fixtures.ts'
 
 beforeEach(prepareItemForm)
@@ -91,8 +94,7 @@ describe('a new item', () => {
         (name) => toggle(name).checked,
       ),
     ).toEqual([true, false, false])
-    for (const name of [label.itemType, label.barcode, label.unitCost, label.isAvailableOnline])
-      absent(name)
+    expectAbsent(label.itemType, label.barcode, label.unitCost, label.isAvailableOnline)
     expect(button(text.duplicate)).toMatchObject({ disabled: true, title: text.duplicateNew })
     expect(button(list.delete.action)).toMatchObject({ disabled: true, title: text.deleteNew })
     expect(sentTo('getItem')).toHaveLength(0)
@@ -114,7 +116,7 @@ describe('a new item', () => {
     expect([field(label.name).value, field(label.barcode).value]).toEqual(['Bagel', 'B-1'])
     expect(await screen.findByText(text.errors.barcodeChar)).toBeTruthy()
     await user.clear(field(label.barcode))
-    absent(label.barcode)
+    expectAbsent(label.barcode)
   })
 
   it('says what the basic setup is until that is dismissed, on this machine (U-072)', async () => {
@@ -154,13 +156,13 @@ describe('a new item', () => {
         IsAvailableOnline: true,
       }),
     ])
-    expect(shownNotices(portal).map((notice) => notice.text)).toEqual(['Bagel saved'])
+    expect(noticeTexts()).toEqual(['Bagel saved'])
   })
 
   it('has the category of the address (?category), if there is such a one', async () => {
     const { unmount } = await open('0?category=6')
     expect(field(label.category).value).toBe('COFFEE')
-    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    expect(bar()).toBeNull()
     unmount()
     await open('0?category=99')
     expect(field(label.category).value).toBe('')
@@ -190,7 +192,7 @@ describe('an existing one', () => {
       [label.isAvailableOnline, label.isStockTracked].map((name) => toggle(name).checked),
     ).toEqual([true, true])
     for (const name of ['Vegan', 'Milk', 'Spreads']) expect(screen.getByText(name)).toBeTruthy()
-    absent(label.itemType)
+    expectAbsent(label.itemType)
     for (const name of [text.extend, text.useBasic])
       expect(screen.queryByRole('button', { name })).toBeNull()
     unmount()
@@ -242,10 +244,10 @@ describe('an existing one', () => {
     })
     await waitFor(() => field(label.description))
     await user.click(button(list.delete.action))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete item Croissant?' })
-    expect(dialog.textContent).toContain('Applies to all 3 stores of Copper Kettle Bakery.')
+    const dialog = await findDialog('Delete item Croissant?')
+    expect(dialog.getByText(/Applies to all 3 stores of Copper Kettle Bakery\./)).toBeTruthy()
     expect(sentTo('deleteItem')).toHaveLength(0)
-    await user.click(within(dialog).getByRole('button', { name: list.delete.confirm }))
+    await user.click(dialog.getByRole('button', { name: list.delete.confirm }))
     await waitFor(() => expect(location().pathname).toBe(path))
     expect(sent('deleteItem')).toEqual([{ ItemMasterId: 17, ConcurrencyChecksum: 'v1' }])
   })
@@ -277,13 +279,11 @@ describe('an existing one', () => {
 
 describe('a list that has nothing to choose', () => {
   const none = { IsSuccessful: true, TotalRowCount: 0, ResultSet: [] }
-  const help = (name: string) => {
-    const ids = field(name).getAttribute('aria-describedby') ?? ''
-    return ids
+  const help = (name: string) =>
+    (field(name).getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ')
-  }
   it('says so and leads to the page that keeps it (T-menu-14)', async () => {
     answer('getActiveTaxCategories', none)
     answer('getPrinterGroups', none)

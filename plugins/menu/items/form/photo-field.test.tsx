@@ -5,7 +5,8 @@ import { answer } from '#core/testing/platform.ts'
 import pictures from '#core/ui/pictures/text.en.json' with { type: 'json' }
 
 import { itemAnswer, viewer } from '../item.fixtures.ts'
-import { button, label, open, prepareItemForm, sent, text } from './item-form.fixtures.ts'
+import { bar, button } from '../../screens.fixtures.ts'
+import { label, open, prepareItemForm, sent, text } from './item-form.fixtures.ts'
 
 const cropped = 'data:image/png;base64,ZHJhd24='
 beforeEach(() => {
@@ -37,7 +38,6 @@ function pick(name: string, content: string) {
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   fireEvent.change(input)
 }
-const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 
 it('is sent with the item once it is chosen, and removed with it', async () => {
   const { user, save } = await open(17)

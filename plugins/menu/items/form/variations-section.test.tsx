@@ -5,13 +5,13 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import { editor, itemAnswer, type StoredItem } from '../item.fixtures.ts'
-import { button, label, open, prepareItemForm, sent, text } from './item-form.fixtures.ts'
+import { button, field } from '../../screens.fixtures.ts'
+import { label, open, path, prepareItemForm, sent, text } from './item-form.fixtures.ts'
 
 const { variations: says } = text
 const cell = (column: string, position: number) =>
   screen.getByLabelText<HTMLInputElement>(`${column} of variation ${position}`)
 const section = () => screen.getByRole('region', { name: says.title })
-const addButton = () => button(says.add)
 /** A person who can also edit loyalty prices. */
 const both = {
   ...editor,
@@ -19,43 +19,41 @@ const both = {
   permission: [...editor.permission!, 'menu.loyaltyTierPricing', 'menu.loyaltyTierPricing.edit'],
 } as typeof editor
 
-const sizes: NonNullable<StoredItem['Variations']> = [
-  {
-    ItemVariationId: 71,
-    Name: 'Small',
-    RetailPrice: 3,
-    LoyaltyPrice: 2.5,
-    LoyaltyPriceChecksum: 'v4',
-    Barcode: null,
-    IsActive: true,
-    IsDefault: true,
-  },
-  {
-    ItemVariationId: 72,
-    Name: 'Large',
-    RetailPrice: 4,
-    LoyaltyPrice: null,
-    LoyaltyPriceChecksum: 'v0',
-    Barcode: 'L1',
-    IsActive: false,
-    IsDefault: false,
-  },
-]
+const small: NonNullable<StoredItem['Variations']>[number] = {
+  ItemVariationId: 71,
+  Name: 'Small',
+  RetailPrice: 3,
+  LoyaltyPrice: 2.5,
+  LoyaltyPriceChecksum: 'v4',
+  Barcode: null,
+  IsActive: true,
+  IsDefault: true,
+}
+const large = {
+  ...small,
+  ItemVariationId: 72,
+  Name: 'Large',
+  RetailPrice: 4,
+  LoyaltyPrice: null,
+  LoyaltyPriceChecksum: 'v0',
+  Barcode: 'L1',
+  IsActive: false,
+  IsDefault: false,
+}
 beforeEach(() => {
   prepareItemForm()
+  answer('getItem', itemAnswer({ Variations: [small, large] }))
   answer('getTieredPriceList', {
     Name: 'Cup Club',
     TieredPriceListId: 9,
     ConcurrencyChecksum: 'v1',
   })
 })
-const lastSent = () => sent('editItem').at(-1) as { Variations: object[] }
 
 it('adds and changes variations, in their order, with one default', async () => {
-  answer('getItem', itemAnswer({ Variations: sizes }))
   const { user, fill, save } = await open(17, both)
   expect(screen.getByText(label.basePrice)).toBeTruthy()
-  await user.click(addButton())
+  await user.click(button(says.add))
   expect(document.activeElement).toBe(cell(says.name, 3))
   await user.keyboard('Jug')
   await fill({
@@ -66,10 +64,11 @@ it('adds and changes variations, in their order, with one default', async () => 
   await user.click(cell(says.default, 3))
   await user.click(cell(says.active, 2))
   await user.click(button('Remove variation 1'))
-  expect(document.activeElement).toBe(addButton())
+  expect(document.activeElement).toBe(button(says.add))
   await save()
-  expect(lastSent().Variations).toEqual([
-    { ...sizes[1], IsActive: true },
+  const body = sent('editItem').at(-1) as { Variations: object[] }
+  expect(body.Variations).toEqual([
+    { ...large, IsActive: true },
     {
       ItemVariationId: null,
       Name: 'Jug',
@@ -83,17 +82,17 @@ it('adds and changes variations, in their order, with one default', async () => 
 })
 
 it('gives the first one the default, also where the default is removed', async () => {
+  answer('getItem', itemAnswer())
   const { user } = await open(17, both)
   expect(screen.getByText(says.none)).toBeTruthy()
-  await user.click(addButton())
-  await user.click(addButton())
+  await user.click(button(says.add))
+  await user.click(button(says.add))
   expect(cell(says.default, 1).checked).toBe(true)
   await user.click(button('Remove variation 1'))
   expect(cell(says.default, 1).checked).toBe(true)
 })
 
 it('says at its cell what is wrong, and what the server refuses', async () => {
-  answer('getItem', itemAnswer({ Variations: sizes }))
   const { user, fill, save } = await open(17, both)
   await fill({ [`${says.name} of variation 2`]: 'small' })
   await user.tab()
@@ -116,7 +115,6 @@ it('says at its cell what is wrong, and what the server refuses', async () => {
 })
 
 it('shows loyalty prices to people who may not change them, with the reason', async () => {
-  answer('getItem', itemAnswer({ Variations: sizes }))
   await open(17)
   expect(cell(says.loyaltyPrice, 1)).toMatchObject({ value: '$2.50', disabled: true })
   expect(within(section()).getByText(core.reasons.viewOnly)).toBeTruthy()
@@ -125,20 +123,23 @@ it('shows loyalty prices to people who may not change them, with the reason', as
 
 it('says that loyalty prices need a program first', async () => {
   answer('getTieredPriceList', { Name: null, TieredPriceListId: 0, ConcurrencyChecksum: null })
-  answer('getItem', itemAnswer({ Variations: sizes }))
   await open(17, both)
   expect(await screen.findByText(says.noProgram)).toBeTruthy()
   expect(cell(says.loyaltyPrice, 2).disabled).toBe(true)
 })
 
-it('are new where a deleted item is kept as a new one', async () => {
-  answer('getItem', itemAnswer({ Variations: sizes }))
+it('are new where a deleted item is kept as a new one, with all that was typed', async () => {
   answer('editItem', () => problem(404, 'notFound'))
-  const { user, fill, save } = await open(17, both)
+  const { user, location, fill, save } = await open(17, both)
   await fill({ [label.name]: 'Croissant again' })
   await save()
   await user.click(await screen.findByRole('button', { name: 'Save as new' }))
   await screen.findByRole('heading', { level: 1, name: text.newExtended })
+  expect(location().pathname).toBe(`${path}/0`)
+  expect([label.name, label.barcode].map((name) => field(name).value)).toEqual([
+    'Croissant again',
+    'CR17',
+  ])
   await save()
   await waitFor(() => expect(sent('addItem')).toHaveLength(1))
   expect(sent('addItem')[0]).toMatchObject({

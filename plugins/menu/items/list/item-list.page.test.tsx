@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
@@ -8,6 +8,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import access from '../../locales/en.manifest.json' with { type: 'json' }
+import { button, cells, field, heads, openActions } from '../../screens.fixtures.ts'
 import menu from '../text.en.json' with { type: 'json' }
 import { answerChoices, editor, itemAnswer, itemRow, viewer } from '../item.fixtures.ts'
 
@@ -46,18 +47,8 @@ beforeEach(() => {
 async function open(facts: TestFacts = editor, search = '') {
   const rendered = renderScreen(path + search, { facts, portal: {} })
   await screen.findByRole('row', { name: /^Croissant/ })
-  const openActions = (name: string) =>
-    rendered.user.click(
-      within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
-        name: new RegExp(name),
-      }),
-    )
-  return { ...rendered, openActions }
+  return rendered
 }
-const cells = (name: string) =>
-  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent)
 const asked = () => sentTo('getItems').at(-1)!.body as object
 const categoryField = () => screen.getByRole('combobox', { name: text.columns.category })
 
@@ -81,12 +72,7 @@ itIsAListScreen('The list of items (C-046, S-077, R-067, R-068)', {
 
 it('shows a page of items, and asks for a missing price (U-068, C-038, F-19, N-11)', async () => {
   await open()
-  expect(
-    screen
-      .getAllByRole('columnheader')
-      .map((head) => head.textContent)
-      .slice(0, 6),
-  ).toEqual(['Name', 'Category', 'Price', 'Routing group', 'Type', 'Point of sale'])
+  expect(heads().slice(0, 6)).toEqual(Object.values(text.columns))
   expect(cells('Croissant').slice(0, 6)).toEqual([
     'Croissant',
     'BREAD',
@@ -123,7 +109,7 @@ it('sorts by each column that can be sorted (F-42)', async () => {
     ['Routing group', 'PrinterGroupName'],
     ['Point of sale', 'Available'],
   ] as const) {
-    await user.click(screen.getByRole('button', { name: head }))
+    await user.click(button(head))
     await waitFor(() => expect(asked()).toMatchObject({ SortColumn, SortDirection: 'ASC' }))
   }
 })
@@ -158,7 +144,7 @@ it('reads filters from the address, and asks for none that is not offered (F-42)
   const { unmount } = await open(editor, '?category=5&available=No&type=M')
   expect(asked()).toMatchObject({ NumericKeySearchArg: 5, Available: 'No', ItemType: 'M' })
   expect((categoryField() as HTMLInputElement).value).toBe('BREAD')
-  expect(screen.getByRole('button', { name: 'Remove filter Type: Modifier' })).toBeTruthy()
+  expect(button('Remove filter Type: Modifier')).toBeTruthy()
   unmount()
   await open(editor, '?category=x&available=Maybe&type=Z')
   for (const key of ['NumericKeySearchArg', 'Available', 'ItemType'])
@@ -166,8 +152,8 @@ it('reads filters from the address, and asks for none that is not offered (F-42)
 })
 
 it('keeps each action visible to people who may only look, with the reason', async () => {
-  const { openActions } = await open(viewer)
-  await openActions('Croissant')
+  const { user } = await open(viewer)
+  await openActions(user, 'Croissant')
   for (const [name, reason] of [
     [text.duplicate, core.reasons.viewOnly],
     [text.delete.action, access.reasons.deleteItems],
@@ -186,8 +172,8 @@ it('keeps the question open and says why where the item is needed', async () => 
     Message: 'The promotion “Two for one” uses this item.',
     Code: 'needed',
   })
-  const { user, openActions } = await open()
-  await openActions('Croissant')
+  const { user } = await open()
+  await openActions(user, 'Croissant')
   await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
   await user.click(await screen.findByRole('button', { name: text.delete.confirm }))
   expect(await screen.findByText('The promotion “Two for one” uses this item.')).toBeTruthy()
@@ -196,18 +182,11 @@ it('keeps the question open and says why where the item is needed', async () => 
 
 it('duplicates a whole record, unsaved, without what no two items share', async () => {
   answer('getItem', itemAnswer())
-  const { user, openActions, location } = await open()
-  await openActions('Croissant')
+  const { user, location } = await open()
+  await openActions(user, 'Croissant')
   await user.click(await screen.findByRole('menuitem', { name: text.duplicate }))
-  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe(
-    'Butter, baked here',
-  )
-  for (const label of ['Name', 'Barcode', 'External ID'])
-    expect(
-      screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
-        selector: 'input',
-      }).value,
-    ).toBe('')
+  await waitFor(() => expect(field('Description').value).toBe('Butter, baked here'))
+  for (const label of ['Name', 'Barcode', 'External ID']) expect(field(label).value).toBe('')
   expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended' })
 })
 

@@ -1,9 +1,10 @@
 // What SQL, filters and policies of availability keep, each without the other.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Scope } from '#server/calls/call.ts'
-import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
-import { startPlatform, testNow, type TestPlatform } from '#server/testing/platform.ts'
+import type { Tx } from '#server/data/database-roles.ts'
+import { testNow } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { bakery, cafe } from '../discounts/discounts.fixtures.ts'
 import { operator } from '../items/items.fixtures.ts'
 import { makeItems } from '../loyalty/loyalty.fixtures.ts'
@@ -15,16 +16,9 @@ import {
   saveAvailability,
 } from './availability-rows.ts'
 
-let platform: TestPlatform
-let databaseRoles: DatabaseRoles
-beforeAll(async () => {
-  platform = await startPlatform()
-  databaseRoles = platform.databaseRoles
-}, 60_000)
-afterAll(() => platform?.close())
-
+const platform = startedPlatform()
 const storeDayAt = (scope: Partial<Scope>) =>
-  operator(databaseRoles, (tx) =>
+  operator(platform.databaseRoles, (tx) =>
     readStoreDay(
       tx,
       {
@@ -41,7 +35,7 @@ const asTenant = <T>(
   merchantId: number,
   work: (tx: Tx) => Promise<T>,
   stores: Scope['stores'] = 'all',
-) => databaseRoles.asTenant({ merchantId, stores }, work)
+) => platform.databaseRoles.asTenant({ merchantId, stores }, work)
 const all = {
   search: '',
   show: undefined,
@@ -62,7 +56,7 @@ const toOut = (ids: readonly number[]) =>
 it('changes two thousand rows of the only store in one update', async () => {
   const ids = (
     await makeItems(
-      databaseRoles,
+      platform.databaseRoles,
       cafe.merchantId,
       Array.from({ length: 2000 }, (_, index) => `Many ${index}`),
     )
@@ -81,23 +75,19 @@ it('changes two thousand rows of the only store in one update', async () => {
     )
     return readAvailability(tx, storeDay, ids)
   })
-  expect([
-    storeDay.storeId,
-    rows.size,
-    [
-      ...new Set(
-        [...rows.values()].map(
-          ({ IsInStock, IsAvailableOnline, BackOn }) =>
-            `${IsInStock} ${IsAvailableOnline} ${BackOn}`,
-        ),
-      ),
-    ],
-  ]).toEqual([cafe.store, 2000, ['false false 2026-11-21']])
+  const stored = [...rows.values()].map(
+    ({ IsInStock, IsAvailableOnline, BackOn }) => `${IsInStock} ${IsAvailableOnline} ${BackOn}`,
+  )
+  expect([storeDay.storeId, rows.size, new Set(stored)]).toEqual([
+    cafe.store,
+    2000,
+    new Set(['false false 2026-11-21']),
+  ])
 })
 it('keeps to the stores of the person by row-level security alone (row 5)', async () => {
   const [storeDay, ids] = [
     await storeDayAt({ storeId: bakery.mill }),
-    (await makeItems(databaseRoles, bakery.merchantId, ['Guarded'])).map(({ id }) => id),
+    (await makeItems(platform.databaseRoles, bakery.merchantId, ['Guarded'])).map(({ id }) => id),
   ]
   await expect(
     asTenant(bakery.merchantId, (tx) => saveAvailability(tx, storeDay, 'test', toOut(ids)), [

@@ -60,6 +60,29 @@ eachDatabase(
       at(databaseRole).call('addItem', freshItem(rows, change))
     const moveItem = (item: ReadItem, to: Category, databaseRole?: TenantDatabaseRole) =>
       at(databaseRole).call('editItem', { ...toSentItem(item), ItemCategoryId: to.ItemCategoryId })
+    const readItem = async ({ ItemMasterId }: ReadItem) =>
+      (await at().call('getItem', { ItemMasterId })).Entity!
+
+    /** A write that runs in the database role that a race gives it. */
+    type Racing = (databaseRole: TenantDatabaseRole) => Promise<unknown>
+    const adding =
+      (fields: Fields): Racing =>
+      (databaseRole) =>
+        add(fields, databaseRole)
+    const editing =
+      (category: Category, fields: Fields): Racing =>
+      (databaseRole) =>
+        edit(category, fields, databaseRole)
+    const removing =
+      (category: Category): Racing =>
+      (databaseRole) =>
+        remove(category, databaseRole)
+    const moving =
+      (item: ReadItem, to: Category): Racing =>
+      (databaseRole) =>
+        moveItem(item, to, databaseRole)
+    const under = (parent: Category): Fields => ({ ParentItemCategoryId: parent.ItemCategoryId })
+    const race = (first: Racing, second: Racing) => overlapped(database(), first, second)
     const all = <T>(work: (tx: Tx) => Promise<T>) => operator(databaseRoles, work)
     const named = (name: string) =>
       all((tx) =>
@@ -109,19 +132,11 @@ eachDatabase(
       it('are one where one is made and another gets its name, in either order', async () => {
         const [first, second] = [await fresh(), await fresh()]
         const [a, b] = [freshName(), freshName()]
-        const make = (CategoryName: string) => (databaseRole: TenantDatabaseRole) =>
-          add({ CategoryName }, databaseRole)
         expect(
-          await overlapped(database(), make(a), (databaseRole) =>
-            edit(first, { CategoryName: a }, databaseRole),
-          ),
+          await race(adding({ CategoryName: a }), editing(first, { CategoryName: a })),
         ).toEqual(['done', 'nameTaken'])
         expect(
-          await overlapped(
-            database(),
-            (databaseRole) => edit(second, { CategoryName: b }, databaseRole),
-            make(b),
-          ),
+          await race(editing(second, { CategoryName: b }), adding({ CategoryName: b })),
         ).toEqual(['done', 'nameTaken'])
         expect([await named(a), await named(b)]).toEqual([
           [{ id: expect.any(Number) }],
@@ -157,18 +172,15 @@ eachDatabase(
       })
       it('may be reused: the name of a deleted category is free', async () => {
         const [gone, other, third] = [await fresh(), await fresh(), await fresh()]
+        const { CategoryName } = gone
+        expect(await race(removing(gone), editing(other, { CategoryName }))).toEqual([
+          'done',
+          'done',
+        ])
         expect(
-          await overlapped(
-            database(),
-            (databaseRole) => remove(gone, databaseRole),
-            (databaseRole) => edit(other, { CategoryName: gone.CategoryName }, databaseRole),
-          ),
-        ).toEqual(['done', 'done'])
-        expect(
-          await overlapped(
-            database(),
-            (databaseRole) => edit(third, { DisplayColor: '1E88E5' }, databaseRole),
-            (databaseRole) => add({ CategoryName: third.CategoryName }, databaseRole),
+          await race(
+            editing(third, { DisplayColor: '1E88E5' }),
+            adding({ CategoryName: third.CategoryName }),
           ),
         ).toEqual(['done', 'nameTaken'])
       })
@@ -178,68 +190,41 @@ eachDatabase(
       it('delete no item: a deletion meets the item, or its move the deletion', async () => {
         const [kept, gone] = [await fresh(), await fresh()]
         const item = (await addItem()).Entity!
-        const moved = await overlapped(
-          database(),
-          (databaseRole) => moveItem(item, kept, databaseRole),
-          (databaseRole) => remove(kept, databaseRole),
-        )
-        expect([moved, await isDeleted(kept)]).toEqual([['done', 'hasItems'], false])
-        const now = (await at().call('getItem', { ItemMasterId: item.ItemMasterId })).Entity!
-        expect(
-          await overlapped(
-            database(),
-            (databaseRole) => remove(gone, databaseRole),
-            (databaseRole) => moveItem(now, gone, databaseRole),
-          ),
-        ).toEqual(['done', '422 categoryUnknown'])
-        expect([
-          (await at().call('getItem', { ItemMasterId: item.ItemMasterId })).Entity,
-          await lost(),
-        ]).toEqual([now, []])
+        expect(await race(moving(item, kept), removing(kept))).toEqual(['done', 'hasItems'])
+        expect(await isDeleted(kept)).toBe(false)
+        const now = await readItem(item)
+        expect(await race(removing(gone), moving(now, gone))).toEqual([
+          'done',
+          '422 categoryUnknown',
+        ])
+        expect([await readItem(item), await lost()]).toEqual([now, []])
       })
-      it('get no new item, and no category under them', async () => {
-        for (const [into, refused, unknown] of [
+      it('get no new item, and no category that is made or moved under them', async () => {
+        const below = await fresh()
+        const cases: [(category: Category) => Racing, string, string][] = [
           [
-            (category: Category, databaseRole: TenantDatabaseRole) =>
-              addItem({ ItemCategoryId: category.ItemCategoryId }, databaseRole),
+            ({ ItemCategoryId }) =>
+              (databaseRole) =>
+                addItem({ ItemCategoryId }, databaseRole),
             'hasItems',
             '422 categoryUnknown',
           ],
-          [
-            (category: Category, databaseRole: TenantDatabaseRole) =>
-              add({ ParentItemCategoryId: category.ItemCategoryId }, databaseRole),
-            'hasCategories',
-            '422 parentUnknown',
-          ],
-        ] as const) {
+          [(category) => adding(under(category)), 'hasCategories', '422 parentUnknown'],
+        ]
+        for (const [into, refused, unknown] of cases) {
           const [kept, gone] = [await fresh(), await fresh()]
-          expect(
-            await overlapped(
-              database(),
-              (databaseRole) => into(kept, databaseRole),
-              (databaseRole) => remove(kept, databaseRole),
-            ),
-          ).toEqual(['done', refused])
-          expect(
-            await overlapped(
-              database(),
-              (databaseRole) => remove(gone, databaseRole),
-              (databaseRole) => into(gone, databaseRole),
-            ),
-          ).toEqual(['done', unknown])
+          expect(await race(into(kept), removing(kept))).toEqual(['done', refused])
+          expect(await race(removing(gone), into(gone))).toEqual(['done', unknown])
         }
-        expect(await lost()).toEqual([])
-      })
-      it('get none that is moved under them', async () => {
-        const [kept, gone, below] = [await fresh(), await fresh(), await fresh()]
-        const under = (parent: Category) => (databaseRole: TenantDatabaseRole) =>
-          edit(below, { ParentItemCategoryId: parent.ItemCategoryId }, databaseRole)
-        expect(
-          await overlapped(database(), (databaseRole) => remove(gone, databaseRole), under(gone)),
-        ).toEqual(['done', '422 parentUnknown'])
-        expect(
-          await overlapped(database(), under(kept), (databaseRole) => remove(kept, databaseRole)),
-        ).toEqual(['done', 'hasCategories'])
+        const [kept, gone] = [await fresh(), await fresh()]
+        expect(await race(removing(gone), editing(below, under(gone)))).toEqual([
+          'done',
+          '422 parentUnknown',
+        ])
+        expect(await race(editing(below, under(kept)), removing(kept))).toEqual([
+          'done',
+          'hasCategories',
+        ])
         expect(await lost()).toEqual([])
       })
       it('never lose what comes into them in the same moment, in no order', async () => {
@@ -250,7 +235,7 @@ eachDatabase(
             moveItem(item, to),
             remove(to),
             addItem({ ItemCategoryId: to.ItemCategoryId }),
-            add({ ParentItemCategoryId: to.ItemCategoryId }),
+            add(under(to)),
             remove(from),
           ])
           expect(
@@ -278,34 +263,20 @@ eachDatabase(
             { DisplayColor: '1E88E5' },
             { SortOrder: 5 },
             { CategoryName: freshName() },
-            { ParentItemCategoryId: parent.ItemCategoryId },
+            under(parent),
           ].map((fields) => edit(category, fields)),
         )
         expect(answers).toEqual(['conflict', 'conflict', 'conflict', 'done'])
       })
       it('are changed or deleted, and the second person is told', async () => {
         const [changed, gone, other] = [await fresh(), await fresh(), await fresh()]
-        expect(
-          await overlapped(
-            database(),
-            (databaseRole) => edit(changed, { SortOrder: 7 }, databaseRole),
-            (databaseRole) => remove(changed, databaseRole),
-          ),
-        ).toEqual(['done', 'conflict'])
-        expect(
-          await overlapped(
-            database(),
-            (databaseRole) => remove(gone, databaseRole),
-            (databaseRole) => edit(gone, { SortOrder: 7 }, databaseRole),
-          ),
-        ).toEqual(['done', '404'])
-        expect(
-          await overlapped(
-            database(),
-            (databaseRole) => remove(other, databaseRole),
-            (databaseRole) => remove(other, databaseRole),
-          ),
-        ).toEqual(['done', '404'])
+        const change = { SortOrder: 7 }
+        expect(await race(editing(changed, change), removing(changed))).toEqual([
+          'done',
+          'conflict',
+        ])
+        expect(await race(removing(gone), editing(gone, change))).toEqual(['done', '404'])
+        expect(await race(removing(other), removing(other))).toEqual(['done', '404'])
       })
       it('are put into another order by several at once, each category by one', async () => {
         const categories = await Promise.all([1, 2, 3].map(() => fresh()))
@@ -319,13 +290,8 @@ eachDatabase(
     it('never form a cycle, however many are moved under each other at once', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const [a, b, c] = [await fresh(), await fresh(), await fresh()]
-        const under = (one: Category, parent: Category) =>
-          edit(one, { ParentItemCategoryId: parent.ItemCategoryId })
-        expect(await toldAll([under(a, b), under(b, c), under(c, a)])).toEqual([
-          '422 parentLoop',
-          'done',
-          'done',
-        ])
+        const moves = [edit(a, under(b)), edit(b, under(c)), edit(c, under(a))]
+        expect(await toldAll(moves)).toEqual(['422 parentLoop', 'done', 'done'])
       }
     })
   },

@@ -1,86 +1,44 @@
 // Categories of items over HTTP: reading, saving, concurrent changes, and rights.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sortKey } from '#schemas/rules/search.ts'
-import type { Tx } from '#server/data/database-roles.ts'
-import type { NewRow } from '#server/data/schema.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
-import {
-  startPlatform,
-  testNow,
-  type TestAnswer,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow, type TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { categoryColors } from '../../rules/menu.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import { hashRows } from '../items/items.fixtures.ts'
-import { ok } from '../loyalty/loyalty.fixtures.ts'
+import { freshNames, makeItems, markDeleted, ok } from '../loyalty/loyalty.fixtures.ts'
+import { listFaults as faults, problem, signedIn } from '../people.fixtures.ts'
 import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
 type Category = AnswerOf<'getItemCategories'>['Categories'][number]
 type Fields = Partial<BodyOf<'editItemCategory'>['itemCategory']>
 type Tags = BodyOf<'editItemCategory'>['tagAssignments']
 
-let platform: TestPlatform
-let owner: TestPerson
-let manager: TestPerson
-beforeAll(async () => {
-  platform = await startPlatform()
-  ;[owner, manager] = await Promise.all([
-    platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 }),
-    platform.signIn('bakery-manager', { merchantId: bakery.merchantId, storeId: bakery.harbour }),
-  ])
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const manager = signedIn(platform, 'bakery-manager', bakery.harbour)
+const errors = 'menu:categories.errors'
 
-const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 const state = () => hashRows(platform.databaseRoles, 'item_category', 'category_tag')
-const idsIn = (table: 'department' | 'tag', merchantId: number = bakery.merchantId) =>
-  operator(async (tx) =>
-    (
-      await tx
-        .selectFrom(table)
-        .select('id')
-        .where('merchant_id', '=', merchantId)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .execute()
-    ).map(({ id }) => id),
-  )
-const makeItems = (
-  category_id: number | null,
-  count: number,
-  change: Partial<NewRow<'item'>> = {},
-) =>
-  operator(async (tx) => {
-    const tax = await tx
-      .selectFrom('tax_category')
-      .select('id')
-      .where('merchant_id', '=', bakery.merchantId)
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-    return tx
-      .insertInto('item')
-      .values(
-        Array.from({ length: count }, (_, index) => ({
-          merchant_id: bakery.merchantId,
-          tax_category_id: tax.id,
-          category_id,
-          name: `In ${category_id} ${index}`,
-          ...change,
-        })),
-      )
-      .returning('id')
-      .execute()
-  })
+const idsIn = async (table: 'department' | 'tag', merchantId: number = bakery.merchantId) => {
+  const rows = await platform.database.db
+    .selectFrom(table)
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id) as [number, number, number, ...number[]]
+}
+const addItems = (category_id: number | null, ...names: readonly string[]) =>
+  makeItems(platform.databaseRoles, bakery.merchantId, names, { category_id })
 
 const list = async (person = owner, body: BodyOf<'getItemCategories'> = {}) =>
   ok(await person.call('getItemCategories', { body }))
 const read = async ({ ItemCategoryId: id }: Pick<Category, 'ItemCategoryId'>) =>
   (await list()).Categories.find(({ ItemCategoryId }) => ItemCategoryId === id)
-let made = 100
-const freshName = () => `FRESH ${(made += 1)}`
+const freshName = () => freshNames(1)[0]!.toUpperCase()
 const add = (fields: Fields = {}, tagAssignments: Tags = null) =>
   owner.call('addItemCategory', {
     body: {
@@ -109,25 +67,12 @@ const edit = (
   })
 const remove = (person: TestPerson, { ItemCategoryId, ConcurrencyChecksum }: Category) =>
   person.call('deleteItemCategory', { body: { ItemCategoryId, ConcurrencyChecksum } })
-const problem = ({ body }: { body: unknown }) =>
-  body as {
-    errors: { field: string; code: string; message: string }[]
-    record: Category
-  }
-const faults = (answer: TestAnswer<unknown>) => [
-  answer.status,
-  ...problem(answer).errors.map(
-    ({ field, code }) => `${field} ${code.replace('menu:categories.errors.', '')}`,
-  ),
-]
 
 describe('a category', () => {
   it('is stored, read and changed in every member (C-040, C-043, C-044, F-17, F-18)', async () => {
-    const [[bread, cakes], [first, second, third], parent] = [
-      await idsIn('department'),
-      await idsIn('tag'),
-      await fresh(),
-    ] as unknown as [[number, number], [number, number, number], Category]
+    const [bread, cakes] = await idsIn('department')
+    const [first, second, third] = await idsIn('tag')
+    const parent = await fresh()
     const all: Fields = {
       CategoryName: '  oat breads ',
       DisplayColor: 'e53935',
@@ -203,8 +148,7 @@ describe('a category', () => {
     ] as const)
       expect((await fresh({ CategoryName: typed })).CategoryName).toBe(CategoryName)
     expect(faults(await add({ CategoryName: 'ß'.repeat(11) }))).toEqual([
-      422,
-      'itemCategory.CategoryName nameLong',
+      `itemCategory.CategoryName ${errors}.nameLong`,
     ])
     expect((await add({ CategoryName: 'x'.repeat(21) })).status).toBe(422)
     for (const CategoryName of ['', '   ', '\u00A0\u2003', '\u200B', '\u0085', 'a\0b', 'a\uD800c'])
@@ -214,8 +158,7 @@ describe('a category', () => {
     for (const DisplayColor of [...categoryColors.map(({ hex }) => hex), null])
       expect((await fresh({ DisplayColor })).DisplayColor).toBe(DisplayColor)
     expect(faults(await add({ DisplayColor: '123456' }))).toEqual([
-      422,
-      'itemCategory.DisplayColor colorUnknown',
+      `itemCategory.DisplayColor ${errors}.colorUnknown`,
     ])
   })
   it('that names what is not there is refused at each field, and nothing is stored', async () => {
@@ -230,13 +173,11 @@ describe('a category', () => {
     const unchanged = await state()
     for (const id of [theirDepartment!, 999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e21])
       expect(faults(await edit(owner, category, { DepartmentId: id }))).toEqual([
-        422,
-        'itemCategory.DepartmentId departmentUnknown',
+        `itemCategory.DepartmentId ${errors}.departmentUnknown`,
       ])
     for (const id of [gone.ItemCategoryId, 999_999_999, 2 ** 31, 1e21])
       expect(faults(await add({ ParentItemCategoryId: id }))).toEqual([
-        422,
-        'itemCategory.ParentItemCategoryId parentUnknown',
+        `itemCategory.ParentItemCategoryId ${errors}.parentUnknown`,
       ])
     for (const answer of [
       await add({ MerchantId: chain.merchantId }),
@@ -252,26 +193,21 @@ describe('a category', () => {
         ]),
       ),
     ).toEqual([
-      422,
-      'tagAssignments.1.TagId tagUnknown',
-      'tagAssignments.2.TagId tagUnknown',
-      'tagAssignments.3.TagId tagTwice',
+      `tagAssignments.1.TagId ${errors}.tagUnknown`,
+      `tagAssignments.2.TagId ${errors}.tagUnknown`,
+      `tagAssignments.3.TagId ${errors}.tagTwice`,
     ])
     expect(await state()).toBe(unchanged)
   })
   it('with a taken name in any case is refused; a deleted one is free (E-057)', async () => {
     const [one, other] = [await fresh(), await fresh()]
+    const Code = `${errors}.nameTaken`
+    const Message = 'Another category has this name.'
     const refused = {
       IsSuccessful: false,
-      Code: 'menu:categories.errors.nameTaken',
-      Message: 'Another category has this name.',
-      Errors: [
-        {
-          Field: 'itemCategory.CategoryName',
-          Code: 'menu:categories.errors.nameTaken',
-          Message: 'Another category has this name.',
-        },
-      ],
+      Code,
+      Message,
+      Errors: [{ Field: 'itemCategory.CategoryName', Code, Message }],
     }
     const before = await state()
     expect(ok(await add({ CategoryName: one.CategoryName.toLowerCase() }))).toMatchObject(refused)
@@ -291,7 +227,7 @@ describe('a category', () => {
     for (const below of [top, middle, low])
       expect(
         faults(await edit(owner, top, { ParentItemCategoryId: below.ItemCategoryId })),
-      ).toEqual([422, 'itemCategory.ParentItemCategoryId parentLoop'])
+      ).toEqual([`itemCategory.ParentItemCategoryId ${errors}.parentLoop`])
     expect(
       ok(await edit(owner, low, { ParentItemCategoryId: top.ItemCategoryId })).Entity!
         .ParentItemCategoryId,
@@ -309,14 +245,9 @@ describe('a category', () => {
 
 describe('the list', () => {
   it('lists all in order with their counts, or a sorted page (F-41, F-43)', async () => {
-    const [item] = await makeItems((await fresh({ CategoryName: 'Counted' })).ItemCategoryId, 3)
-    await operator((tx) =>
-      tx
-        .updateTable('item')
-        .set({ deleted_at: new Date(testNow) })
-        .where('id', '=', item!.id)
-        .execute(),
-    )
+    const { ItemCategoryId } = await fresh({ CategoryName: 'Counted' })
+    const [item] = await addItems(ItemCategoryId, ...freshNames(3))
+    await markDeleted(platform, 'item', item!.id)
     for (const [index, CategoryName] of ['Sorted b%', 'sorted É', 'sorted a'].entries())
       await fresh({ CategoryName, SortOrder: 8000 - index })
     const { Categories: all, TotalRowCount } = await list()
@@ -364,7 +295,7 @@ describe('the list', () => {
   })
   it('comes with a page of its items, or of items without one (C-039, U-067)', async () => {
     const { ItemCategoryId } = await fresh()
-    const made = await makeItems(ItemCategoryId, 5)
+    const made = await addItems(ItemCategoryId, ...freshNames(5))
     const page = async (
       NumericKeySearchArg: number,
       more: Partial<BodyOf<'getCategoriesAndItems'>> = {},
@@ -380,7 +311,7 @@ describe('the list', () => {
       second.TotalRowCount,
       second.ResultSet.map(({ ItemMasterId }) => ItemMasterId),
     ]).toEqual([(await list()).Categories, 5, made.slice(2, 4).map(({ id }) => id)])
-    const [none] = await makeItems(null, 1, { name: 'In none at all' })
+    const [none] = await addItems(null, 'In none at all')
     expect(await page(-2, { SearchArg: 'in none' })).toMatchObject({
       TotalRowCount: 1,
       ResultSet: [{ ItemMasterId: none!.id, ItemCategoryId: null }],
@@ -401,25 +332,25 @@ describe('deleting', () => {
       const { IsSuccessful, Code, Message } = ok(await remove(owner, category))
       return [IsSuccessful, Code?.replace('menu:categories.errors.', ''), Message]
     }
-    await operator((tx) =>
-      tx
-        .insertInto('promotion')
-        .values({
-          merchant_id: bakery.merchantId,
-          name: 'Needs it',
-          kind: 'percent',
-          value: '10',
-          starts_on: '2026-11-01',
-          category_id: category.ItemCategoryId,
-        })
-        .execute(),
-    )
+    await platform.database.db
+      .insertInto('promotion')
+      .values({
+        merchant_id: bakery.merchantId,
+        name: 'Needs it',
+        kind: 'percent',
+        value: '10',
+        starts_on: '2026-11-01',
+        category_id: category.ItemCategoryId,
+      })
+      .execute()
     const below = await fresh({ ParentItemCategoryId: category.ItemCategoryId })
-    const items = await makeItems(category.ItemCategoryId, 2)
+    const items = await addItems(category.ItemCategoryId, ...freshNames(2))
     const take = (id: number) =>
-      operator((tx) =>
-        tx.updateTable('item').set({ category_id: null }).where('id', '=', id).execute(),
-      )
+      platform.database.db
+        .updateTable('item')
+        .set({ category_id: null })
+        .where('id', '=', id)
+        .execute()
     expect(await refusal()).toEqual([
       false,
       'hasItems',
@@ -443,13 +374,11 @@ describe('deleting', () => {
       'hasPromotions',
       'A promotion uses this category. Change or delete the promotion first.',
     ])
-    await operator((tx) =>
-      tx
-        .updateTable('promotion')
-        .set({ deleted_at: new Date(testNow) })
-        .where('category_id', '=', category.ItemCategoryId)
-        .execute(),
-    )
+    await platform.database.db
+      .updateTable('promotion')
+      .set({ deleted_at: new Date(testNow) })
+      .where('category_id', '=', category.ItemCategoryId)
+      .execute()
     expect(await refusal()).toEqual([true, undefined, null])
     expect([
       await read(category),

@@ -1,41 +1,23 @@
 // Change sets of imports: created, changed and deleted items are recorded with their links, and
 // undone as a whole.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
 import { buildFile, downloaded, rowsIn, type FileRow } from '../items/item-file.fixtures.ts'
-import {
-  freshItem,
-  keyOf,
-  namedRows,
-  toSentItem,
-  type NamedRows,
-  type NewItem,
-  type ReadItem,
-} from '../items/items.fixtures.ts'
+import { itemCalls, type ReadItem } from '../items/items.fixtures.ts'
 import { ok } from '../loyalty/loyalty.fixtures.ts'
 import { newest, operator, fetchRows, undo, undone } from './change-sets.fixtures.ts'
+import { readRows, signedIn } from '../people.fixtures.ts'
 import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-let named: NamedRows
-beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-  named = await namedRows(platform.databaseRoles, bakery.merchantId)
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const named = readRows(platform)
+const { add, edit, read: present, remove } = itemCalls(owner, named)
+const read = ({ ItemMasterId }: ReadItem) => owner.call('getItem', { body: { ItemMasterId } })
 
-const add = async (change: Partial<NewItem> = {}) =>
-  ok(await owner.call('addItem', { body: freshItem(named, change) })).Entity!
-const edit = async (item: ReadItem, change: { RetailPrice: number }) =>
-  ok(await owner.call('editItem', { body: { ...toSentItem(item), ...change } })).Entity!
-const read = async ({ ItemMasterId }: ReadItem) =>
-  await owner.call('getItem', { body: { ItemMasterId } })
-const present = async (item: ReadItem) => ok(await read(item)).Entity!
 const content = ({
   ConcurrencyChecksum: _version,
   LastModified: _at,
@@ -153,13 +135,11 @@ describe('taking an import back is refused', () => {
   it('is not listed or undone once another product keeps the items (S-072)', async () => {
     const set = await importing({ change: [[await add(), { Price: '3.50' }]] })
     const put = (flags: object) =>
-      operator(platform.databaseRoles, (tx) =>
-        tx
-          .updateTable('merchant')
-          .set({ portal_flags: sql`portal_flags || ${JSON.stringify(flags)}::jsonb` })
-          .where('id', '=', bakery.merchantId)
-          .execute(),
-      )
+      platform.database.db
+        .updateTable('merchant')
+        .set({ portal_flags: sql`portal_flags || ${JSON.stringify(flags)}::jsonb` })
+        .where('id', '=', bakery.merchantId)
+        .execute()
     await put({ isItemCategoryMoved: true })
     const listed = await owner.call('findChangeSets', { query: { kind: 'itemImport' } })
     const undoing = await undo(owner, set.id)
@@ -187,7 +167,7 @@ describe('taking an import back is refused', () => {
     const [nowA, nowB] = [await present(a), await present(b)]
     await edit(nowB, { RetailPrice: 7 })
     await refused(id, 'changedSince', `${b.ItemName} was changed since`)
-    ok(await owner.call('deleteItem', { body: keyOf(nowA) }))
+    ok(await remove(nowA))
     await refused(
       id,
       'changedSince',
@@ -253,22 +233,18 @@ describe('taking an import back is refused', () => {
     ])
   })
   it('where the category it stood in is deleted by now', async () => {
-    const { id: category } = await operator(platform.databaseRoles, (tx) =>
-      tx
-        .insertInto('item_category')
-        .values({ merchant_id: bakery.merchantId, name: 'SHORT LIVED' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
+    const { id: category } = await platform.database.db
+      .insertInto('item_category')
+      .values({ merchant_id: bakery.merchantId, name: 'SHORT LIVED' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const item = await add({ ItemCategoryId: category })
     const { id } = await importing({ remove: [item] })
-    await operator(platform.databaseRoles, (tx) =>
-      tx
-        .updateTable('item_category')
-        .set({ deleted_at: new Date() })
-        .where('id', '=', category)
-        .execute(),
-    )
+    await platform.database.db
+      .updateTable('item_category')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', category)
+      .execute()
     await refused(id, 'inTheWay', `${item.ItemName} was in a category that has been deleted`)
   })
 })

@@ -1,14 +1,11 @@
 // Any sequence of saves of availability and loyalty prices, or of imports, can be undone over HTTP.
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
+import { signedIn } from '../people.fixtures.ts'
 import { buildFile, downloaded, rowsIn } from '../items/item-file.fixtures.ts'
 import { freshItem, namedRows } from '../items/items.fixtures.ts'
 import { fresh, idsOf, ok, read, save as savePrices } from '../loyalty/loyalty.fixtures.ts'
@@ -21,20 +18,11 @@ import {
   without,
 } from './change-sets.fixtures.ts'
 
-let platform: TestPlatform
-let harbour: TestPerson
-let owner: TestPerson
-const signIn = (name: string, storeId: number) =>
-  platform.signIn(name, { merchantId: bakery.merchantId, storeId })
-beforeAll(async () => {
-  platform = await startPlatform()
-  ;[harbour, owner] = await Promise.all([
-    signIn('bakery-manager', bakery.harbour),
-    signIn('bakery-owner', 0),
-  ])
-}, 60_000)
+const platform = startedPlatform()
+const harbour = signedIn(platform, 'bakery-manager', bakery.harbour)
+const owner = signedIn(platform, 'bakery-owner')
 afterEach(() => platform.clock.set(testNow))
-afterAll(() => platform?.close())
+
 const freshRows = (count: number) => freshItems(platform.databaseRoles, harbour, count)
 const namesOf = (rows: readonly { ItemName: string }[]) => rows.map(({ ItemName }) => ItemName)
 const now = (rows: readonly { ItemName: string }[]) => availability(harbour, namesOf(rows))

@@ -1,20 +1,15 @@
 // Who can see and undo change sets, for how long, and their isolation by merchant and store.
 // Facts: P-057
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
-import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
-
-import { merchantRoleId } from '#server/domain/people/demo/roles.ts'
 import { purgeExpired } from '#server/housekeeping.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
+import { signedIn } from '../people.fixtures.ts'
 import { hashRows } from '../items/items.fixtures.ts'
 import { fresh, ok, priced, save as savePrices } from '../loyalty/loyalty.fixtures.ts'
 import {
@@ -33,20 +28,13 @@ import {
 import type { ChangeSetKind } from './record.ts'
 import { lockSet, listSets, keptRows } from './sets.ts'
 
-let platform: TestPlatform
-let harbour: TestPerson
-let owner: TestPerson
+const platform = startedPlatform()
+const harbour = signedIn(platform, 'bakery-manager', bakery.harbour)
+const owner = signedIn(platform, 'bakery-owner')
 const signIn = (name: string, storeId: number) =>
   platform.signIn(name, { merchantId: bakery.merchantId, storeId })
-beforeAll(async () => {
-  platform = await startPlatform()
-  ;[harbour, owner] = await Promise.all([
-    signIn('bakery-manager', bakery.harbour),
-    signIn('bakery-owner', 0),
-  ])
-}, 60_000)
 afterEach(() => platform.clock.set(testNow))
-afterAll(() => platform?.close())
+
 const oneSaved = async (person = harbour, count = 1) => {
   const rows = await freshItems(platform.databaseRoles, person, count)
   await saveAvailability(person, outOfStock(rows))
@@ -106,32 +94,19 @@ describe('without permission', () => {
         }),
       )
       const { id } = await newest(owner, 'itemImport')
-      const { featureId: feature_id } = (permissions as Record<string, { featureId: number }>)[
-        permission
-      ]!
-      const role_id = merchantRoleId(bakery.merchantId, 'Manager')
-      await operator(platform.databaseRoles, (tx) =>
-        tx
-          .deleteFrom('role_feature')
-          .where('role_id', '=', role_id)
-          .where('feature_id', '=', feature_id)
-          .execute(),
-      )
-      const [person, before] = [await signIn('bakery-manager', bakery.harbour), await state()]
-      const answers = [
-        await person.call('getChangeSet', { path: { changeSetId: id } }),
-        await undo(person, id),
-      ]
-      expect([
-        answers.map(({ status }) => status),
-        (await sets(person, { kind: 'itemImport' })).total > 0,
-        await state(),
-      ]).toEqual([[look, change], look === 200, before])
-      await undone(person, (await oneSaved(person)).id)
-      await operator(platform.databaseRoles, (tx) =>
-        tx.insertInto('role_feature').values({ role_id, feature_id }).execute(),
-      )
-      harbour = await signIn('bakery-manager', bakery.harbour)
+      const before = await state()
+      await withoutRight(platform, permission, async () => {
+        const answers = [
+          await harbour.call('getChangeSet', { path: { changeSetId: id } }),
+          await undo(harbour, id),
+        ]
+        expect([
+          answers.map(({ status }) => status),
+          (await sets(harbour, { kind: 'itemImport' })).total > 0,
+          await state(),
+        ]).toEqual([[look, change], look === 200, before])
+        await undone(harbour, (await oneSaved()).id)
+      })
     },
   )
   it('ids that no set has find none', async () => {
@@ -282,13 +257,10 @@ describe('after thirty days (T-menu-01)', () => {
       404,
       1,
     ])
-    expect(
-      (
-        await availability(
-          late,
-          rows.map(({ ItemName }) => ItemName),
-        )
-      ).map(({ IsInStock }) => IsInStock),
-    ).toEqual([false, false])
+    const now = await availability(
+      late,
+      rows.map(({ ItemName }) => ItemName),
+    )
+    expect(now.map(({ IsInStock }) => IsInStock)).toEqual([false, false])
   })
 })

@@ -1,18 +1,14 @@
 // Saves of availability and loyalty prices over HTTP are recorded and undone as a whole.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
 import {
   fresh,
   idsOf,
   lastTrail,
-  mark,
+  markDeleted,
   ok,
   priced,
   fetchProgram,
@@ -23,7 +19,6 @@ import {
   availability,
   freshItems,
   newest,
-  operator,
   outOfStock,
   fetchRows,
   saveAvailability,
@@ -32,24 +27,16 @@ import {
   undone,
   without,
 } from './change-sets.fixtures.ts'
+import { signedIn } from '../people.fixtures.ts'
 import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
-let platform: TestPlatform
-let harbour: TestPerson
-let mill: TestPerson
-let owner: TestPerson
-const signIn = (name: string, storeId: number) =>
-  platform.signIn(name, { merchantId: bakery.merchantId, storeId })
-beforeAll(async () => {
-  platform = await startPlatform()
-  ;[harbour, mill, owner] = await Promise.all([
-    signIn('bakery-manager', bakery.harbour),
-    signIn('bakery-owner', bakery.mill),
-    signIn('bakery-owner', 0),
-  ])
-}, 60_000)
+const platform = startedPlatform()
+const harbour = signedIn(platform, 'bakery-manager', bakery.harbour)
+const mill = signedIn(platform, 'bakery-owner', bakery.mill)
+const owner = signedIn(platform, 'bakery-owner')
+const colleague = signedIn(platform, 'bakery-owner', bakery.harbour)
 afterEach(() => platform.clock.set(testNow))
-afterAll(() => platform?.close())
+
 const freshRows = (count: number) => freshItems(platform.databaseRoles, harbour, count)
 const namesOf = (rows: readonly { ItemName: string }[]) => rows.map(({ ItemName }) => ItemName)
 const now = (rows: readonly { ItemName: string }[]) => availability(harbour, namesOf(rows))
@@ -173,21 +160,17 @@ describe('availability', () => {
   it('follows the item again where it did before, whatever holds for it by then', async () => {
     const [row] = await freshRows(1)
     await saveAvailability(harbour, [{ ...row, IsAvailableOnline: false }])
-    await operator(platform.databaseRoles, (tx) =>
-      tx
-        .updateTable('item')
-        .set({ is_available_online: false })
-        .where('id', '=', row.ItemMasterId)
-        .execute(),
-    )
+    await platform.database.db
+      .updateTable('item')
+      .set({ is_available_online: false })
+      .where('id', '=', row.ItemMasterId)
+      .execute()
     await undone(harbour, (await newest(harbour, 'availability')).id)
-    await operator(platform.databaseRoles, (tx) =>
-      tx
-        .updateTable('item')
-        .set({ is_available_online: true })
-        .where('id', '=', row.ItemMasterId)
-        .execute(),
-    )
+    await platform.database.db
+      .updateTable('item')
+      .set({ is_available_online: true })
+      .where('id', '=', row.ItemMasterId)
+      .execute()
     expect(without(await now([row]))).toEqual(without([row]))
   })
 })
@@ -235,9 +218,7 @@ describe('an undo is refused', () => {
     const rows = await freshRows(3)
     const saved = await saveAvailability(harbour, outOfStock(rows))
     const { id } = await newest(harbour, 'availability')
-    const [moved] = await saveAvailability(await signIn('bakery-owner', bakery.harbour), [
-      { ...saved[1]!, OutReason: 'Ours' },
-    ])
+    const [moved] = await saveAvailability(colleague, [{ ...saved[1]!, OutReason: 'Ours' }])
     const answer = await undo(harbour, id)
     const message = `${moved.ItemName} was changed since`
     expect([answer.status, answer.body]).toEqual([
@@ -277,8 +258,7 @@ describe('an undo is refused', () => {
     const [rows, members] = [await freshRows(2), await fresh(platform, owner, 2)]
     await saveAvailability(harbour, outOfStock(rows))
     await savePrices(owner, priced(members, 1))
-    for (const id of [rows[1]!.ItemMasterId, members[1]!.ItemMasterId])
-      await mark(platform.databaseRoles, 'item', id, new Date(testNow))
+    await markDeleted(platform, 'item', rows[1]!.ItemMasterId, members[1]!.ItemMasterId)
     for (const [person, kind, name] of [
       [harbour, 'availability', rows[1]!.ItemName],
       [owner, 'loyaltyPrices', members[1]!.Name],
@@ -298,7 +278,7 @@ describe('an undo is refused', () => {
     const answers = await Promise.all([
       undo(harbour, id, key),
       undo(harbour, id, key),
-      undo(await signIn('bakery-owner', bakery.harbour), id),
+      undo(colleague, id),
       undo(harbour, id, key),
     ])
     const told = answers.map(({ body }) => body)
@@ -317,16 +297,15 @@ describe('an undo is refused', () => {
     const { id } = await newest(mill, 'availability')
     // Not even for a person who can open both stores, because a set is undone where its changes are
     // visible.
-    const here = await signIn('bakery-owner', bakery.harbour)
     const answers = await Promise.all([
       undo(harbour, id),
-      undo(here, id),
-      here.call('getChangeSet', { path: { changeSetId: id } }),
+      undo(colleague, id),
+      colleague.call('getChangeSet', { path: { changeSetId: id } }),
       undo(owner, id),
     ])
     expect([
       answers.map(({ status }) => status),
-      (await sets(here, { size: 100 })).changeSets.filter(
+      (await sets(colleague, { size: 100 })).changeSets.filter(
         (set) => set.id === id || set.storeId === bakery.mill,
       ),
     ]).toEqual([[404, 404, 404, 404], []])

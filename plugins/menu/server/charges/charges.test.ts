@@ -1,32 +1,25 @@
 // Charges and the sales items of fees over HTTP; and filters and policies, each tested alone.
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { fromCents, type Cents } from '#core/money.ts'
 import { sortKey } from '#schemas/rules/search.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { firstChargeId } from './charge-rows.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
-import { hashRows, keyOf, namedRows, operator, type NamedRows } from '../items/items.fixtures.ts'
+import { hashRows, keyOf } from '../items/items.fixtures.ts'
 import { ok } from '../loyalty/loyalty.fixtures.ts'
+import { listFaults, problem, readRows, signedIn } from '../people.fixtures.ts'
 import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
 type Charge = NonNullable<AnswerOf<'addChargeItem'>['Entity']>
 type Sent = Partial<BodyOf<'addChargeItem'>>
 
-let platform: TestPlatform
-let owner: TestPerson
-let ours: NamedRows
-let theirs: NamedRows
-beforeAll(async () => {
-  platform = await startPlatform()
-  ;[ours, theirs] = (await Promise.all(
-    [bakery, chain].map(({ merchantId }) => namedRows(platform.databaseRoles, merchantId)),
-  )) as [NamedRows, NamedRows]
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const ours = readRows(platform)
+const theirs = readRows(platform, chain.merchantId)
 
 const state = () => hashRows(platform.databaseRoles, 'charge')
 let made = 1000
@@ -50,16 +43,11 @@ const toSent = ({
 }: Charge) => sent
 const put = (charge: Charge, change: Sent = {}) =>
   owner.call('updateChargeItem', { body: { ...toSent(charge), ...change } })
+const edit = async (charge: Charge, change: Sent) => ok(await put(charge, change)).Entity!
 const list = async (body: BodyOf<'getChargeItems'> = {}) =>
   ok(await owner.call('getChargeItems', { body }))
 const read = async ({ ItemMasterId }: Charge) =>
   (await list()).ResultSet.find((row) => row.ItemMasterId === ItemMasterId)
-const listFaults = ({ status, body }: { status: number; body: unknown }) => {
-  expect(status).toBe(422)
-  return (body as { errors: { field: string; code: string }[] }).errors.map(
-    ({ field, code }) => `${field} ${code}`,
-  )
-}
 const percentage = {
   RetailPrice: null,
   PercentageCalculation: {
@@ -71,7 +59,7 @@ const percentage = {
 }
 
 describe('a charge', () => {
-  it('is stored and listed whole (C-048, C-049, C-134, F-69)', async () => {
+  it('is stored and listed whole, with defaults (C-048, C-049, C-134, F-69, K-45)', async () => {
     const all = {
       Description: 'For "big" parties',
       ...percentage,
@@ -95,27 +83,20 @@ describe('a charge', () => {
       LastModifiedBy: 'bakery-owner',
     })
     expect([charge.ItemMasterId >= firstChargeId, await read(charge)]).toEqual([true, charge])
-  })
-  it('is of type 5, sold by each and taxed where nothing else is said (K-45)', async () => {
-    expect(await add()).toMatchObject({ ItemTypeCode: 5, StockingUnit: 'EACH', IsTaxable: true })
+    const standard = { ItemTypeCode: 5, StockingUnit: 'EACH', IsTaxable: true }
+    expect(await add()).toMatchObject(standard)
   })
   it('becomes an amount or a percentage, and keeps what is not sent (C-050)', async () => {
     const charge = await add({ Description: 'Keep', IsTaxable: false, IsAODFee: true })
-    const percent = ok(await put(charge, percentage)).Entity!
+    const percent = await edit(charge, percentage)
     expect(percent).toEqual({ ...charge, ...percentage, ConcurrencyChecksum: 'v2' })
     const { ItemMasterId, ConcurrencyChecksum, ItemName, TaxCategoryId } = percent
+    const body = { ItemMasterId, ConcurrencyChecksum, ItemName: `${ItemName} B`, TaxCategoryId }
     const kept = ok(
-      await owner.call('updateChargeItem', {
-        body: {
-          ItemMasterId,
-          ConcurrencyChecksum,
-          ItemName: `${ItemName} B`,
-          TaxCategoryId,
-        } as BodyOf<'updateChargeItem'>,
-      }),
+      await owner.call('updateChargeItem', { body: body as BodyOf<'updateChargeItem'> }),
     ).Entity!
     expect(kept).toEqual({ ...percent, ItemName: `${ItemName} B`, ConcurrencyChecksum: 'v3' })
-    expect(ok(await put(kept, { RetailPrice: 4, PercentageCalculation: null })).Entity).toEqual({
+    expect(await edit(kept, { RetailPrice: 4, PercentageCalculation: null })).toEqual({
       ...kept,
       RetailPrice: 4,
       PercentageCalculation: null,
@@ -144,7 +125,7 @@ describe('a charge', () => {
               },
             },
           ]) {
-            charge = ok(await put(charge, change)).Entity!
+            charge = await edit(charge, change)
             expect(await read(charge)).toMatchObject(change)
           }
         },
@@ -194,15 +175,13 @@ describe('a charge', () => {
     expect(await state()).toBe(before)
   })
   it('does not take the name of an item or a modifier, and may keep one (E-095)', async () => {
-    const item = await operator(platform.databaseRoles, (tx) =>
-      tx
-        .selectFrom('item')
-        .select('name')
-        .where('merchant_id', '=', bakery.merchantId)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .executeTakeFirstOrThrow(),
-    )
+    const item = await platform.database.db
+      .selectFrom('item')
+      .select('name')
+      .where('merchant_id', '=', bakery.merchantId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     expect(ok(await post({ ItemName: item.name.toUpperCase() }))).toMatchObject({
       IsSuccessful: false,
       Code: 'takenByItem',
@@ -212,14 +191,12 @@ describe('a charge', () => {
     const charge = await add()
     expect(ok(await put(charge, { ItemName: item.name }))).toMatchObject({ IsSuccessful: false })
     // An item added later doesn't block a price change.
-    await operator(platform.databaseRoles, (tx) =>
-      tx
-        .updateTable('charge')
-        .set({ name: item.name })
-        .where('merchant_id', '=', bakery.merchantId)
-        .where('id', '=', charge.ItemMasterId)
-        .execute(),
-    )
+    await platform.database.db
+      .updateTable('charge')
+      .set({ name: item.name })
+      .where('merchant_id', '=', bakery.merchantId)
+      .where('id', '=', charge.ItemMasterId)
+      .execute()
     expect(ok(await put(charge, { ItemName: item.name, RetailPrice: 3 })).IsSuccessful).toBe(true)
   })
   it('is deleted by DeleteItem, unless a fee is charged by it (C-046)', async () => {
@@ -233,16 +210,14 @@ describe('a charge', () => {
       (await put(charge)).status,
       (await add({ ItemName: charge.ItemName })).ItemName,
     ]).toEqual([undefined, 404, charge.ItemName])
-    const fee = await operator(platform.databaseRoles, (tx) =>
-      tx
-        .selectFrom('fee')
-        .select(['name', 'charge_id'])
-        .where('merchant_id', '=', bakery.merchantId)
-        .where('charge_id', 'is not', null)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .executeTakeFirstOrThrow(),
-    )
+    const fee = await platform.database.db
+      .selectFrom('fee')
+      .select(['name', 'charge_id'])
+      .where('merchant_id', '=', bakery.merchantId)
+      .where('charge_id', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     const needed = (await list()).ResultSet.find(
       ({ ItemMasterId }) => ItemMasterId === fee.charge_id,
     )!
@@ -283,35 +258,31 @@ it("the list is the merchant's in its order, or sorted, searched and by page (C-
 
 it('two people do not overwrite each other (row 29)', async () => {
   const charge = await add()
-  const saved = ok(await put(charge, { RetailPrice: 1 })).Entity!
-  for (const { status, body } of [
+  const saved = await edit(charge, { RetailPrice: 1 })
+  for (const answer of [
     await put(charge, { RetailPrice: 9 }),
     await owner.call('deleteItem', { body: keyOf(charge) }),
   ])
-    expect([status, (body as unknown as { record: Charge }).record]).toEqual([409, saved])
+    expect([answer.status, problem(answer).record]).toEqual([409, saved])
 })
 
-describe('who is let in', () => {
-  it("no one reaches another merchant's by their numbers (row 4)", async () => {
-    const other = await operator(platform.databaseRoles, (tx) =>
-      tx
-        .selectFrom('charge')
-        .select(['id', 'version'])
-        .where('merchant_id', '=', chain.merchantId)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .executeTakeFirstOrThrow(),
-    )
-    const [charge, before] = [await add(), await state()]
-    for (const ItemMasterId of [other.id, 2_000_000_000, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
-      const key = { ItemMasterId, ConcurrencyChecksum: `v${other.version.toString(36)}` }
-      expect([
-        (await put({ ...charge, ...key })).status,
-        (await owner.call('deleteItem', { body: key })).status,
-      ]).toEqual([404, 404])
-    }
-    expect(await state()).toBe(before)
-  })
+it("no one reaches another merchant's by their numbers (row 4)", async () => {
+  const other = await platform.database.db
+    .selectFrom('charge')
+    .select(['id', 'version'])
+    .where('merchant_id', '=', chain.merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const [charge, before] = [await add(), await state()]
+  for (const ItemMasterId of [other.id, 2_000_000_000, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    const key = { ItemMasterId, ConcurrencyChecksum: `v${other.version.toString(36)}` }
+    expect([
+      (await put({ ...charge, ...key })).status,
+      (await owner.call('deleteItem', { body: key })).status,
+    ]).toEqual([404, 404])
+  }
+  expect(await state()).toBe(before)
 })
 
 itNamesTheMerchant()

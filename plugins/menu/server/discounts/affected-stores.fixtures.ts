@@ -1,7 +1,7 @@
 // Stores affected by writes of discounts.
 import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import { bakery, freshDiscount } from './discounts.fixtures.ts'
+import { bakery, freshDiscount, keyOf, only, toSent } from './discounts.fixtures.ts'
 
 // Leaves out discounts that are off in the store, and the number of stores that have one, because a
 // store can read both without being affected.
@@ -13,12 +13,8 @@ const read = async (person: TestPerson) =>
   )
     .ResultSet.filter(({ PosActive }) => PosActive)
     .map(({ AvailableStores: _count, ...row }) => row)
-const some = (...ids: readonly number[]) => [
-  { StoreId: 0, IsAssigned: false },
-  ...ids.map((StoreId) => ({ StoreId, IsAssigned: true })),
-]
 const newDiscount = async (owner: TestPerson, ...ids: readonly number[]) =>
-  ok(await owner.call('createDiscount', { body: freshDiscount({ DiscountStores: some(...ids) }) }))
+  ok(await owner.call('createDiscount', { body: freshDiscount({ DiscountStores: only(...ids) }) }))
     .Entity!
 
 export const cases: AffectedStoresCases = {
@@ -27,7 +23,7 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        const body = freshDiscount({ DiscountStores: some(bakery.harbour, bakery.mill) })
+        const body = freshDiscount({ DiscountStores: only(bakery.harbour, bakery.mill) })
         return { record: body, save: () => owner.call('createDiscount', { body }) }
       },
     },
@@ -43,24 +39,12 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        const { Id, ConcurrencyChecksum, ...stored } = await newDiscount(
-          owner,
-          bakery.harbour,
-          bakery.station,
-        )
+        const made = await newDiscount(owner, bakery.harbour, bakery.station)
         return {
-          record: stored,
+          record: made,
           save: () =>
             owner.call('updateDiscount', {
-              body: {
-                Id,
-                ConcurrencyChecksum,
-                Name: stored.Name,
-                Description: 'Other',
-                DiscountType: 'A',
-                DiscountAmount: 8,
-                AppliesTo: 'H',
-              },
+              body: { ...toSent(made), Description: 'Other', DiscountAmount: 8 },
             }),
         }
       },
@@ -69,24 +53,12 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        const { Id, ConcurrencyChecksum, Name, Description } = await newDiscount(
-          owner,
-          bakery.harbour,
-        )
+        const made = await newDiscount(owner, bakery.harbour)
         return {
-          record: { DiscountStores: some(bakery.harbour, bakery.mill) },
+          record: { DiscountStores: only(bakery.harbour, bakery.mill) },
           save: () =>
             owner.call('updateDiscount', {
-              body: {
-                Id,
-                ConcurrencyChecksum,
-                Name,
-                Description,
-                DiscountType: 'A',
-                DiscountAmount: 1.5,
-                AppliesTo: 'H',
-                DiscountStores: some(bakery.mill),
-              },
+              body: { ...toSent(made), DiscountStores: only(bakery.mill) },
             }),
         }
       },
@@ -94,18 +66,11 @@ export const cases: AffectedStoresCases = {
     'in a store, whether it is active there': {
       read,
       prepare: async ({ owner, inStore, storeIds }) => {
-        const { Id, ConcurrencyChecksum, Name, Description } = await newDiscount(owner, ...storeIds)
+        const { DiscountStores: _stores, ...seen } = toSent(await newDiscount(owner, ...storeIds))
         return {
           save: () =>
             inStore.call('updateDiscount', {
-              body: {
-                Id,
-                ConcurrencyChecksum,
-                Name,
-                Description,
-                DiscountType: 'A',
-                PosActive: false,
-              },
+              body: { ...seen, PosActive: false },
             }),
         }
       },
@@ -116,14 +81,10 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        const { Id, ConcurrencyChecksum, ...record } = await newDiscount(
-          owner,
-          bakery.mill,
-          bakery.station,
-        )
+        const record = await newDiscount(owner, bakery.mill, bakery.station)
         return {
           record,
-          save: () => owner.call('deleteDiscount', { body: { Id, ConcurrencyChecksum } }),
+          save: () => owner.call('deleteDiscount', { body: keyOf(record) }),
         }
       },
     },

@@ -6,10 +6,10 @@ import {
   bakery,
   cafe,
   company,
+  discountsIn,
   franchise,
   freshDiscount,
-  personAt,
-  toSent,
+  only,
   storeContext,
   type NewDiscount,
   type Context,
@@ -17,10 +17,9 @@ import {
 
 const cash = (change: Partial<NewDiscount> = {}) =>
   freshDiscount({ DiscountType: 'P', DiscountAmount: 3, IsAutoCashDiscount: true, ...change })
-const only = (...stores: number[]) => [
-  { StoreId: 0, IsAssigned: false },
-  ...stores.map((StoreId) => ({ StoreId, IsAssigned: true })),
-]
+const ours = company(bakery.merchantId)
+const inStore = (storeId: number, more: Partial<Context> = {}) =>
+  storeContext(bakery.merchantId, storeId, { stores: [storeId], ...more })
 const key = (name: string) => `menu:Discounts.DiscountForm.AutoApplyCashDiscount${name}`
 const [surcharge, exists, gateway] = [
   key('CCSurchargeEnabledErr'),
@@ -30,21 +29,19 @@ const [surcharge, exists, gateway] = [
 
 /** The suite's database and the people using it. */
 const use = (database: () => TestDatabase) => {
-  const at = (context: Context) => personAt(database().databaseRoles, context)
+  const people = discountsIn(database)
   return {
-    at,
+    ...people,
     tamper: async (...statements: string[]) => {
       for (const statement of statements) await database().tamper(statement)
     },
-    create: async (context: Context, change?: Partial<NewDiscount>) =>
-      (await at(context).call('createDiscount', cash(change))).Entity!,
+    create: (context: Context, change?: Partial<NewDiscount>) =>
+      people.create(context, cash(change)),
     clashes: async (context: Context, change?: Partial<NewDiscount>): Promise<string[]> => {
-      const refusal = await at(context)
-        .call('createDiscount', cash(change))
-        .then(
-          () => undefined,
-          (error: { content?: { Errors: { Code: string; Message: string }[] } }) => error,
-        )
+      const refusal = await people.create(context, cash(change)).then(
+        () => undefined,
+        (error: { content?: { Errors: { Code: string; Message: string }[] } }) => error,
+      )
       return (
         refusal?.content?.Errors.map(({ Code, Message }) => `${Code} ${Message.split(':')[0]}`) ??
         []
@@ -56,13 +53,19 @@ const use = (database: () => TestDatabase) => {
 eachDatabase(
   'an automatic cash discount',
   (database) => {
-    const { at, tamper, create, clashes } = use(database)
+    const { at, tamper, create, read, update, clashes } = use(database)
+    /** Deletes all automatic cash discounts of the bakery. */
+    const deleteAll = () =>
+      tamper(
+        `update discount set deleted_at = now() where merchant_id = ${bakery.merchantId} ` +
+          'and is_auto_cash',
+      )
     beforeAll(() =>
       tamper(`update discount set is_auto_cash = false where merchant_id = ${bakery.merchantId}`),
     )
 
     it('is set to ticket and its own type, hidden fields empty (S-090, S-091, S-092)', async () => {
-      const made = await create(company(bakery.merchantId), {
+      const made = await create(ours, {
         DiscountType: 'P',
         AppliesTo: 'L',
         MinimumDiscountAmount: 5,
@@ -82,14 +85,14 @@ eachDatabase(
         IsAutoCashDiscount: true,
       })
       await expect(
-        create(company(bakery.merchantId), {
+        create(ours, {
           DiscountType: 'Q',
           DiscountAmount: null,
           DiscountStores: only(),
         }),
       ).rejects.toMatchObject({ details: { errors: [{ field: 'DiscountAmount' }] } })
       expect(
-        await create(company(bakery.merchantId), {
+        await create(ours, {
           DiscountType: 'I',
           DiscountAmount: 2,
           DiscountStores: only(),
@@ -97,68 +100,43 @@ eachDatabase(
       ).toMatchObject({ DiscountType: 'A' })
     })
     it('is refused for a card surcharge, naming the store (E-034, E-037)', async () => {
-      expect(
-        await clashes(company(bakery.merchantId), { DiscountStores: only(bakery.station) }),
-      ).toEqual([`${surcharge} Station Arcade`])
-      expect(await clashes(company(bakery.merchantId))).toEqual([`${surcharge} Station Arcade`])
+      expect(await clashes(ours, { DiscountStores: only(bakery.station) })).toEqual([
+        `${surcharge} Station Arcade`,
+      ])
+      expect(await clashes(ours)).toEqual([`${surcharge} Station Arcade`])
     })
     it('is refused in a store itself without a name (E-034, E-037)', async () => {
-      const context = storeContext(bakery.merchantId, bakery.station, { stores: [bakery.station] })
+      const context = inStore(bakery.station)
       expect(await clashes(context)).toEqual([`${surcharge} Card surcharge is turned on.`])
       expect((await create(context, { PosActive: false })).AvailableStores).toBe(0)
     })
     it('is refused where another one is active, no matter who made it (E-035)', async () => {
-      const first = await create(company(bakery.merchantId), {
-        DiscountStores: only(bakery.harbour),
-      })
-      expect(
-        await clashes(company(bakery.merchantId), {
-          DiscountStores: only(bakery.harbour, bakery.mill),
-        }),
-      ).toEqual([`${exists} Harbour Street`])
-      expect(
-        await clashes(
-          storeContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] }),
-        ),
-      ).toEqual([`${exists} Another automatic cash discount is active.`])
-      const mill = storeContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })
+      const first = await create(ours, { DiscountStores: only(bakery.harbour) })
+      expect(await clashes(ours, { DiscountStores: only(bakery.harbour, bakery.mill) })).toEqual([
+        `${exists} Harbour Street`,
+      ])
+      expect(await clashes(inStore(bakery.harbour))).toEqual([
+        `${exists} Another automatic cash discount is active.`,
+      ])
+      const mill = inStore(bakery.mill)
       const own = await create(mill)
-      expect(
-        await clashes(company(bakery.merchantId), { DiscountStores: only(bakery.mill) }),
-      ).toEqual([`${exists} Mill Lane`])
+      expect(await clashes(ours, { DiscountStores: only(bakery.mill) })).toEqual([
+        `${exists} Mill Lane`,
+      ])
       // A change is checked against other discounts, not against itself, and deleted discounts
       // don't count.
-      const sent = toSent(first)
-      expect(
-        (
-          await at(company(bakery.merchantId)).call('updateDiscount', {
-            ...sent,
-            DiscountAmount: 4,
-          })
-        ).Entity!.DiscountAmount,
-      ).toBe(4)
-      for (const [context, { Id }] of [
-        [company(bakery.merchantId), first],
-        [company(bakery.merchantId), own],
-      ] as const) {
-        const { ConcurrencyChecksum } = (await at(context).call('getDiscountMetadata', { Id }))
-          .Discount!
-        await at(context).call('deleteDiscount', { Id, ConcurrencyChecksum })
+      expect((await update(ours, first, { DiscountAmount: 4 })).DiscountAmount).toBe(4)
+      for (const made of [first, own]) {
+        const { Id, ConcurrencyChecksum } = await read(ours, made)
+        await at(ours).call('deleteDiscount', { Id, ConcurrencyChecksum })
       }
-      expect(
-        await clashes(company(bakery.merchantId), {
-          DiscountStores: only(bakery.harbour, bakery.mill),
-        }),
-      ).toEqual([])
+      expect(await clashes(ours, { DiscountStores: only(bakery.harbour, bakery.mill) })).toEqual([])
     })
     it('is refused for one of two people who save one at once (E-035)', async () => {
-      await tamper(
-        `update discount set deleted_at = now() where merchant_id = ${bakery.merchantId} ` +
-          'and is_auto_cash',
-      )
+      await deleteAll()
       const outcomes = await Promise.allSettled(
         [1, 2].map((userId) =>
-          at(company(bakery.merchantId, { userId })).call(
+          at({ ...ours, userId }).call(
             'createDiscount',
             cash({ DiscountStores: only(bakery.harbour) }),
           ),
@@ -167,22 +145,11 @@ eachDatabase(
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     })
     it('is refused when a store switches one on that the check forbids there (V-041)', async () => {
-      await tamper(
-        `update discount set deleted_at = now() where merchant_id = ${bakery.merchantId} ` +
-          'and is_auto_cash',
-      )
-      const made = await create(company(bakery.merchantId), {
-        DiscountStores: only(bakery.harbour),
-      })
-      const context = storeContext(bakery.merchantId, bakery.station, {
-        stores: [bakery.station],
-        gateway: 'Monetra',
-      })
-      const seen = (await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!
-      const sent = toSent(seen)
-      await expect(
-        at(context).call('updateDiscount', { ...sent, PosActive: true }),
-      ).rejects.toMatchObject({
+      await deleteAll()
+      const made = await create(ours, { DiscountStores: only(bakery.harbour) })
+      const context = inStore(bakery.station, { gateway: 'Monetra' })
+      const seen = await read(context, made)
+      await expect(update(context, seen, { PosActive: true })).rejects.toMatchObject({
         content: { Code: key('').replace('AutoApplyCashDiscount', 'AutoApplyErrorModalTitle') },
       })
     })
@@ -218,28 +185,20 @@ eachDatabase(
       ).toBe(true)
     })
     it('stays what it is, unchecked, while the flag is off (V-041)', async () => {
-      const before = await create(company(bakery.merchantId), { DiscountStores: only() })
-      const sent = toSent(before)
-      const off = at(company(bakery.merchantId, { flags: [] }))
-      const after = (
-        await off.call('updateDiscount', {
-          ...sent,
-          Description: 'Flag off',
-          DiscountStores: only(bakery.station),
-        })
-      ).Entity!
+      const before = await create(ours, { DiscountStores: only() })
+      const off = company(bakery.merchantId, { flags: [] })
+      const after = await update(off, before, {
+        Description: 'Flag off',
+        DiscountStores: only(bakery.station),
+      })
       expect(after).toMatchObject({
         IsAutoCashDiscount: true,
         Description: 'Flag off',
         AvailableStores: 1,
       })
-      await expect(
-        off.call('updateDiscount', {
-          ...sent,
-          ConcurrencyChecksum: after.ConcurrencyChecksum,
-          IsAutoCashDiscount: false,
-        }),
-      ).rejects.toMatchObject({ status: 422 })
+      await expect(update(off, after, { IsAutoCashDiscount: false })).rejects.toMatchObject({
+        status: 422,
+      })
     })
   },
   { demo: true },
@@ -248,22 +207,20 @@ eachDatabase(
 eachDatabase(
   'the form of automatic cash discounts',
   (database) => {
-    const { at, tamper } = use(database)
+    const { at, tamper, create } = use(database)
     const metadata = async (context: Context) =>
       (await at(context).call('getDiscountMetadata', {})).Metadata
 
     it('gives gateways, surcharges and others that are active in its stores (F-14)', async () => {
       const stores = [bakery.harbour, bakery.mill, bakery.station]
-      expect(await metadata(company(bakery.merchantId))).toMatchObject({
+      expect(await metadata(ours)).toMatchObject({
         StoresCreditGateways: expect.arrayContaining(
           stores.map((StoreId) => ({ StoreId, CreditGateway: 8 })),
         ),
         CCSurchargeStores: [bakery.station],
         ExistingStoreCashDiscounts: [{ DiscountId: 2001, StoreId: bakery.harbour }],
       })
-      expect(
-        await metadata(storeContext(bakery.merchantId, bakery.mill, { stores: [bakery.mill] })),
-      ).toMatchObject({
+      expect(await metadata(inStore(bakery.mill))).toMatchObject({
         StoresCreditGateways: [{ StoreId: bakery.mill, CreditGateway: 8 }],
         CCSurchargeStores: [],
         ExistingStoreCashDiscounts: [],
@@ -282,7 +239,7 @@ eachDatabase(
         `insert into discount_store (merchant_id, discount_id, store_id, is_active)
           values (${bakery.merchantId}, 2001, ${bakery.mill}, false)`,
       )
-      expect((await metadata(company(bakery.merchantId))).ExistingStoreCashDiscounts).toEqual([
+      expect((await metadata(ours)).ExistingStoreCashDiscounts).toEqual([
         { DiscountId: 2001, StoreId: bakery.harbour },
       ])
     })
@@ -318,13 +275,11 @@ eachDatabase(
           `= ${franchise.merchantId}`,
         `update discount set is_auto_cash = false where merchant_id = ${franchise.merchantId}`,
       )
-      const refusal = await at(company(franchise.merchantId))
-        .call('createDiscount', cash())
-        .then(
-          () => undefined,
-          (error: { content: { Message: string; Errors: { Code: string; Field: string }[] } }) =>
-            error,
-        )
+      const refusal = await create(company(franchise.merchantId)).then(
+        () => undefined,
+        (error: { content: { Message: string; Errors: { Code: string; Field: string }[] } }) =>
+          error,
+      )
       expect(refusal!.content.Errors).toHaveLength(200)
       expect(
         refusal!.content.Errors.every(

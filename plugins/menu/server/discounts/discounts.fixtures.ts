@@ -6,12 +6,13 @@ import { permissionsByFeature } from '#core/access/features.ts'
 import { toFacts } from '#core/access/people/session-facts.ts'
 import { gateways, type FlagName, type GatewayName, type View } from '#core/access/vocabulary.ts'
 import { fixedClock } from '#core/time/clock.ts'
-import type { DatabaseRoles } from '#server/data/database-roles.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import type { AnswerOf, BodyOf, Call, Handler, RestOperationId } from '#server/calls/call.ts'
 import { categoryHandlers } from '../categories/categories.ts'
 import { discountHandlers } from './discounts.ts'
 import { eventHandlers } from '../events/events.ts'
 import { itemHandlers } from '../items/items.ts'
+import { operator } from '../items/items.fixtures.ts'
 import { menuListHandlers } from '../lists/menu-lists.ts'
 
 export const bakery = {
@@ -148,3 +149,42 @@ export const keyOf = ({ Id, ConcurrencyChecksum }: ReadDiscount): BodyOf<'delete
   Id,
   ConcurrencyChecksum,
 })
+/** The stores that a discount is active in, as a form sends them. */
+export const only = (...stores: readonly number[]) => [
+  { StoreId: 0, IsAssigned: false },
+  ...stores.map((StoreId) => ({ StoreId, IsAssigned: true })),
+]
+/** All stores but these. */
+export const allBut = (...stores: readonly number[]) => [
+  { StoreId: 0, IsAssigned: true },
+  ...stores.map((StoreId) => ({ StoreId, IsAssigned: false })),
+]
+/** Discounts in a suite's database, as people make, read and change them. */
+export function discountsIn(database: () => { databaseRoles: DatabaseRoles }) {
+  const at = (context: Context) => personAt(database().databaseRoles, context)
+  const look = <T>(work: (tx: Tx) => Promise<T>) => operator(database().databaseRoles, work)
+  return {
+    at,
+    look,
+    create: async (context: Context, change?: Partial<NewDiscount>) =>
+      (await at(context).call('createDiscount', freshDiscount(change))).Entity!,
+    read: async (context: Context, { Id }: Pick<ReadDiscount, 'Id'>) =>
+      (await at(context).call('getDiscountMetadata', { Id })).Discount!,
+    /** Sends back what was read, with a change. */
+    update: async (
+      context: Context,
+      seen: ReadDiscount,
+      change: Partial<BodyOf<'updateDiscount'>> = {},
+    ) => (await at(context).call('updateDiscount', { ...toSent(seen), ...change })).Entity!,
+    /** The stored rows of the stores that differ from the discount's default. */
+    differences: ({ Id }: Pick<ReadDiscount, 'Id'>) =>
+      look((tx) =>
+        tx
+          .selectFrom('discount_store')
+          .select(['store_id', 'is_active'])
+          .where('discount_id', '=', Id)
+          .orderBy('store_id')
+          .execute(),
+      ),
+  }
+}

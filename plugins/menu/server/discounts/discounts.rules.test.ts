@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedForTest, type TestDatabase } from '#server/data/testing/databases.ts'
 import { discountTypes, type DiscountTypeId } from '../../rules/menu.ts'
 import {
+  allBut,
   bakery,
   cafe,
   company,
-  freshDiscount,
-  personAt,
+  discountsIn,
   toSent,
   storeContext,
   type NewDiscount,
@@ -21,10 +21,13 @@ beforeAll(async () => {
   database = await openEmbeddedForTest('demo')
 }, 60_000)
 afterAll(() => database?.close())
-const at = (context: Context) => personAt(database.databaseRoles, context)
+const { at, create: createIn, read, update } = discountsIn(() => database)
 const here = company(bakery.merchantId)
-const create = async (change?: Partial<NewDiscount>, context = here) =>
-  (await at(context).call('createDiscount', freshDiscount(change))).Entity!
+const inStore = storeContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+const create = (change?: Partial<NewDiscount>, context = here) => createIn(context, change)
+const countAll = async () =>
+  (await at(here).call('getActiveDiscounts', { PageRowCount: 1, RequestedPageNum: 1 }))
+    .TotalRowCount
 type Faults = {
   status?: number
   details?: { errors: { field: string; code: string; message: string }[] }
@@ -55,10 +58,7 @@ describe('a discount is refused', () => {
     })
   })
   it('with all faults at once, leaving nothing behind (V-030 to V-036, E-052)', async () => {
-    const before = await at(here).call('getActiveDiscounts', {
-      PageRowCount: 1,
-      RequestedPageNum: 1,
-    })
+    const before = await countAll()
     expect(
       await refusedNew({
         Name: ' ',
@@ -74,10 +74,7 @@ describe('a discount is refused', () => {
       `AppliesTo ${form('AppliesToRequiredError')}`,
       `BarcodeRangeEnd ${form('BarCodeLenError')}`,
     ])
-    expect(
-      (await at(here).call('getActiveDiscounts', { PageRowCount: 1, RequestedPageNum: 1 }))
-        .TotalRowCount,
-    ).toBe(before.TotalRowCount)
+    expect(await countAll()).toBe(before)
   })
 })
 
@@ -93,17 +90,7 @@ describe('a type forces', () => {
       })
   })
   it('nothing of what it allows', async () => {
-    expect(
-      await create({
-        MinimumDiscountAmount: 19.99,
-        ExternalDiscountId: 'x-1',
-        ValidFor: '30 days',
-        UsedInMailout: true,
-        EmailOfferOnly: true,
-        IsApprovalNeeded: true,
-        ShowOnActivitySummary: true,
-      }),
-    ).toMatchObject({
+    const allowed = {
       MinimumDiscountAmount: 19.99,
       ExternalDiscountId: 'x-1',
       ValidFor: '30 days',
@@ -111,45 +98,44 @@ describe('a type forces', () => {
       EmailOfferOnly: true,
       IsApprovalNeeded: true,
       ShowOnActivitySummary: true,
-    })
+    }
+    expect(await create(allowed)).toMatchObject(allowed)
   })
 })
 
 describe('a change', () => {
+  const different: Partial<NewDiscount> = {
+    Description: 'Other',
+    DiscountType: 'P',
+    DiscountAmount: 12.5,
+    MinimumDiscountAmount: 3,
+    AppliesTo: 'L',
+    ExternalDiscountId: 'e',
+    ValidFor: 'v',
+    EmailOfferOnly: true,
+    UsedInMailout: true,
+    BarcodeRangeStart: 'A',
+    BarcodeRangeEnd: 'B',
+    IsApprovalNeeded: true,
+    ShowOnActivitySummary: true,
+  }
   it('of the name is refused, and of nothing else in company view (V-027, C-059)', async () => {
     const made = await create()
-    expect(
-      await faults(at(here).call('updateDiscount', { ...toSent(made), Name: 'Another' })),
-    ).toEqual(['Name menu:reasons.discountName'])
-    const { Entity } = await at(here).call('updateDiscount', {
-      ...toSent(made),
+    expect(await faults(update(here, made, { Name: 'Another' }))).toEqual([
+      'Name menu:reasons.discountName',
+    ])
+    const changed = await update(here, made, {
+      ...different,
       Name: `${made.Name} `,
-      Description: 'Other',
-      DiscountType: 'P',
-      DiscountAmount: 12.5,
-      MinimumDiscountAmount: 3,
-      AppliesTo: 'L',
-      ExternalDiscountId: 'e',
-      ValidFor: 'v',
-      EmailOfferOnly: true,
-      UsedInMailout: true,
-      BarcodeRangeStart: 'A',
-      BarcodeRangeEnd: 'B',
-      IsApprovalNeeded: true,
-      ShowOnActivitySummary: true,
       PosActive: false,
     })
-    expect(Entity).toMatchObject({
+    expect(changed).toMatchObject({
+      ...different,
       Name: made.Name,
-      Description: 'Other',
-      DiscountType: 'P',
-      DiscountAmount: 12.5,
-      MinimumDiscountAmount: 3,
-      AppliesTo: 'L',
       PosActive: true,
       LastModifiedBy: 'user-1',
     })
-    expect(Entity!.ConcurrencyChecksum).not.toBe(made.ConcurrencyChecksum)
+    expect(changed.ConcurrencyChecksum).not.toBe(made.ConcurrencyChecksum)
   })
   it('leaves what is not sent as it is', async () => {
     const made = await create({
@@ -174,36 +160,17 @@ describe('a change', () => {
     })
   })
 
-  const different: Partial<NewDiscount> = {
-    Description: 'Other',
-    DiscountType: 'P',
-    DiscountAmount: 2,
-    MinimumDiscountAmount: 3,
-    AppliesTo: 'L',
-    ExternalDiscountId: 'e',
-    ValidFor: 'v',
-    EmailOfferOnly: true,
-    UsedInMailout: true,
-    BarcodeRangeStart: 'A',
-    BarcodeRangeEnd: 'B',
-    IsApprovalNeeded: true,
-    ShowOnActivitySummary: true,
-    IsAutoCashDiscount: true,
-    DiscountStores: [{ StoreId: 0, IsAssigned: true }],
-  }
   it('of any field but the switch is refused to one store of several (P-062)', async () => {
     const made = await create()
-    const context = storeContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-    const seen = toSent((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
-    for (const [field, value] of Object.entries(different)) {
+    const seen = await read(inStore, made)
+    const refused = { ...different, IsAutoCashDiscount: true, DiscountStores: allBut() }
+    for (const [field, value] of Object.entries(refused)) {
       const name = field === 'DiscountStores' ? 'assignDiscountStores' : 'editDiscountDetails'
-      expect(await faults(at(context).call('updateDiscount', { ...seen, [field]: value }))).toEqual(
-        [`${field} menu:reasons.${name}`],
-      )
+      expect(await faults(update(inStore, seen, { [field]: value }))).toEqual([
+        `${field} menu:reasons.${name}`,
+      ])
     }
-    expect(toSent((await at(here).call('getDiscountMetadata', { Id: made.Id })).Discount!)).toEqual(
-      toSent(made),
-    )
+    expect(toSent(await read(here, made))).toEqual(toSent(made))
   })
   it('that repeats the company’s part is none, in any form of empty (P-062)', async () => {
     const made = await create({
@@ -212,35 +179,28 @@ describe('a change', () => {
       MinimumDiscountAmount: null,
       ExternalDiscountId: null,
     })
-    const context = storeContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-    const seen = toSent((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
-    const { Entity } = await at(context).call('updateDiscount', {
-      ...seen,
+    const changed = await update(inStore, await read(inStore, made), {
       DiscountAmount: 0,
       MinimumDiscountAmount: 0,
       ExternalDiscountId: '',
       BarcodeRangeStart: ' ',
       PosActive: false,
     })
-    expect(Entity!.PosActive).toBe(false)
+    expect(changed.PosActive).toBe(false)
   })
   it('by one store of several does not check the company’s part (P-062)', async () => {
     const made = await create()
     await database.tamper(
       `update discount set applies_to = null, amount = 0, minimum_amount = 5 where id = ${made.Id}`,
     )
-    const context = storeContext(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-    const seen = toSent((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
-    const { Entity } = await at(context).call('updateDiscount', { ...seen, PosActive: false })
-    expect(Entity).toMatchObject({
+    const off = await update(inStore, await read(inStore, made), { PosActive: false })
+    expect(off).toMatchObject({
       PosActive: false,
       AppliesTo: null,
       DiscountAmount: 0,
       MinimumDiscountAmount: 5,
     })
-    expect(
-      await faults(at(here).call('updateDiscount', { ...toSent(Entity!), PosActive: true })),
-    ).toEqual([
+    expect(await faults(update(here, off, { PosActive: true }))).toEqual([
       `DiscountAmount ${form('AmountRangeError')}`,
       `AppliesTo ${form('AppliesToRequiredError')}`,
     ])
@@ -251,9 +211,9 @@ describe('a change', () => {
       storeId: cafe.store,
       view: 'single-store',
     }
-    expect(
-      await refusedNew({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] }, single),
-    ).toEqual(['DiscountStores menu:reasons.assignDiscountStores'])
+    expect(await refusedNew({ DiscountStores: allBut() }, single)).toEqual([
+      'DiscountStores menu:reasons.assignDiscountStores',
+    ])
     expect(await create({ PosActive: false })).toMatchObject({
       PosActive: true,
       AvailableStores: 3,

@@ -1,13 +1,28 @@
 // Menu events as a form sends them, and what of them is stored.
 
-import type { BodyOf } from '#server/calls/call.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import type { DatabaseRoles } from '#server/data/database-roles.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
+export { only } from '../discounts/discounts.fixtures.ts'
 import { hashRows, operator } from '../items/items.fixtures.ts'
 
 export type NewEvent = BodyOf<'eventScheduleInsert'>
 export const readState = (databaseRoles: DatabaseRoles) =>
   hashRows(databaseRoles, 'event_schedule', 'event_schedule_store')
+
+export type StoredEvent = NonNullable<AnswerOf<'eventScheduleUpdate'>['Entity']>
+/** What a form sends back after reading. */
+export const toSent = ({
+  LastModified: _at,
+  LastModifiedBy: _by,
+  PriceListName: _name,
+  AssignedStores: _stores,
+  ...sent
+}: StoredEvent): BodyOf<'eventScheduleUpdate'> => sent
+export const keyOf = ({ EventScheduleId, ConcurrencyChecksum }: StoredEvent) => ({
+  EventScheduleId,
+  ConcurrencyChecksum,
+})
 
 let made = 100 // three digits, so that no name contains another
 export const freshEvent = (change: Partial<NewEvent> = {}): NewEvent => ({
@@ -22,10 +37,6 @@ export const freshEvent = (change: Partial<NewEvent> = {}): NewEvent => ({
   PriceListId: null,
   ...change,
 })
-export const only = (...ids: number[]) => [
-  { StoreId: 0, IsAssigned: false },
-  ...ids.map((StoreId) => ({ StoreId, IsAssigned: true })),
-]
 export const priceListId = async (
   databaseRoles: DatabaseRoles,
   name: string,

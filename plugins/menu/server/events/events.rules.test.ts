@@ -1,24 +1,20 @@
 // What SQL, filters and policies of menu events keep, each without the other.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 import { readVisibleStores } from '#server/identity/sessions/visible-stores.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
 import { operator } from '../items/items.fixtures.ts'
+import { signedIn } from '../people.fixtures.ts'
 import { eventStores } from './event-rows.ts'
 import { freshEvent, only, readState } from './events.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
 const state = () => readState(platform.databaseRoles)
 
-it('and people who see only some stores change only those, by row-level security', async () => {
+it('people who see only some stores change only those, by row-level security', async () => {
   const event = (
     await owner.call('eventScheduleInsert', {
       body: freshEvent({ EventStores: only(bakery.harbour, bakery.mill) }),

@@ -175,16 +175,14 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     )
   })
   it('where a promotion needs what it deletes', async () => {
-    const promotion = await operator(platform.databaseRoles, (tx) =>
-      tx
-        .selectFrom('promotion as p')
-        .innerJoin('item as t', 't.id', 'p.item_id')
-        .select(['p.name', 't.name as item'])
-        .where('p.merchant_id', '=', bakery.merchantId)
-        .where('p.deleted_at', 'is', null)
-        .where('t.deleted_at', 'is', null)
-        .executeTakeFirstOrThrow(),
-    )
+    const promotion = await platform.database.db
+      .selectFrom('promotion as p')
+      .innerJoin('item as t', 't.id', 'p.item_id')
+      .select(['p.name', 't.name as item'])
+      .where('p.merchant_id', '=', bakery.merchantId)
+      .where('p.deleted_at', 'is', null)
+      .where('t.deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
     const [row] = await rowsNamed(promotion.item)
     const answer = await refused(buildFile([{ ...row, Delete: 'Yes' }]), ['1 Delete needed'])
     expect(answer.Rows[0]!.Errors[0]!.Message).toContain(`“${promotion.name}”`)

@@ -1,18 +1,14 @@
 // Imports of items over HTTP, with the checks that their tests share.
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 
 import type { AnswerOf } from '#server/calls/call.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPlatform, TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
+import { ok } from '../loyalty/loyalty.fixtures.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
+import { readRows, signedIn } from '../people.fixtures.ts'
 import { downloaded, rowsIn, type FileRow } from './item-file.fixtures.ts'
-import {
-  freshItem,
-  hashRows,
-  namedRows,
-  operator,
-  type NamedRows,
-  type NewItem,
-} from './items.fixtures.ts'
+import { hashRows, itemCalls, type NamedRows, type NewItem } from './items.fixtures.ts'
 
 export type Answer = AnswerOf<'importItems'>
 export let platform: TestPlatform
@@ -20,21 +16,15 @@ export let owner: TestPerson
 export let ours: NamedRows
 /** Starts the platform for a file of tests. */
 export function startImports(): void {
-  beforeAll(async () => {
-    platform = await startPlatform()
-    ours = await namedRows(platform.databaseRoles, bakery.merchantId)
-    owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-  }, 60_000)
-  afterAll(() => platform?.close())
+  platform = startedPlatform()
+  owner = signedIn(platform, 'bakery-owner')
+  ours = readRows(platform)
 }
 
 export const send = (Csv: string, PreviewOnly = false) =>
   owner.call('importItems', { body: { Csv, PreviewOnly } })
-export async function answered(Csv: string, PreviewOnly = false): Promise<Answer> {
-  const { status, body, text } = await send(Csv, PreviewOnly)
-  expect(status, text).toBe(200)
-  return body
-}
+export const answered = async (csv: string, isPreview?: boolean): Promise<Answer> =>
+  ok(await send(csv, isPreview))
 export const imported = async (csv: string): Promise<Answer> => {
   const answer = await answered(csv)
   expect(answer.IsSuccessful, JSON.stringify(answer.Rows.slice(0, 3))).toBe(true)
@@ -65,24 +55,19 @@ export async function refused(csv: string, errors: readonly string[]): Promise<A
   expect(listErrors(answer)).toEqual(errors)
   return answer
 }
-export const add = async (change: Partial<NewItem> = {}, person = owner, names = ours) => {
-  const { body } = await person.call('addItem', { body: freshItem(names, change) })
-  expect(body.IsSuccessful).toBe(true)
-  return body.Entity!
-}
+export const add = (change?: Partial<NewItem>, person = owner, names = ours) =>
+  itemCalls(person, names).add(change)
 export const rowsNamed = async (...wanted: string[]): Promise<FileRow[]> => {
   const rows = rowsIn(await downloaded(owner))
   return wanted.map((name) => rows.find(({ Name }) => Name === name)!)
 }
 export const defaultTax = () =>
-  operator(platform.databaseRoles, (tx) =>
-    tx
-      .selectFrom('tax_category')
-      .select('name')
-      .where('merchant_id', '=', bakery.merchantId)
-      .where('is_default', '=', true)
-      .executeTakeFirstOrThrow(),
-  )
+  platform.database.db
+    .selectFrom('tax_category')
+    .select('name')
+    .where('merchant_id', '=', bakery.merchantId)
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
 let made = 0
 export const fresh = (change: FileRow = {}): FileRow => ({
   Name: `Imported ${(made += 1)}`,

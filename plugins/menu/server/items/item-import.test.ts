@@ -24,7 +24,7 @@ import {
   startImports,
   state,
 } from './item-import.fixtures.ts'
-import { namedRows, operator } from './items.fixtures.ts'
+import { namedRows } from './items.fixtures.ts'
 
 startImports()
 
@@ -297,14 +297,12 @@ describe('the file that undoes an import (U-068)', () => {
   it('restores everything but ids and versions, whatever the import did', async () => {
     const needed = new Set(
       (
-        await operator(platform.databaseRoles, (tx) =>
-          tx
-            .selectFrom('promotion')
-            .select('item_id')
-            .where('merchant_id', '=', bakery.merchantId)
-            .where('item_id', 'is not', null)
-            .execute(),
-        )
+        await platform.database.db
+          .selectFrom('promotion')
+          .select('item_id')
+          .where('merchant_id', '=', bakery.merchantId)
+          .where('item_id', 'is not', null)
+          .execute()
       ).map(({ item_id: id }) => String(id)),
     )
     await fc.assert(
@@ -386,13 +384,11 @@ it('an import knows only ids and names of its own merchant', async () => {
 
 describe('a file in the merchant’s culture (U-068)', () => {
   const culture = (name: string) =>
-    operator(platform.databaseRoles, (tx) =>
-      tx
-        .updateTable('merchant')
-        .set({ culture: name })
-        .where('id', '=', bakery.merchantId)
-        .execute(),
-    )
+    platform.database.db
+      .updateTable('merchant')
+      .set({ culture: name })
+      .where('id', '=', bakery.merchantId)
+      .execute()
   afterAll(() => culture('en-US'))
   it('is taken as downloaded, changed in a spreadsheet, and undone, in all eleven', async () => {
     const item = await add({ ItemName: 'Rounded trip', RetailPrice: 1234.5 })

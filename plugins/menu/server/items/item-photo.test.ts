@@ -1,51 +1,29 @@
 // Photos of items over HTTP: where they are stored and served, and when they are deleted.
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { purgeExpired } from '#server/housekeeping.ts'
 import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { newest, undone } from '../changes/change-sets.fixtures.ts'
-import { bakery } from '../discounts/discounts.fixtures.ts'
 import { ok } from '../loyalty/loyalty.fixtures.ts'
+import { readRows, signedIn } from '../people.fixtures.ts'
 import { buildFile } from './item-file.fixtures.ts'
-import {
-  freshItem,
-  keyOf,
-  namedRows,
-  toSentItem,
-  type NamedRows,
-  type ReadItem,
-} from './items.fixtures.ts'
+import { itemCalls, toSentItem, type ReadItem } from './items.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-let ours: NamedRows
-beforeAll(async () => {
-  platform = await startPlatform()
-  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const ours = readRows(platform)
 
 const dataUrl = (bytes: Buffer, type = 'image/png') =>
   `data:${type};base64,${bytes.toString('base64')}`
 async function photo(color: string, size = { width: 60, height: 60 }) {
   return dataUrl(Buffer.from(await (await pictureFile(color, size)).arrayBuffer()))
 }
-const add = async (PhotoUrl: string | null) =>
-  ok(await owner.call('addItem', { body: freshItem(ours, { PhotoUrl }) })).Entity!
-const edit = (item: ReadItem, PhotoUrl: string | null | undefined) =>
-  owner.call('editItem', {
-    body: { ...toSentItem(item), ...(PhotoUrl !== undefined && { PhotoUrl }) },
-  })
-const read = async ({ ItemMasterId }: ReadItem) =>
-  ok(await owner.call('getItem', { body: { ItemMasterId } })).Entity!
+const calls = itemCalls(owner, ours)
+const { put, read, remove } = calls
+const add = (PhotoUrl: string) => calls.add({ PhotoUrl })
 const served = (url: string | null | undefined) =>
   platform.anonymous().request({ method: 'GET', url: new URL(url!).pathname })
 const inList = async ({ ItemName }: ReadItem) =>
@@ -76,14 +54,14 @@ it('is kept with the item, at most 800 pixels across, for everyone', async () =>
 
 it('is replaced, stays with other changes, and is removed; the former one is gone', async () => {
   const first = await add(await photo('#445566'))
-  const second = ok(await edit(first, await photo('#556677'))).Entity!
+  const second = await calls.edit(first, { PhotoUrl: await photo('#556677') })
   expect((await served(first.PhotoUrl)).status).toBe(404)
   // An edit of other fields keeps the photo, and so does one from a client that doesn't know
   // photos.
-  const { PhotoUrl: _photo, ...unaware } = toSentItem(ok(await edit(second, undefined)).Entity!)
+  const { PhotoUrl: _photo, ...unaware } = toSentItem(await calls.edit(second))
   const third = ok(await owner.call('editItem', { body: unaware })).Entity!
   expect([third.PhotoUrl, (await served(second.PhotoUrl)).status]).toEqual([second.PhotoUrl, 200])
-  const none = ok(await edit(third, null)).Entity!
+  const none = await calls.edit(third, { PhotoUrl: null })
   expect([
     none.PhotoUrl,
     (await inList(none))?.PhotoUrl,
@@ -101,8 +79,8 @@ it.each([
 ])('%s is refused at its field, and nothing is saved', async (_what, PhotoUrl, code) => {
   const item = await add(await photo('#8899aa'))
   for (const answer of [
-    await owner.call('editItem', { body: { ...toSentItem(item), ItemName: 'Renamed', PhotoUrl } }),
-    await owner.call('addItem', { body: freshItem(ours, { PhotoUrl }) }),
+    await put(item, { ItemName: 'Renamed', PhotoUrl }),
+    await calls.post({ PhotoUrl }),
   ])
     expect([answer.status, answer.body]).toMatchObject([
       422,
@@ -114,7 +92,7 @@ it.each([
 // Last, because advancing the clock ends all sessions.
 it('goes with the item, after an import once that can no longer be undone', async () => {
   const [alone, imported] = [await add(await photo('#aabbcc')), await add(await photo('#bbccdd'))]
-  ok(await owner.call('deleteItem', { body: keyOf(alone) }))
+  ok(await remove(alone))
   expect((await served(alone.PhotoUrl)).status).toBe(404)
   const deleteByFile = async () => {
     const { ItemMasterId, ConcurrencyChecksum, ItemName } = await read(imported)

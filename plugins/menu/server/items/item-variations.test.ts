@@ -1,12 +1,13 @@
 // Variations of items over HTTP: saved with the item, refused at their fields, with loyalty prices
 // that have their own right and version, and in files.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { csvLines } from '#server/csv/read.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { itemKeys } from '../../rules/menu.ts'
 import { newest, fetchRows, undone } from '../changes/change-sets.fixtures.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
+import { readRows, signedIn } from '../people.fixtures.ts'
 import {
   bank,
   lastTrail,
@@ -19,24 +20,18 @@ import { knownHeads } from './item-file.ts'
 import { downloaded, buildFile } from './item-file.fixtures.ts'
 import {
   freshItem,
-  keyOf,
+  itemCalls,
   namedRows,
-  operator,
   toSentItem,
-  type NamedRows,
   type NewItem,
   type ReadItem,
 } from './items.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-let ours: NamedRows
-beforeAll(async () => {
-  platform = await startPlatform()
-  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const inStore = signedIn(platform, 'bakery-owner', bakery.harbour)
+const banker = signedIn(platform, 'bank-owner', 0, bank.merchantId)
+const ours = readRows(platform)
 
 type Variation = NonNullable<NewItem['Variations']>[number]
 const size = (Name: string, RetailPrice: number, change: Partial<Variation> = {}): Variation => ({
@@ -51,8 +46,10 @@ const sizes = (): Variation[] => [
   size('Medium', 3.5),
   size('Large', 4),
 ]
-const add = async (Variations: Variation[] = sizes(), change: Partial<NewItem> = {}) =>
-  ok(await owner.call('addItem', { body: freshItem(ours, { Variations, ...change }) })).Entity!
+const calls = itemCalls(owner, ours)
+const { read: present, remove } = calls
+const add = (Variations = sizes(), change: Partial<NewItem> = {}) =>
+  calls.add({ Variations, ...change })
 const put = (item: ReadItem, Variations?: Variation[], person = owner) => {
   const { Variations: _, ...sent } = toSentItem(item)
   return person.call('editItem', { body: { ...sent, ...(Variations && { Variations }) } })
@@ -62,14 +59,9 @@ const edit = async (item: ReadItem, Variations?: Variation[]) => {
   if (!Entity) throw new Error(Message ?? '')
   return Entity
 }
-const present = async ({ ItemMasterId }: ReadItem) =>
-  ok(await owner.call('getItem', { body: { ItemMasterId } })).Entity!
 const namesOf = ({ Variations = [] }: ReadItem) => Variations.map(({ Name }) => Name)
-const [first, second, third] = [0, 1, 2].map((at) => (item: ReadItem) => item.Variations![at]!) as [
-  (item: ReadItem) => Variation,
-  (item: ReadItem) => Variation,
-  (item: ReadItem) => Variation,
-]
+const at = (index: number) => (item: ReadItem) => item.Variations![index]!
+const [first, second, third] = [at(0), at(1), at(2)]
 const code = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 const rowIn = async ({ ItemName }: ReadItem) =>
   ok(
@@ -116,10 +108,8 @@ describe('an item with variations', () => {
   })
   it('keeps the order that is sent, whatever numbers were stored', async () => {
     const item = await add()
-    await operator(platform.databaseRoles, (tx) =>
-      sql`update item_variation set sort_order = sort_order / 10
-        where item_id = ${item.ItemMasterId}`.execute(tx),
-    )
+    await sql`update item_variation set sort_order = sort_order / 10
+        where item_id = ${item.ItemMasterId}`.execute(platform.database.db)
     const sent = [second(item), first(item), { ...third(item), LoyaltyPrice: 3.25 }]
     expect((await edit(item, sent)).Variations).toMatchObject([
       { Name: 'Medium', LoyaltyPrice: null },
@@ -190,10 +180,10 @@ it('shares no barcode with another item or variation', async () => {
       IsSuccessful: false,
       Errors: [{ Field: 'Variations.1.Barcode', Code: itemKeys.barcodeTaken }],
     })
-  expect(
-    (await owner.call('addItem', { body: freshItem(ours, { Barcode: ofVariation }) })).body,
-  ).toMatchObject({ Errors: [{ Field: 'Barcode', Code: itemKeys.barcodeTaken }] })
-  ok(await owner.call('deleteItem', { body: keyOf(holder) }))
+  expect((await calls.post({ Barcode: ofVariation })).body).toMatchObject({
+    Errors: [{ Field: 'Barcode', Code: itemKeys.barcodeTaken }],
+  })
+  ok(await remove(holder))
   expect((await edit(item, [{ ...first(item), Barcode: ofVariation }])).Variations).toMatchObject([
     { Barcode: ofVariation },
   ])
@@ -203,7 +193,7 @@ it('shares no barcode with another item or variation', async () => {
     const answers = await Promise.all([
       put(one, [{ ...first(one), Barcode }]),
       put(other, [{ ...first(other), Barcode }]),
-      owner.call('addItem', { body: freshItem(ours, { Barcode }) }),
+      calls.post({ Barcode }),
     ])
     const saved = answers.filter(({ body }) => body.IsSuccessful)
     expect([saved.length, ...answers.map(({ status }) => status)]).toEqual([1, 200, 200, 200])
@@ -244,21 +234,16 @@ describe('loyalty prices of variations', () => {
   it('are read but not changed by people who may only edit items', async () => {
     const item = await add([size('Small', 3, { IsDefault: true, LoyaltyPrice: 2.5 })])
     // Not in one store of several, because loyalty prices belong to the company.
-    const inStore = await platform.signIn('bakery-owner', {
-      merchantId: bakery.merchantId,
-      storeId: bakery.harbour,
-    })
     expect((await put(item, [{ ...first(item), LoyaltyPrice: 2 }], inStore)).status).toBe(403)
     expect(
       ok(await put(item, [{ ...first(item), RetailPrice: 3.25 }], inStore)).Entity?.Variations,
     ).toMatchObject([{ RetailPrice: 3.25, LoyaltyPrice: 2.5 }])
   })
   it('need a program', async () => {
-    const owns = await platform.signIn('bank-owner', { merchantId: bank.merchantId, storeId: 0 })
     const body = freshItem(await namedRows(platform.databaseRoles, bank.merchantId), {
       Variations: [size('Small', 3, { IsDefault: true, LoyaltyPrice: 2 })],
     })
-    expect((await owns.call('addItem', { body })).body).toMatchObject({
+    expect((await banker.call('addItem', { body })).body).toMatchObject({
       Errors: [{ Field: 'Variations.0.LoyaltyPrice', Code: itemKeys.noLoyaltyProgram }],
     })
   })

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 
 import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import { ok } from '#server/testing/affected-stores.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
 
 export type NewItem = BodyOf<'addItem'>
 export type ReadItem = NonNullable<AnswerOf<'editItem'>['Entity']>
@@ -85,3 +87,22 @@ export const keyOf = ({
   ItemMasterId,
   ConcurrencyChecksum,
 })
+
+type Change = Partial<NewItem> | Partial<BodyOf<'editItem'>>
+/** Calls of a person who keeps items, as the item form makes them. */
+export function itemCalls(person: TestPerson, rows: NamedRows) {
+  const post = (change?: Partial<NewItem>) =>
+    person.call('addItem', { body: freshItem(rows, change) })
+  const put = (item: ReadItem, change: Change = {}) =>
+    person.call('editItem', { body: { ...toSentItem(item), ...change } as BodyOf<'editItem'> })
+  return {
+    post,
+    add: async (change?: Partial<NewItem>) => ok(await post(change)).Entity!,
+    put,
+    edit: async (item: ReadItem, change?: Change) => ok(await put(item, change)).Entity!,
+    read: async ({ ItemMasterId }: Pick<ReadItem, 'ItemMasterId'>) =>
+      ok(await person.call('getItem', { body: { ItemMasterId } })).Entity!,
+    remove: (item: Pick<ReadItem, 'ItemMasterId' | 'ConcurrencyChecksum'>) =>
+      person.call('deleteItem', { body: keyOf(item) }),
+  }
+}

@@ -1,63 +1,37 @@
 // The rules of an item over HTTP, for clients that skip the form; and filters and policies, each
 // tested alone. Facts: row 5
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import {
   freshItem,
   hashRows,
+  itemCalls,
   namedRows,
-  operator,
   toSentItem,
-  type NamedRows,
   type NewItem,
   type ReadItem,
 } from './items.fixtures.ts'
+import { listFaults, readRows, signedIn } from '../people.fixtures.ts'
 import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
 const key = (name: string) => `menu:item.errors.${name}`
-let platform: TestPlatform
-let owner: TestPerson
-let ours: NamedRows
-let theirs: NamedRows
-beforeAll(async () => {
-  platform = await startPlatform()
-  ;[ours, theirs] = (await Promise.all(
-    [bakery, chain].map(({ merchantId }) => namedRows(platform.databaseRoles, merchantId)),
-  )) as [NamedRows, NamedRows]
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const ours = readRows(platform)
+const theirs = readRows(platform, chain.merchantId)
 
 const state = () => hashRows(platform.databaseRoles, 'item', 'item_tag', 'item_modifier_group')
-const post = (change: Partial<NewItem>) => owner.call('addItem', { body: freshItem(ours, change) })
-const add = async (change: Partial<NewItem> = {}): Promise<ReadItem> =>
-  (await post(change)).body.Entity!
-const edit = (body: Parameters<typeof toSentItem>[0], change: Partial<NewItem>) =>
-  owner.call('editItem', {
-    body: { ...toSentItem(body), ...change } as ReturnType<typeof toSentItem>,
-  })
-const listFaults = ({ status, body }: { status: number; body: unknown }) => {
-  const { errors } = body as { errors: { field: string; code: string; message: string }[] }
-  expect([
-    status,
-    errors.every(({ message }) => message.length > 10 && message !== "This isn't valid."),
-  ]).toEqual([422, true])
-  return errors.map(({ field, code }) => `${field} ${code}`)
-}
+const { post, add, put, edit } = itemCalls(owner, ours)
 /** Expects a new item and a change to be refused with the same faults, and nothing to be stored. */
 async function refused(change: Partial<NewItem>, faults: readonly string[]) {
   const item = await add()
   const before = await state()
   expect([
     listFaults(await post(change)),
-    listFaults(await edit(item, change)),
+    listFaults(await put(item, change)),
     await state(),
   ]).toEqual([faults, faults, before])
 }
@@ -102,12 +76,11 @@ describe('an item is refused', () => {
     const asked = await add({ RetailPrice: 7, PromptForPrice: true })
     expect(asked).toMatchObject({ RetailPrice: null, PromptForPrice: true })
     for (const RetailPrice of [null, undefined])
-      expect(listFaults(await edit(asked, { PromptForPrice: false, RetailPrice }))).toEqual([
+      expect(listFaults(await put(asked, { PromptForPrice: false, RetailPrice }))).toEqual([
         `RetailPrice ${key('priceRequired')}`,
       ])
-    expect(
-      (await edit(asked, { PromptForPrice: false, RetailPrice: 2 })).body.Entity,
-    ).toMatchObject({ RetailPrice: 2, PromptForPrice: false })
+    const priced = { PromptForPrice: false, RetailPrice: 2 }
+    expect(await edit(asked, priced)).toMatchObject(priced)
     for (const RetailPrice of [-0.01, 1_000_000, 0.005])
       expect((await post({ RetailPrice })).status).toBe(422)
   })
@@ -145,13 +118,11 @@ it.each(references)(
   "%s names what this merchant has: not another's, what is deleted, or nothing (row 4)",
   async (member, list, table, message) => {
     const [own, other] = [ours[list], theirs[list]]
-    const gone = await operator(platform.databaseRoles, (tx) =>
-      tx
-        .insertInto(table as 'tag')
-        .values({ merchant_id: bakery.merchantId, name: 'GONE', deleted_at: new Date(testNow) })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
+    const gone = await platform.database.db
+      .insertInto(table as 'tag')
+      .values({ merchant_id: bakery.merchantId, name: 'GONE', deleted_at: new Date(testNow) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const sent = (id: number) => ({ [member]: member.endsWith('Ids') ? [own[0].id, id] : id })
     for (const id of [other[0].id, gone.id, 999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER])
       await refused(sent(id), [`${member} ${key(message)}`])
@@ -159,20 +130,15 @@ it.each(references)(
 )
 
 describe('what is derived', () => {
-  it('is the stocking unit, from how it is sold, whatever is sent (S-083)', async () => {
-    const item = await add({ SoldBy: 1, StockingUnit: 'LB' })
-    expect(item.StockingUnit).toBe('EACH')
-    expect((await edit(item, { SoldBy: 2, StockingUnit: 'EACH' })).body.Entity).toMatchObject({
-      SoldBy: 2,
+  it('is the stocking unit, and whether it is a modifier (N-11, S-083)', async () => {
+    const item = await add({ SoldBy: 1, StockingUnit: 'LB', IsModifier: true })
+    expect([item.StockingUnit, item.IsModifier]).toEqual(['EACH', false])
+    const change = { SoldBy: 2, StockingUnit: 'EACH', ItemType: 'M', IsModifier: false } as const
+    expect(await edit(item, change)).toMatchObject({
+      ...change,
       StockingUnit: 'LB',
+      IsModifier: true,
     })
-  })
-  it('is whether it is a modifier, from its type (N-11, S-083)', async () => {
-    expect(
-      [await add({ IsModifier: true }), await add({ IsModifier: false, ItemType: 'M' })].map(
-        ({ IsModifier }) => IsModifier,
-      ),
-    ).toEqual([false, true])
   })
   it('is the routing group, from its name where no number is sent (F-20, F-21)', async () => {
     const [first, second] = ours.groups
@@ -217,13 +183,13 @@ it.each<[string, (taken: ReadItem) => Partial<NewItem>, string, string]>([
     await add(),
   ]
   const before = await state()
-  for (const { status, body } of [await post(take(taken)), await edit(other, take(taken))])
+  for (const { status, body } of [await post(take(taken)), await put(other, take(taken))])
     expect([status, body]).toMatchObject([
       200,
       { IsSuccessful: false, Code: key(message), Errors: [{ Field, Code: key(message) }] },
     ])
   expect(await state()).toBe(before)
-  expect((await edit(taken, take(taken))).body.IsSuccessful).toBe(true)
+  expect((await put(taken, take(taken))).body.IsSuccessful).toBe(true)
   const cafe = await platform.signIn('cafe-owner')
   expect(
     (

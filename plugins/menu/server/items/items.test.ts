@@ -1,45 +1,29 @@
 // Items over HTTP: the list, saving, concurrent changes, and rights.
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { fromCents, type Cents } from '#core/money.ts'
-import { sortKey } from '#schemas/rules/search.ts'
 import type { BodyOf } from '#server/calls/call.ts'
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import {
   freshItem,
   hashRows,
+  itemCalls,
   keyOf,
-  namedRows,
-  operator,
   toSentItem,
-  type NamedRows,
-  type NewItem,
   type ReadItem,
 } from './items.fixtures.ts'
-import { ok } from '../loyalty/loyalty.fixtures.ts'
+import { markDeleted, ok } from '../loyalty/loyalty.fixtures.ts'
 import type { ItemRow } from './item-wire.ts'
+import { expectOneSaved, problem, readRows, signedIn } from '../people.fixtures.ts'
+import { expectSorted } from '../sorted.fixtures.ts'
 import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
-const problem = (answer: { body: unknown }) => answer.body as { record: ReadItem }
-
-let platform: TestPlatform
-let owner: TestPerson
-let ours: NamedRows
-const signIn = (name: string, storeId = 0) =>
-  platform.signIn(name, { merchantId: bakery.merchantId, storeId })
-beforeAll(async () => {
-  platform = await startPlatform()
-  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
-  owner = await signIn('bakery-owner')
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const manager = signedIn(platform, 'bakery-manager', bakery.harbour)
+const ours = readRows(platform)
 
 const state = () =>
   hashRows(platform.databaseRoles, 'item', 'item_tag', 'item_modifier_group', 'charge')
@@ -48,13 +32,8 @@ const list = async (body: Partial<BodyOf<'getItems'>> = {}, person = owner) =>
     await person.call('getItems', { body: { PageRowCount: 10_000, RequestedPageNum: 1, ...body } }),
   )
 const namesOf = (rows: readonly ItemRow[]) => rows.map(({ ItemName }) => ItemName)
-const read = async ({ ItemMasterId }: { ItemMasterId: number }, person = owner) =>
-  ok(await person.call('getItem', { body: { ItemMasterId } })).Entity!
-const add = async (change: Partial<NewItem> = {}, person = owner) =>
-  ok(await person.call('addItem', { body: freshItem(ours, change) })).Entity!
-const send = (person: TestPerson, body: BodyOf<'editItem'>) => person.call('editItem', { body })
-const edit = async (person: TestPerson, body: BodyOf<'editItem'>) =>
-  ok(await send(person, body)).Entity!
+const { add, put, edit, read, remove } = itemCalls(owner, ours)
+const asManager = itemCalls(manager, ours)
 /** Every member of an item, none with its default. */
 const everything = () => ({
   Description: 'Crisp, "dark" & sour',
@@ -78,13 +57,12 @@ const everything = () => ({
   IsMenuItem: false,
   IsAODDeliveryPartnerFee: true,
 })
-const named = {
-  CategoryName: () => ours.categories[1].name,
-  TaxCategoryName: () => ours.taxes[1].name,
-  PrinterGroupName: () => ours.groups[1].name,
-}
-const shown = () =>
-  Object.fromEntries(Object.entries(named).map(([member, name]) => [member, name()]))
+/** The names of what `everything` refers to. */
+const shown = () => ({
+  CategoryName: ours.categories[1].name,
+  TaxCategoryName: ours.taxes[1].name,
+  PrinterGroupName: ours.groups[1].name,
+})
 
 describe('the list', () => {
   it('has all members; no price if the cashier is asked (C-038, F-19, N-11)', async () => {
@@ -93,12 +71,14 @@ describe('the list', () => {
       await add({ PromptForPrice: true, RetailPrice: 5, ItemType: 'M', ItemCategoryId: null }),
       await add(),
     ]
-    ok(await owner.call('deleteItem', { body: keyOf(gone) }))
+    ok(await remove(gone))
     const { ResultSet } = await list()
     const rowOf = ({ ItemMasterId }: ReadItem) =>
       ResultSet.find((row) => row.ItemMasterId === ItemMasterId)
+    const none = { PhotoUrl: null, VariationPrices: null }
     expect([rowOf(full), rowOf(asked), rowOf(gone)]).toEqual([
       {
+        ...none,
         ItemMasterId: full.ItemMasterId,
         ItemName: full.ItemName,
         Available: 'No',
@@ -108,11 +88,10 @@ describe('the list', () => {
         RetailPrice: 999_999.99,
         ItemCategoryId: ours.categories[1].id,
         CategoryName: ours.categories[1].name,
-        PhotoUrl: null,
-        VariationPrices: null,
         ConcurrencyChecksum: full.ConcurrencyChecksum,
       },
       {
+        ...none,
         ItemMasterId: asked.ItemMasterId,
         ItemName: asked.ItemName,
         Available: 'Yes',
@@ -122,8 +101,6 @@ describe('the list', () => {
         RetailPrice: null,
         ItemCategoryId: null,
         CategoryName: null,
-        PhotoUrl: null,
-        VariationPrices: null,
         ConcurrencyChecksum: asked.ConcurrencyChecksum,
       },
       undefined,
@@ -191,35 +168,15 @@ describe('the list', () => {
         IsDefault: RetailPrice === 900,
       }))
       await add({ RetailPrice: 0.01, Variations: sizes })
-      for (const SortDirection of ['ASC', 'DESC'] as const) {
-        const { ResultSet, TotalRowCount } = await list({ SortColumn, SortDirection })
-        // Sorts by the displayed price: an item with variations by the lowest of theirs.
-        const shown = (row: ItemRow) =>
+      await expectSorted(
+        (asked) => list({ SortColumn, ...asked }),
+        // By the displayed price: an item with variations by the lowest of theirs.
+        (row) => [
           SortColumn === 'RetailPrice'
             ? (row.VariationPrices?.Lowest ?? row.RetailPrice)
-            : row[SortColumn]
-        const keys = ResultSet.map(shown).map((key) =>
-          typeof key === 'string' ? sortKey(key) : key,
-        )
-        const compare = (x: string | number, y: string | number) =>
-          typeof x === 'number'
-            ? x - Number(y)
-            : Buffer.compare(Buffer.from(x), Buffer.from(String(y)))
-        const present = keys
-          .filter((key) => key !== null)
-          .toSorted((x, y) => (SortDirection === 'ASC' ? 1 : -1) * compare(x, y))
-        expect(keys).toEqual([...present, ...keys.filter((key) => key === null)])
-        const pages = await Promise.all(
-          [1, 2, 3, 4, 5, 6, 7, Number.MAX_SAFE_INTEGER].map((page) =>
-            list({ SortColumn, SortDirection, PageRowCount: 90, RequestedPageNum: page }),
-          ),
-        )
-        expect([
-          pages.flatMap((page) => page.ResultSet),
-          pages.at(-1)!.TotalRowCount,
-          TotalRowCount,
-        ]).toEqual([ResultSet, ResultSet.length, ResultSet.length])
-      }
+            : row[SortColumn],
+        ],
+      )
     },
   )
 })
@@ -269,31 +226,20 @@ describe('an item', () => {
   it('is changed in every member, and what is not sent stays as it is', async () => {
     const made = await add()
     const all = everything()
-    const changed = await edit(owner, {
-      ...toSentItem(made),
-      ...all,
-      ItemName: `${made.ItemName} B`,
-    })
-    const { PrinterGroupName: _, ...rest } = { ...made, ...all, ...shown() }
+    const changed = await edit(made, { ...all, ItemName: `${made.ItemName} B` })
     expect(changed).toEqual({
-      ...rest,
-      PrinterGroupName: ours.groups[1].name,
+      ...made,
+      ...all,
+      ...shown(),
       StockingUnit: 'LB',
       ItemName: `${made.ItemName} B`,
       ConcurrencyChecksum: 'v2',
     })
     const { ItemMasterId, ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum } =
       changed
-    expect(
-      await edit(owner, {
-        ItemMasterId,
-        ItemName,
-        ItemCategoryId,
-        SoldBy,
-        TaxCategoryId,
-        ConcurrencyChecksum,
-      }),
-    ).toEqual({ ...changed, ConcurrencyChecksum: 'v3' })
+    const required = { ItemMasterId, ItemName, ItemCategoryId, SoldBy, TaxCategoryId }
+    const kept = await owner.call('editItem', { body: { ...required, ConcurrencyChecksum } })
+    expect(ok(kept).Entity).toEqual({ ...changed, ConcurrencyChecksum: 'v3' })
   })
   it('can clear its optional values, but always has an external id', async () => {
     const made = await add(everything())
@@ -306,7 +252,7 @@ describe('an item', () => {
       TagIds: [],
       ModifierGroupIds: [],
     }
-    const changed = await edit(owner, { ...toSentItem(made), ...nothing, ExternalItemId: '' })
+    const changed = await edit(made, { ...nothing, ExternalItemId: '' })
     expect(changed).toMatchObject({
       ...nothing,
       PrinterGroupName: null,
@@ -325,7 +271,7 @@ describe('an item', () => {
       TagIds: [x, y].toSorted((p, q) => p! - q!),
       ModifierGroupIds: [c, a],
     })
-    item = await edit(owner, { ...toSentItem(item), TagIds: [y!], ModifierGroupIds: [b!, c!, a!] })
+    item = await edit(item, { TagIds: [y!], ModifierGroupIds: [b!, c!, a!] })
     expect(item).toMatchObject({ TagIds: [y], ModifierGroupIds: [b, c, a] })
     expect(await read(item)).toEqual(item)
   })
@@ -334,7 +280,7 @@ describe('an item', () => {
     let item = await add()
     await fc.assert(
       fc.asyncProperty(amount, fc.option(amount), async (RetailPrice, UnitCost) => {
-        item = await edit(owner, { ...toSentItem(item), RetailPrice, UnitCost })
+        item = await edit(item, { RetailPrice, UnitCost })
         expect(await read(item)).toMatchObject({ RetailPrice, UnitCost })
       }),
       {
@@ -351,65 +297,52 @@ describe('an item', () => {
   })
   it('is marked as deleted; its name, barcode and external id are free (C-046)', async () => {
     const made = await add(everything())
-    expect(
-      ok(
-        await owner.call('deleteItem', { body: { ...keyOf(made), MerchantId: bakery.merchantId } }),
-      ),
-    ).toEqual({ IsSuccessful: true, Message: null })
+    const named = { ...keyOf(made), MerchantId: bakery.merchantId }
+    expect(ok(await owner.call('deleteItem', { body: named }))).toEqual({
+      IsSuccessful: true,
+      Message: null,
+    })
     expect([
       (await owner.call('getItem', { body: { ItemMasterId: made.ItemMasterId } })).status,
       (await list({ SearchArg: made.ItemName })).TotalRowCount,
     ]).toEqual([404, 0])
     const { ItemMasterId: _id, ConcurrencyChecksum: _version, ...again } = toSentItem(made)
     expect((await add(again)).ItemName).toBe(made.ItemName)
-    for (const { status } of [
-      await send(owner, toSentItem(made)),
-      await owner.call('deleteItem', { body: keyOf(made) }),
-    ])
-      expect(status).toBe(404)
+    for (const { status } of [await put(made), await remove(made)]) expect(status).toBe(404)
   })
   it('that a promotion is for stays until that is changed', async () => {
-    const { name, item_id } = await operator(platform.databaseRoles, (tx) =>
-      tx
-        .selectFrom('promotion')
-        .select(['name', 'item_id'])
-        .where('merchant_id', '=', bakery.merchantId)
-        .where('item_id', 'is not', null)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .executeTakeFirstOrThrow(),
-    )
+    const { id, name, item_id } = await platform.database.db
+      .selectFrom('promotion')
+      .select(['id', 'name', 'item_id'])
+      .where('merchant_id', '=', bakery.merchantId)
+      .where('item_id', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     const [item, before] = [await read({ ItemMasterId: item_id! }), await state()]
-    expect(ok(await owner.call('deleteItem', { body: keyOf(item) }))).toEqual({
+    expect(ok(await remove(item))).toEqual({
       IsSuccessful: false,
       Code: 'needed',
       Message: `The promotion “${name}” uses this item. Change or delete the promotion first.`,
     })
     expect(await state()).toBe(before)
-    await operator(platform.databaseRoles, (tx) =>
-      tx
-        .updateTable('promotion')
-        .set({ deleted_at: new Date(testNow) })
-        .where('item_id', '=', item.ItemMasterId)
-        .execute(),
-    )
-    expect(ok(await owner.call('deleteItem', { body: keyOf(item) })).IsSuccessful).toBe(true)
+    await markDeleted(platform, 'promotion', id)
+    expect(ok(await remove(item)).IsSuccessful).toBe(true)
   })
 })
 
 describe('two people at one item (row 29)', () => {
   it('do not overwrite each other: the later is shown what it is now', async () => {
-    const loser = await signIn('bakery-manager', bakery.harbour)
     const item = await add()
-    const saved = await edit(owner, { ...toSentItem(item), RetailPrice: 1.25 })
+    const saved = await edit(item, { RetailPrice: 1.25 })
     const before = await state()
     for (const answer of [
-      await send(loser, { ...toSentItem(item), RetailPrice: 9 }),
-      await loser.call('deleteItem', { body: keyOf(item) }),
+      await asManager.put(item, { RetailPrice: 9 }),
+      await asManager.remove(item),
     ])
       expect([answer.status, problem(answer).record]).toEqual([409, saved])
     expect(await state()).toBe(before)
-    expect(await edit(loser, { ...toSentItem(saved), RetailPrice: 9 })).toMatchObject({
+    expect(await asManager.edit(saved, { RetailPrice: 9 })).toMatchObject({
       RetailPrice: 9,
       LastModifiedBy: 'bakery-manager',
     })
@@ -418,15 +351,13 @@ describe('two people at one item (row 29)', () => {
     const item = await add()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((RetailPrice) =>
-        send(owner, { ...toSentItem(item), RetailPrice, TagIds: [ours.tags[RetailPrice % 2]!.id] }),
+        put(item, { RetailPrice, TagIds: [ours.tags[RetailPrice % 2]!.id] }),
       ),
     )
-    const [won, ...lost] = answers.toSorted((a, b) => a.status - b.status)
-    expect([won!.status, ...lost.map(({ status }) => status)]).toEqual([
-      200, 409, 409, 409, 409, 409,
-    ])
-    expect([...lost.map((answer) => problem(answer).record), await read(item)]).toEqual(
-      Array.from({ length: 6 }, () => won!.body.Entity),
+    const [saved, others] = expectOneSaved(answers)
+    const now = await read(item)
+    expect([saved.body.Entity, ...others.map((answer) => problem(answer).record)]).toEqual(
+      answers.map(() => now),
     )
   })
   it('who give the same name at the same moment: one item has it', async () => {
@@ -441,21 +372,19 @@ describe('two people at one item (row 29)', () => {
 })
 
 it('shows and changes no item of another merchant, named or by any number (row 4)', async () => {
-  const theirs = await operator(platform.databaseRoles, (tx) =>
-    tx
-      .selectFrom('item')
-      .select(['id', 'version'])
-      .where('merchant_id', '=', chain.merchantId)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const theirs = await platform.database.db
+    .selectFrom('item')
+    .select(['id', 'version'])
+    .where('merchant_id', '=', chain.merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   const [item, before] = [await add(), await state()]
   for (const ItemMasterId of [theirs.id, 999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e21]) {
     const key = { ItemMasterId, ConcurrencyChecksum: `v${theirs.version.toString(36)}` }
     for (const { status } of [
       await owner.call('getItem', { body: { ItemMasterId } }),
-      await send(owner, { ...toSentItem(item), ...key }),
+      await put(item, { ...key }),
       await owner.call('deleteItem', { body: key }),
     ])
       expect(status).toBe(404)

@@ -1,45 +1,32 @@
 // The choices of the item and category forms, over HTTP.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
-import { operator } from '../items/items.fixtures.ts'
+import { signedIn } from '../people.fixtures.ts'
 import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
 
 const readRows = (
   table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group',
   merchantId: number = bakery.merchantId,
 ) =>
-  operator(platform.databaseRoles, (tx) =>
-    tx
-      .selectFrom(table as 'tax_category')
-      .selectAll()
-      .where('merchant_id', '=', merchantId)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-  )
+  platform.database.db
+    .selectFrom(table as 'tax_category')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
 /** Adds a deleted row, so that a list that shows it fails. */
 const addGone = (table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group') =>
-  operator(platform.databaseRoles, (tx) =>
-    tx
-      .insertInto(table as 'tag')
-      .values({ merchant_id: bakery.merchantId, name: 'Gone', deleted_at: new Date(testNow) })
-      .execute(),
-  )
+  platform.database.db
+    .insertInto(table as 'tag')
+    .values({ merchant_id: bakery.merchantId, name: 'Gone', deleted_at: new Date(testNow) })
+    .execute()
 const byName = (a: { name: string }, b: { name: string }) =>
   Buffer.compare(Buffer.from(a.name.toLowerCase()), Buffer.from(b.name.toLowerCase()))
 
@@ -100,13 +87,11 @@ it('routing groups come in order, or as a sorted page (C-041, F-21, F-43)', asyn
 
 it('tax categories are those in use, and one is the default (C-055, F-23)', async () => {
   await addGone('tax_category')
-  const off = await operator(platform.databaseRoles, (tx) =>
-    tx
-      .insertInto('tax_category')
-      .values({ merchant_id: bakery.merchantId, name: 'Repealed', is_active: false })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const off = await platform.database.db
+    .insertInto('tax_category')
+    .values({ merchant_id: bakery.merchantId, name: 'Repealed', is_active: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const rows = (await readRows('tax_category')).filter(({ is_active }) => is_active)
   const { body } = await owner.call('getActiveTaxCategories', {
     body: { SortColumn: 'TaxCategoryId', SortDirection: 'ASC' },

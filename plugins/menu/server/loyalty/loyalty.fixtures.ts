@@ -4,27 +4,24 @@ import { expect } from 'vitest'
 import type { DatabaseRoles } from '#server/data/database-roles.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { AnswerOf, BodyOf, QueryOf } from '#server/calls/call.ts'
-import type { CallOptions, TestAnswer, TestPerson, TestPlatform } from '#server/testing/platform.ts'
+import {
+  testNow,
+  type CallOptions,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { ok } from '#server/testing/affected-stores.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
 import { hashRows, operator } from '../items/items.fixtures.ts'
 import type { Member } from './loyalty-rows.ts'
+export { ok } from '#server/testing/affected-stores.ts'
 
 export type Program = AnswerOf<'getTieredPriceList'>
+/** What a conflict shows of a program. */
+export type ProgramNow = Program & { Members: Member[] }
 export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]
 export const bank = { merchantId: 1005 } as const
 
-export { operator }
-
-export const problem = (answer: { body: unknown }) =>
-  answer.body as {
-    code: string
-    errors: { field: string; code: string; message: string }[]
-    record: Program & { Members: Member[] }
-  }
-export const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
-  expect(status, text).toBe(200)
-  return body
-}
 export const readState = (databaseRoles: DatabaseRoles) =>
   hashRows(databaseRoles, 'price_list', 'price_list_item')
 
@@ -89,16 +86,14 @@ export const lastTrail = (databaseRoles: DatabaseRoles, merchantId: number = bak
       .limit(1)
       .executeTakeFirstOrThrow(),
   )
-export const mark = (
-  databaseRoles: DatabaseRoles,
-  table: 'item' | 'item_variation' | 'price_list',
-  id: number,
-  at: Date | null,
+/** Marks rows as deleted. */
+export const markDeleted = (
+  { database }: Pick<TestPlatform, 'database'>,
+  table: 'item' | 'item_variation' | 'price_list' | 'promotion',
+  ...ids: readonly number[]
 ) =>
-  operator(databaseRoles, (tx) =>
-    sql`update ${sql.table(table)} set deleted_at = ${at?.toISOString() ?? null}::timestamptz
-      where id = ${id}`.execute(tx),
-  )
+  sql`update ${sql.table(table)} set deleted_at = ${testNow}::timestamptz
+    where id = any(${ids})`.execute(database.db)
 
 export const fetchProgram = async (person: TestPerson): Promise<Program> =>
   ok(await person.call('getTieredPriceList'))

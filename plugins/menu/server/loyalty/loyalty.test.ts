@@ -1,19 +1,17 @@
 // Loyalty tier pricing over HTTP: prices for items, modifiers and their variations, and concurrent
 // changes.
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { toDecimal, fromCents, type Cents } from '#core/money.ts'
-import { sortKey } from '#schemas/rules/search.ts'
 import { checksum } from '#server/data/checksum.ts'
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { loyaltyKeys } from '../../rules/menu.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
+import { expectOneSaved, listFaults, problem, signedIn } from '../people.fixtures.ts'
+import { expectSorted } from '../sorted.fixtures.ts'
+import { itNamesTheMerchant } from '../statements.fixtures.ts'
 import type { Member, SortColumn } from './loyalty-rows.ts'
 import {
   fresh as freshFor,
@@ -22,30 +20,21 @@ import {
   list,
   makeItems,
   makeVariation,
-  mark,
+  markDeleted,
   ok,
-  operator,
   priced,
-  problem,
   fetchProgram,
   read,
   save,
   send,
   readState,
+  type ProgramNow,
   type SentMember,
 } from './loyalty.fixtures.ts'
-import { itNamesTheMerchant } from '../statements.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-let colleague: TestPerson
-const signIn = (name: string, storeId = 0) =>
-  platform.signIn(name, { merchantId: bakery.merchantId, storeId })
-beforeAll(async () => {
-  platform = await startPlatform()
-  ;[owner, colleague] = await Promise.all([signIn('bakery-owner'), signIn('admin')])
-}, 60_000)
-afterAll(() => platform?.close())
+const platform = startedPlatform()
+const owner = signedIn(platform, 'bakery-owner')
+const colleague = signedIn(platform, 'admin')
 const state = () => readState(platform.databaseRoles)
 const fresh = (count: number, change?: Parameters<typeof freshFor>[3]) =>
   freshFor(platform, owner, count, change)
@@ -66,14 +55,12 @@ async function fourKinds(): Promise<[Member, Member, Member, Member]> {
 
 describe('the list of members', () => {
   it('has all members, of items and of variations (C-064, C-065, F-24, F-25)', async () => {
-    const bread = await operator(platform.databaseRoles, (tx) =>
-      tx
-        .selectFrom('item_category')
-        .select('id')
-        .where('merchant_id', '=', bakery.merchantId)
-        .where('name', '=', 'BREAD')
-        .executeTakeFirstOrThrow(),
-    )
+    const bread = await platform.database.db
+      .selectFrom('item_category')
+      .select('id')
+      .where('merchant_id', '=', bakery.merchantId)
+      .where('name', '=', 'BREAD')
+      .executeTakeFirstOrThrow()
     const [item] = await fresh(1, { category_id: bread.id })
     const { id, variation_group_id } = await makeVariation(
       platform.databaseRoles,
@@ -126,7 +113,7 @@ describe('the list of members', () => {
     const [both] = await fresh(1, { item_type: 'B' })
     expect([...four, both].map(({ MemberType }) => MemberType)).toEqual([0, 1, 2, 3, 0])
     const [gone, goneVariation] = await fourKinds()
-    await mark(platform.databaseRoles, 'item', gone.ItemMasterId, new Date(testNow))
+    await markDeleted(platform, 'item', gone.ItemMasterId)
     for (const [typeFilter, kinds] of [
       [undefined, [0, 1]],
       [0, [0, 1]],
@@ -148,7 +135,7 @@ describe('the list of members', () => {
       expect(idsOf(ResultSet).filter((id) => [gone.id, goneVariation.id].includes(id))).toEqual([])
     }
   })
-  it.each<[SortColumn]>([['Name'], ['Category'], ['MemberType'], ['Price'], ['PriceListPrice']])(
+  it.each<SortColumn>(['Name', 'Category', 'MemberType', 'Price', 'PriceListPrice'])(
     'is sorted by %s both ways, what is empty last, in pages that together are all',
     async (sortColumn) => {
       const twins = await fresh(2, { prompt_for_price: true })
@@ -158,54 +145,24 @@ describe('the list of members', () => {
       await makeItems(platform.databaseRoles, bakery.merchantId, [`${twins[0].Name}, Large`], {
         retail_price: '5.25',
       })
-      const keyOf = (row: Member) => {
-        const value = row[sortColumn]
-        return typeof value === 'string' ? sortKey(value) : value
-      }
-      const compare = (a: string | number, b: string | number) =>
-        typeof a === 'number'
-          ? a - (b as number)
-          : Buffer.compare(Buffer.from(a), Buffer.from(String(b)))
-      for (const sortDirection of ['ASC', 'DESC'] as const) {
-        const { ResultSet, TotalRowCount } = await list(owner, { sortColumn, sortDirection })
-        const sorted = ResultSet.toSorted((a, b) => {
-          const [x, y] = [keyOf(a), keyOf(b)]
-          const byColumn =
-            x === null || y === null
-              ? Number(x === null) - Number(y === null)
-              : (sortDirection === 'ASC' ? 1 : -1) * compare(x, y)
-          return (
-            byColumn ||
-            compare(sortKey(a.Name), sortKey(b.Name)) ||
-            a.ItemMasterId - b.ItemMasterId ||
-            (a.ItemVariationId ?? 0) - (b.ItemVariationId ?? 0)
-          )
-        })
-        expect(idsOf(ResultSet)).toEqual(idsOf(sorted))
-        const pages = await Promise.all(
-          [
-            ...Array.from({ length: Math.ceil(TotalRowCount / 90) }, (_, index) => index + 1),
-            Number.MAX_SAFE_INTEGER,
-          ].map((pageNumber) =>
-            list(owner, { sortColumn, sortDirection, pageSize: 90, pageNumber }),
-          ),
-        )
-        expect([
-          pages.length > 2,
-          pages.flatMap((page) => page.ResultSet),
-          pages.at(-1)!.TotalRowCount,
-        ]).toEqual([true, ResultSet, ResultSet.length])
-      }
+      await expectSorted(
+        ({ SortDirection, PageRowCount, RequestedPageNum }) =>
+          list(owner, {
+            sortColumn,
+            sortDirection: SortDirection,
+            pageSize: PageRowCount,
+            pageNumber: RequestedPageNum,
+          }),
+        (row) => [row[sortColumn], row.Name, row.ItemMasterId, row.ItemVariationId ?? 0],
+      )
     },
   )
   it('of an unknown or foreign list, or of no loyalty program, is not found', async () => {
-    const others = await operator(platform.databaseRoles, (tx) =>
-      tx
-        .selectFrom('price_list')
-        .select('id')
-        .where((eb) => eb.or([eb('merchant_id', '=', chain.merchantId), eb('kind', '=', 'list')]))
-        .execute(),
-    )
+    const others = await platform.database.db
+      .selectFrom('price_list')
+      .select('id')
+      .where((eb) => eb.or([eb('merchant_id', '=', chain.merchantId), eb('kind', '=', 'list')]))
+      .execute()
     for (const tieredPriceListId of [
       ...others.map(({ id }) => id),
       999_999_999,
@@ -310,17 +267,15 @@ describe('a change (C-067)', () => {
             )
           }
           expect(await read(owner, idsOf(four))).toEqual(now)
-          const stored = await operator(platform.databaseRoles, (tx) =>
-            tx
-              .selectFrom('price_list_item')
-              .select(['item_id', 'item_variation_id', 'price'])
-              .where(
-                'item_id',
-                'in',
-                now.map(({ ItemMasterId }) => ItemMasterId),
-              )
-              .execute(),
-          )
+          const stored = await platform.database.db
+            .selectFrom('price_list_item')
+            .select(['item_id', 'item_variation_id', 'price'])
+            .where(
+              'item_id',
+              'in',
+              now.map(({ ItemMasterId }) => ItemMasterId),
+            )
+            .execute()
           for (const { ItemMasterId, ItemVariationId, PriceListPrice } of now)
             expect(
               stored.find(
@@ -375,21 +330,12 @@ describe('a change (C-067)', () => {
       ),
       { Name: 'Not this' },
     )
-    expect([
-      answer.status,
-      problem(answer).errors.map(({ field, code }) => `${field} ${code}`),
-      await state(),
-    ]).toEqual([422, [`Members.${fault}`], before])
+    expect([listFaults(answer), await state()]).toEqual([[`Members.${fault}`], before])
   })
   it('of deleted, unknown, foreign and repeated rows is refused (row 4)', async () => {
     const [[a, b], [parent, variation]] = [await fresh(2), await fourKinds()]
-    await mark(platform.databaseRoles, 'item', b!.ItemMasterId, new Date(testNow))
-    await mark(
-      platform.databaseRoles,
-      'item_variation',
-      variation.ItemVariationId!,
-      new Date(testNow),
-    )
+    await markDeleted(platform, 'item', b!.ItemMasterId)
+    await markDeleted(platform, 'item_variation', variation.ItemVariationId!)
     const [[theirs], before] = [
       await makeItems(platform.databaseRoles, chain.merchantId, freshNames(1)),
       await state(),
@@ -478,15 +424,10 @@ describe('two people (row 29)', () => {
             ),
           ),
         )
-        const [won, ...lost] = answers.toSorted((a, b) => a.status - b.status)
-        expect([won!.status, ...lost.map(({ status }) => status)]).toEqual([
-          200, 409, 409, 409, 409, 409,
-        ])
+        const [saved, others] = expectOneSaved(answers)
         rows = await read(owner, idsOf(rows))
-        for (const told of [
-          won!.body.Members!,
-          ...lost.map((answer) => problem(answer).record.Members),
-        ])
+        const shown = others.map((answer) => problem<ProgramNow>(answer).record.Members)
+        for (const told of [saved.body.Members!, ...shown])
           expect(told.toSorted((a, b) => a.ItemMasterId - b.ItemMasterId)).toEqual(rows)
       }
     },

@@ -1,86 +1,54 @@
 // The menu's embedded pages over HTTP with demo data: search, add, change, refuse and delete.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { required } from '#core/required.ts'
 import type { BodyOf } from '#server/calls/call.ts'
-import { fetchChoice, chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { WireRecord } from '#server/records/engine/references.ts'
+import {
+  fetchChoice,
+  chosenIn,
+  createTestPage,
+  pick,
+} from '#server/records/settings/pages.fixtures.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
+import * as people from '../discounts/discounts.fixtures.ts'
+import { ok } from '../loyalty/loyalty.fixtures.ts'
+import { signedIn } from '../people.fixtures.ts'
 
-let platform: TestPlatform
-let cafe: TestPerson
-let bakery: TestPerson
-let manager: TestPerson
-const harbourStreet = 100_200_001
+const platform = startedPlatform()
+const cafe = signedIn(platform, 'cafe-owner', people.cafe.store, people.cafe.merchantId)
+const bakery = signedIn(platform, 'bakery-owner')
+const manager = signedIn(platform, 'bakery-manager', people.bakery.harbour)
 
-beforeAll(async () => {
-  platform = await startPlatform()
-  cafe = await platform.signIn('cafe-owner')
-  bakery = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
-  manager = await platform.signIn('bakery-manager', { merchantId: 1002, storeId: harbourStreet })
-}, 180_000)
-afterAll(() => platform.close())
-
-interface Row {
-  id: number
-  concurrencyChecksum: string
-  values: Record<string, string | number | boolean | null>
-  names?: Record<string, string[]>
-  path?: string
-}
-interface Problem {
-  code: string
-  detail: string
-  errors: { field: string; code: string; message: string }[]
-  record: Row
-}
-const search = async (person: TestPerson, page: string, body: object = {}) => {
-  const {
-    status,
-    body: answer,
-    text,
-    // cast, because members with a default may be left out
-  } = await person.call('searchPageRecords', { path: { page }, body: body as never })
-  expect(status, text).toBe(200)
-  return answer as unknown as { records: Row[]; total: number; totals?: Record<string, number> }
-}
+const search = async (person: TestPerson, page: string, body: object = {}) =>
+  // cast, because members with a default may be left out
+  ok(await person.call('searchPageRecords', { path: { page }, body: body as never }))
 const named = async (person: TestPerson, page: string, name: string, column = 'name') => {
   const { records } = await search(person, page, { search: name, pageSize: 100 })
-  const row = records.find(
-    ({ values, names = {} }) => values[column] === name || names[column]?.[0] === name,
+  return required(
+    records.find(
+      ({ values, names = {} }) => values[column] === name || names[column]?.[0] === name,
+    ),
+    `${name} on ${page}`,
   )
-  if (!row)
-    throw new Error(`${page} has no ${name}: ${records.map(({ values }) => values[column]).join()}`)
-  return row
 }
 const create = async (person: TestPerson, page: string, values: object) =>
-  person.call('createPageRecord', {
-    path: { page },
-    body: { values: await chosenIn(person, page, values) },
-  })
-const made = async (person: TestPerson, page: string, values: object) => {
-  const { status, body, text } = await create(person, page, values)
-  expect(status, text).toBe(200)
-  return body as unknown as Row
+  createTestPage(person, page).create(await chosenIn(person, page, values))
+const change = async (person: TestPerson, page: string, row: WireRecord, values: object) =>
+  createTestPage(person, page).update(row, await chosenIn(person, page, values))
+const done = ({ status, body }: Awaited<ReturnType<typeof create>>): WireRecord => {
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
 }
-const change = async (
-  person: TestPerson,
-  page: string,
-  { id, concurrencyChecksum }: Row,
-  values: object,
-) =>
-  person.call('updatePageRecord', {
-    path: { page, id },
-    body: { concurrencyChecksum, values: await chosenIn(person, page, values) },
-  })
-const changed = async (person: TestPerson, page: string, row: Row, values: object) => {
-  const { status, body, text } = await change(person, page, row, values)
-  expect(status, text).toBe(200)
-  return body as unknown as Row
-}
-const remove = (person: TestPerson, page: string, { id, concurrencyChecksum }: Row) =>
-  person.call('deletePageRecord', { path: { page, id }, query: { concurrencyChecksum } })
-const problem = (answer: { body: unknown }) => answer.body as Problem
-const faults = (answer: { status: number; body: unknown }) =>
-  problem(answer).errors.map(({ field, message }) => `${field.replace('values.', '')}: ${message}`)
+const made = async (...args: Parameters<typeof create>) => done(await create(...args))
+const changed = async (...args: Parameters<typeof change>) => done(await change(...args))
+const remove = (person: TestPerson, page: string, row: WireRecord) =>
+  createTestPage(person, page).remove(row)
+const faults = ({ body }: { body: unknown }) =>
+  (body as { errors: { field: string; message: string }[] }).errors.map(
+    ({ field, message }) => `${field.replace('values.', '')}: ${message}`,
+  )
 
 /** Reads an item through its own screen's call, because these pages share its records. */
 const item = async (person: TestPerson, name: string) => {
@@ -136,7 +104,7 @@ describe('modifiers and their groups', () => {
     })
     const { ModifierGroupIds = [] } = await item(cafe, 'Latte')
     await changedItem(cafe, 'Latte', { ModifierGroupIds: [...ModifierGroupIds, group.id] })
-    expect(problem(await remove(cafe, 'MenuConfiguration', group)).detail).toBe(
+    expect((await remove(cafe, 'MenuConfiguration', group)).body.detail).toBe(
       'Items offer it, such as “Latte”. Remove it from them first, or turn off “Offered”.',
     )
     await changedItem(cafe, 'Latte', { ModifierGroupIds })
@@ -154,7 +122,7 @@ describe('modifiers and their groups', () => {
       faults(await create(cafe, 'MenuConfiguration', { name: 'Odd', least: 3, most: 2 })),
     ).toEqual(['most: Enter at least the minimum number of choices.'])
     expect(
-      problem(await remove(cafe, 'Modifiers', await named(cafe, 'Modifiers', 'Extra Shot'))).detail,
+      (await remove(cafe, 'Modifiers', await named(cafe, 'Modifiers', 'Extra Shot'))).body.detail,
     ).toMatch(/^It's also sold on its own\./)
   })
   it('tags are counted where they are used', async () => {
@@ -212,8 +180,7 @@ describe('prices', () => {
         'without a space at either end.',
     ])
     expect(
-      problem(await remove(cafe, 'PriceLists', await named(cafe, 'PriceLists', 'Happy Hour')))
-        .detail,
+      (await remove(cafe, 'PriceLists', await named(cafe, 'PriceLists', 'Happy Hour'))).body.detail,
     ).toBe('The event “Happy hour” uses it. Remove it from the event first.')
   })
   it('change many at once after a dry run, variations too, to the chosen step', async () => {
@@ -259,16 +226,12 @@ describe('prices', () => {
     // 5.35 plus ten percent is 5.885, which rounds to 5.90.
     expect(ResultSet.find(({ Name }) => Name === 'Latte, Large')!.Price).toBe(5.9)
     expect((await item(cafe, 'Earl Grey')).RetailPrice).toBe(3.25)
-    const [row] = await platform.databaseRoles.asOperator(
-      { actor: 'test', reason: 'look', routine: true },
-      (tx) =>
-        tx
-          .selectFrom('audit')
-          .select('after')
-          .where('entity_id', '=', 'MenuPricing')
-          .where('merchant_id', '=', 1001)
-          .execute(),
-    )
+    const row = await platform.database.db
+      .selectFrom('audit')
+      .select('after')
+      .where('entity_id', '=', 'MenuPricing')
+      .where('merchant_id', '=', people.cafe.merchantId)
+      .executeTakeFirst()
     expect((row!.after as { details: unknown[] }).details).toHaveLength(49)
   })
   it('of a category of another merchant are not looked at', async () => {
@@ -381,7 +344,7 @@ describe('stock', () => {
     expect(await level(cafe, name)).toBe(before)
   })
   it('keeps the last cost where only the reference of an older delivery is changed', async () => {
-    const [{ values }] = (await search(cafe, 'InventorySnapshot')).records as [Row]
+    const [{ values }] = (await search(cafe, 'InventorySnapshot')).records as [WireRecord]
     const name = String(values.item)
     const older = await made(cafe, 'ReceiveStock', {
       item: pick(name),
@@ -478,7 +441,7 @@ describe('stock', () => {
       new Set(['Harbour Street', 'Mill Lane', 'Station Arcade']),
     )
     expect(all.totals!.value).toBeGreaterThan(here.totals!.value!)
-    expect(problem(await create(bakery, 'CountEntry', { item: 1, counted: '1' })).detail).toBe(
+    expect((await create(bakery, 'CountEntry', { item: 1, counted: '1' })).body.detail).toBe(
       'Choose a store to add one.',
     )
     // A count can be changed in its own store or in company view, not in another store.

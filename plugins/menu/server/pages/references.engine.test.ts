@@ -7,6 +7,7 @@ import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { bakery, company, personAt } from '../discounts/discounts.fixtures.ts'
+import { freshEvent } from '../events/events.fixtures.ts'
 import { freshItem, keyOf, namedRows, operator } from '../items/items.fixtures.ts'
 import { overlapped, together, type TenantDatabaseRole } from '../races.fixtures.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
@@ -103,14 +104,7 @@ eachDatabase(
     }
     const event = async (): Promise<Named> => {
       const { EventScheduleId, ConcurrencyChecksum } = (
-        await at().call('eventScheduleInsert', {
-          Name: freshName(),
-          StartDate: '2026-11-20',
-          DaysOfWeek: [1],
-          StartTime: '1600',
-          EndTime: '1800',
-          IsActive: true,
-        })
+        await at().call('eventScheduleInsert', freshEvent())
       ).Entity!
       return {
         id: EventScheduleId,
@@ -126,43 +120,34 @@ eachDatabase(
       { target: 'category', thing: category, needed: 'hasPromotions' },
       { target: 'event', thing: event, needed: 'inUse' },
     ])('as the $target of a promotion', ({ target, thing, needed }) => {
-      it('stays where the promotion is saved first', async () => {
-        const [one, other] = [await thing(), await thing()]
-        expect(
-          await overlapped(
-            database(),
-            (databaseRole) => add(promotions, promotion({ [`${target}Id`]: one.id }), databaseRole),
-            one.remove,
-          ),
-        ).toEqual(['done', needed])
+      const adding = ({ id }: Named) => {
+        return (databaseRole: TenantDatabaseRole) =>
+          add(promotions, promotion({ [`${target}Id`]: id }), databaseRole)
+      }
+      /** Lets a stored promotion name this. */
+      const changing = async ({ id }: Named) => {
         const stored = await add(promotions, promotion({}))
-        const change = (databaseRole: TenantDatabaseRole) =>
+        const values = { [`${target}Id`]: id }
+        return (databaseRole: TenantDatabaseRole) =>
           inside(
-            (tx) =>
-              promotions.update(tx, work, stored.id, stored.concurrencyChecksum, {
-                [`${target}Id`]: other.id,
-              }),
+            (tx) => promotions.update(tx, work, stored.id, stored.concurrencyChecksum, values),
             databaseRole,
           )
-        expect(await overlapped(database(), change, other.remove)).toEqual(['done', needed])
+      }
+
+      it('stays where the promotion is saved first', async () => {
+        const [one, other] = [await thing(), await thing()]
+        expect(await overlapped(database(), adding(one), one.remove)).toEqual(['done', needed])
+        expect(await overlapped(database(), await changing(other), other.remove)).toEqual([
+          'done',
+          needed,
+        ])
       })
       it('is not there any more where it is deleted first', async () => {
         const [one, other] = [await thing(), await thing()]
-        expect(
-          await overlapped(database(), one.remove, (databaseRole) =>
-            add(promotions, promotion({ [`${target}Id`]: one.id }), databaseRole),
-          ),
-        ).toEqual(['done', '422 unknown'])
-        const stored = await add(promotions, promotion({}))
-        const change = (databaseRole: TenantDatabaseRole) =>
-          inside(
-            (tx) =>
-              promotions.update(tx, work, stored.id, stored.concurrencyChecksum, {
-                [`${target}Id`]: other.id,
-              }),
-            databaseRole,
-          )
-        expect(await overlapped(database(), other.remove, change)).toEqual(['done', '422 unknown'])
+        const refused = ['done', '422 unknown']
+        expect(await overlapped(database(), one.remove, adding(one))).toEqual(refused)
+        expect(await overlapped(database(), other.remove, await changing(other))).toEqual(refused)
         const lost = await operator(databaseRoles, (tx) =>
           tx
             .selectFrom('promotion as p')
@@ -231,6 +216,12 @@ eachDatabase(
           .where('i.sold_by', '=', 'each')
           .executeTakeFirstOrThrow(),
       )
+      const stored = (tx: Tx) =>
+        tx
+          .selectFrom('stock_level')
+          .select('quantity')
+          .where('item_id', '=', level.id)
+          .where('store_id', '=', level.store_id)
       const inStore: Scope = { ...scope, storeId: level.store_id, view: 'store-of-many' }
       const receive = (unitCost: number) =>
         databaseRoles.asTenant(inStore, (tx) =>
@@ -240,26 +231,12 @@ eachDatabase(
             { itemId: level.id, quantity: '1', unitCost },
           ),
         )
-      const lock = (tx: Tx) =>
-        tx
-          .selectFrom('stock_level')
-          .select('quantity')
-          .where('item_id', '=', level.id)
-          .where('store_id', '=', level.store_id)
-          .forUpdate()
-          .execute()
+      const lock = (tx: Tx) => stored(tx).forUpdate().execute()
       expect(await together(database(), lock, () => [receive(1), receive(2)])).toEqual([
         'done',
         'done',
       ])
-      const now = await operator(databaseRoles, (tx) =>
-        tx
-          .selectFrom('stock_level')
-          .select('quantity')
-          .where('item_id', '=', level.id)
-          .where('store_id', '=', level.store_id)
-          .executeTakeFirstOrThrow(),
-      )
+      const now = await operator(databaseRoles, (tx) => stored(tx).executeTakeFirstOrThrow())
       expect(Number(now.quantity)).toBe(Number(level.quantity) + 2)
     })
   },

@@ -1,20 +1,16 @@
 // For most people My store is the first page, so the session's answer includes its measures
 // (docs/decisions/037), without delaying anything else for them.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 
 import { firstStores } from '../../rules/stores-of-day.ts'
 import { dayHandlers } from './days.ts'
 
 const day = vi.spyOn(dayHandlers, 'getStoreDay')
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-}, 120_000)
-afterAll(async () => {
-  day.mockRestore()
-  await platform.close()
-})
+const platform = startedPlatform()
+afterAll(() => day.mockRestore())
 
 const fetchStart = async (person: TestPerson) =>
   (await person.call('getSession', { query: { start: true, first: true } })).body.start

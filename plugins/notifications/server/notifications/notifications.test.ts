@@ -1,35 +1,24 @@
 // Notifications over HTTP: what officers get, what each has seen, and who gets none.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '#server/data/database-roles.ts'
 import { ok } from '#server/testing/affected-stores.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { auditRows } from '#server/testing/rows.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 
 const bakery = { merchantId: 1002, storeId: 0 }
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
   // Marks as unread what the demo people have read.
-  await operator((tx) => tx.deleteFrom('notification_seen').execute())
+  await platform.database.db.deleteFrom('notification_seen').execute()
   owner = await platform.signIn('bakery-owner', bakery)
-}, 60_000)
-afterAll(() => platform?.close())
+})
 
-const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 const list = async (person = owner) => ok(await person.call('getNotifications'))
 const see = (notificationIds: number[], person = owner) =>
   person.call('markNotificationsSeen', { body: { notificationIds } })
-const audited = () =>
-  operator((tx) =>
-    tx
-      .selectFrom('audit')
-      .select(['actor_name', 'entity_id', 'after'])
-      .where('action', '=', 'notification.seen')
-      .orderBy('position')
-      .execute(),
-  )
+const audited = () => auditRows(platform, 'notification.seen')
 
 describe('what an officer is told', () => {
   it('is a list, newest first, each with messages and their links (C-035, F-12)', async () => {
@@ -56,14 +45,11 @@ describe('what an officer is told', () => {
   it('leaves out what is not published yet, and what has expired', async () => {
     const [first] = await list()
     const put = (row: { published_at?: Date; expires_at?: Date }) =>
-      operator((tx) =>
-        tx
-          .updateTable('merchant_message')
-          .set(row)
-          .where('id', '=', first!.NotificationId)
-          .returningAll()
-          .execute(),
-      )
+      platform.database.db
+        .updateTable('merchant_message')
+        .set(row)
+        .where('id', '=', first!.NotificationId)
+        .execute()
     const published_at = new Date('2026-11-17T13:00:00Z')
     const expires_at = new Date('2026-12-20T00:00:00Z')
     await put({ published_at: new Date('2026-11-20T15:00:01Z') })
