@@ -11,6 +11,7 @@ import { answerGraph, graphProblem, problem, sentTo } from '#core/testing/platfo
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import pictures from '#core/ui/pictures/text.en.json' with { type: 'json' }
 
+import { acting, saveButton } from '../parts/screen.fixtures.ts'
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import type { Image, Images } from './branding.form.ts'
@@ -80,20 +81,25 @@ const picture = (name = 'new.png', bytes = 1024) =>
   })
 const slot = (name: 'Banner' | 'Logo') => screen.getByRole('region', { name })
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
-const save = () => screen.getByRole('button', { name: 'Save' })
 const drop = (name: 'Banner' | 'Logo', file: File) =>
   fireEvent.drop(slot(name).querySelector('[data-slot]')!, { dataTransfer: { files: [file] } })
 async function open(facts = may) {
   const rendered = renderScreen(at, { facts })
   await screen.findByRole('region', { name: 'Logo' })
-  const browse = (name: 'Banner' | 'Logo', file: File) => {
-    const input = slot(name).querySelector<HTMLInputElement>('input[type=file]')!
-    Object.defineProperty(input, 'files', { value: [file], configurable: true })
-    fireEvent.change(input)
-  }
-  return { ...rendered, browse }
+  return rendered
 }
-const staged = (name: 'Banner' | 'Logo', file: string) => within(slot(name)).findByText(file)
+function browse(name: 'Banner' | 'Logo', file: File) {
+  const input = slot(name).querySelector<HTMLInputElement>('input[type=file]')!
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  fireEvent.change(input)
+}
+const isStaged = (name: 'Banner' | 'Logo', file: string) => within(slot(name)).findByText(file)
+const stage = (name: 'Banner' | 'Logo', file: string) => {
+  drop(name, picture(file))
+  return isStaged(name, file)
+}
+const alertIn = async (name: 'Banner' | 'Logo') =>
+  (await within(slot(name)).findByRole('alert')).textContent
 
 describe('each slot', () => {
   it('says its ideal size and content, never deletes (U-138, U-140, K-52, K-74)', async () => {
@@ -101,29 +107,24 @@ describe('each slot', () => {
     expect(slot('Banner').textContent).toContain('Best at 824 × 170 pixels')
     expect(slot('Logo').textContent).toContain('Best at 128 × 48 pixels')
     expect(slot('Logo').textContent).toContain('kettle-logo.png 1.5 MB')
-    expect(
-      within(slot('Banner'))
+    const buttons = (name: 'Banner' | 'Logo') =>
+      within(slot(name))
         .getAllByRole('button')
-        .map((each) => each.textContent),
-    ).toEqual([strings.browse.banner])
-    expect(
-      within(slot('Logo'))
-        .getAllByRole('button')
-        .map((each) => each.textContent),
-    ).toEqual([strings.update.logo, strings.crop.logo])
+        .map((each) => each.textContent)
+    expect(buttons('Banner')).toEqual([strings.browse.banner])
+    expect(buttons('Logo')).toEqual([strings.update.logo, strings.crop.logo])
     expect(screen.queryByRole('button', { name: /delete/i })).toBeNull()
     expect(bar()).toBeNull()
   })
 
   it('stages a picture that is dropped or chosen, and Save is enabled (S-133, U-139)', async () => {
-    const { browse } = await open()
-    drop('Banner', picture('stand.jpg'))
-    await staged('Banner', 'stand.jpg')
+    await open()
+    await stage('Banner', 'stand.jpg')
     browse('Logo', picture('sign.jpeg', 1_572_864))
-    await staged('Logo', 'sign.jpeg')
+    await isStaged('Logo', 'sign.jpeg')
     expect(slot('Logo').textContent).toContain('1.5 MB · 1600 × 900 pixels · not saved yet')
     expect(bar()!.textContent).toContain('2 unsaved changes')
-    expect(save()).toHaveProperty('disabled', false)
+    expect(saveButton()).toHaveProperty('disabled', false)
     expect(isDirty(portal)).toBe(true)
     expect(sentTo('replaceImage')).toHaveLength(0)
   })
@@ -137,34 +138,33 @@ describe('each slot', () => {
   ])(
     'refuses %s of %d bytes, dropped or chosen (V-130, V-131, K-68, K-69, S-133)',
     async (name, bytes, said) => {
-      const { browse } = await open()
+      await open()
       drop('Banner', picture(name, bytes))
-      expect((await within(slot('Banner')).findByRole('alert')).textContent).toBe(said)
+      expect(await alertIn('Banner')).toBe(said)
       browse('Logo', picture(name, bytes))
-      expect((await within(slot('Logo')).findByRole('alert')).textContent).toBe(said)
+      expect(await alertIn('Logo')).toBe(said)
       expect(bar()).toBeNull()
       browse('Logo', picture('good.png', 5_242_880))
-      await staged('Logo', 'good.png')
+      await isStaged('Logo', 'good.png')
       expect(within(slot('Logo')).queryByRole('alert')).toBeNull()
     },
   )
 
   it('forgets what was chosen by Discard, and gives its address back (U-139, S-136)', async () => {
-    const { user, unmount } = await open()
+    const rendered = await open()
+    const { discard, press } = acting(rendered)
     drop('Logo', picture('other.gif'))
-    drop('Banner', picture('stand.png'))
-    await staged('Banner', 'stand.png')
+    await stage('Banner', 'stand.png')
     await waitFor(() => expect(shown.size).toBe(1))
-    await user.click(screen.getByRole('button', { name: strings.crop.banner }))
+    await press(strings.crop.banner)
     expect(await screen.findByText(pictures.crop.help)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await discard()
     await waitFor(() => expect(bar()).toBeNull())
     expect(screen.queryByText(pictures.crop.help)).toBeNull()
     expect(within(slot('Logo')).queryByRole('alert')).toBeNull()
     expect(screen.queryByText('stand.png')).toBeNull()
     expect(shown.size).toBe(0)
-    unmount()
+    rendered.unmount()
   })
 })
 
@@ -175,15 +175,11 @@ describe('Save', () => {
       return (stored = { ...stored, logo: buildImage('logo', 2) }).logo!
     })
     const { user } = await open()
-    drop('Logo', picture('sign.png'))
-    await staged('Logo', 'sign.png')
-    drop('Banner', picture('stand.png'))
-    await staged('Banner', 'stand.png')
-    await user.click(save())
+    await stage('Logo', 'sign.png')
+    await stage('Banner', 'stand.png')
+    await user.click(saveButton())
     await waitFor(() => expect(bar()).toBeNull())
-    expect(shownNotices(portal)).toEqual([
-      expect.objectContaining({ text: strings.saved, autoClose: 3000 }),
-    ])
+    expect(shownNotices(portal)).toMatchObject([{ text: strings.saved, autoClose: 3000 }])
     const [first] = sentTo('uploadImage')
     expect(first!.body).toMatchObject({
       key: 'BANNER',
@@ -210,16 +206,12 @@ describe('Save', () => {
       }),
     )
     const { user } = await open()
-    drop('Banner', picture('stand.png'))
-    await staged('Banner', 'stand.png')
-    drop('Logo', picture('sign.png'))
-    await staged('Logo', 'sign.png')
-    await user.click(save())
-    expect((await within(slot('Logo')).findByRole('alert')).textContent).toBe('It is cut off.')
+    await stage('Banner', 'stand.png')
+    await stage('Logo', 'sign.png')
+    await user.click(saveButton())
+    expect(await alertIn('Logo')).toBe('It is cut off.')
     expect(await screen.findByText(/Banner saved. Logo not saved./)).toBeTruthy()
-    expect(shownNotices(portal)).toEqual([
-      expect.objectContaining({ title: strings.failed, autoClose: 3000 }),
-    ])
+    expect(shownNotices(portal)).toMatchObject([{ title: strings.failed, autoClose: 3000 }])
     expect(bar()!.textContent).toContain('1 unsaved change')
     expect(slot('Banner').textContent).toContain('kettle-banner.png')
     expect(slot('Logo').textContent).toContain('sign.png')
@@ -230,12 +222,11 @@ describe('Save', () => {
     const errors = [{ field: 'originalFile', code: 'tooLarge', message }]
     answerGraph(replaceBrandingImage, graphProblem(422, 'invalid', { errors }))
     const { user } = await open()
-    drop('Logo', picture('sign.png'))
-    await staged('Logo', 'sign.png')
-    await user.click(save())
-    expect((await within(slot('Logo')).findByRole('alert')).textContent).toBe(message)
+    await stage('Logo', 'sign.png')
+    await user.click(saveButton())
+    expect(await alertIn('Logo')).toBe(message)
     answerGraph(replaceBrandingImage, problem(413, 'tooLarge', { detail: `${message} 413` }))
-    await user.click(save())
+    await user.click(saveButton())
     expect(await within(slot('Logo')).findByText(`${message} 413`)).toBeTruthy()
     expect(bar()).not.toBeNull()
   })
@@ -243,12 +234,11 @@ describe('Save', () => {
   it('fails with a general error for three seconds (S-135, E-084, K-57)', async () => {
     answerGraph(replaceBrandingImage, graphProblem(500, 'internal'))
     const { user } = await open()
-    drop('Logo', picture('sign.png'))
-    await staged('Logo', 'sign.png')
-    await user.click(save())
+    await stage('Logo', 'sign.png')
+    await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices(portal)).toEqual([
-        expect.objectContaining({ title: strings.failed, kind: 'error', autoClose: 3000 }),
+      expect(shownNotices(portal)).toMatchObject([
+        { title: strings.failed, kind: 'error', autoClose: 3000 },
       ]),
     )
     expect(slot('Logo').textContent).toContain('sign.png')
@@ -256,10 +246,9 @@ describe('Save', () => {
 
   it('compares with an image that someone else has uploaded', async () => {
     const { user } = await open()
-    drop('Logo', picture('sign.png'))
-    await staged('Logo', 'sign.png')
+    await stage('Logo', 'sign.png')
     stored = { ...stored, logo: { ...buildImage('logo', 7), fileName: 'theirs.png' } }
-    await user.click(save())
+    await user.click(saveButton())
     const dialog = await screen.findByRole('dialog', { name: /Someone else changed this/ })
     expect(within(dialog).getAllByRole('row')[1]!.textContent).toBe('Logosign.pngtheirs.png')
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { capacityDays } from '../rules/hours/capacity.ts'
 import { interval, settings } from './capacity.fixtures.ts'
 import {
   addedFaults,
@@ -40,45 +41,28 @@ it('sends the week with id, description and version, without marked rows (S-154,
     description: 'Mine',
     concurrencyChecksum: 'v1',
     capacitySettings: {
+      ...Object.fromEntries(capacityDays.map((day) => [day, []])),
       monday: [interval('1130-1400: 12'), interval('1700-1900: 8')],
-      tuesday: [],
-      wednesday: [],
-      thursday: [],
-      friday: [],
-      saturday: [],
-      sunday: [],
     },
   })
 })
 
 describe('a row', () => {
-  it('that shares time with another of its day is at fault, and so is the other (V-099)', () => {
-    expect(listFaults(changed('1-1130', { until: '1730' }))).toEqual([
-      'rows.1-1130.from Overlap',
-      'rows.1-1700.from Overlap',
-    ])
-  })
   it('that is marked is never at fault, nor is another because of it (V-099, S-154)', () => {
+    const overlap = ['rows.1-1130.from Overlap', 'rows.1-1700.from Overlap']
+    expect(listFaults(changed('1-1130', { until: '1730' }))).toEqual(overlap)
     expect(listFaults(changed('1-1130', { until: '1730', isMarked: true }))).toEqual([])
-    expect(listFaults(changed('1-1130', { until: 'x', maxOrders: '1.5', isMarked: true }))).toEqual(
-      [],
-    )
+    const wrong = { until: 'x', maxOrders: '1.5', isMarked: true }
+    expect(listFaults(changed('1-1130', wrong))).toEqual([])
   })
-  it('begins before it ends, on half hours, with a whole limit (V-149, V-152, V-154)', () => {
-    expect(listFaults(changed('1-1130', { until: '1130' }))).toEqual([
-      'rows.1-1130.until TimeError',
-    ])
-    expect(listFaults(changed('1-1130', { from: '11h', until: null }))).toEqual([
-      'rows.1-1130.from time',
-      'rows.1-1130.until required',
-    ])
-    expect(listFaults(changed('1-1130', { maxOrders: '1.5' }))).toEqual([
-      'rows.1-1130.maxOrders MaxOrders',
-    ])
-    expect(listFaults(changed('1-1130', { maxOrders: null }))).toEqual([
-      'rows.1-1130.maxOrders required',
-    ])
-  })
+  it.each([
+    [{ until: '1130' }, ['until TimeError']],
+    [{ from: '11h', until: null }, ['from time', 'until required']],
+    [{ maxOrders: '1.5' }, ['maxOrders MaxOrders']],
+    [{ maxOrders: null }, ['maxOrders required']],
+  ])('of %j is at fault there (V-149, V-152, V-154)', (part, faults) =>
+    expect(listFaults(changed('1-1130', part))).toEqual(faults.map((of) => `rows.1-1130.${of}`)),
+  )
 })
 
 describe('a new interval', () => {

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import { capacityDays } from '../rules/hours/capacity.ts'
 import { weekdays } from '../rules/hours/site-week.ts'
-import { buildOpenings } from '../hours/openings.fixtures.ts'
+import { buildOpenings } from '../hours/testing/openings.ts'
 import { capacity as text } from './text.en.json' with { type: 'json' }
 import { interval, settings } from './capacity.fixtures.ts'
 import type { Capacity } from './capacity.form.ts'
@@ -21,6 +19,7 @@ import {
   updateCapacity,
 } from './capacity.graph.ts'
 import { closedDays } from './closed-days.graph.ts'
+import { acting, noticed, saveButton } from '../parts/screen.fixtures.ts'
 
 const at = '/onlineordering/capacitymanagement'
 const flag = ['hec-capacity-management-order-count'] as const
@@ -72,9 +71,7 @@ itIsASettingsScreen('Ordering capacity', {
   may,
   mayNot,
   via: 'graph',
-  read: {
-    answers: reads,
-  },
+  read: { answers: reads },
   save: {
     operation: 'updateCapacitySettings',
     answers: saves,
@@ -107,26 +104,25 @@ async function open(facts: TestFacts = may) {
   const rendered = renderScreen(at, { facts })
   const table = await screen.findByRole('table', { name: text.table })
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-  const type = async (name: string, value: string) => {
-    await rendered.fill(field(name), value)
-    await rendered.user.tab()
-  }
-  const save = () => rendered.user.click(screen.getByRole('button', { name: 'Save' }))
+  const { enter, ...acts } = acting(rendered)
+  const type = (name: string, value: string) => enter(field(name), value)
   const rowOf = (name: string) => field(name).closest('tr')!
-  return { ...rendered, table, field, type, save, rowOf }
+  return { ...rendered, ...acts, table, field, type, rowOf }
 }
 
 describe('the grid', () => {
   it('is grouped by weekday, Monday first, with its columns and delete boxes (U-166)', async () => {
     const { table } = await open()
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Day', 'From', 'Until', 'Max orders', 'Delete'])
-    expect(
-      [...table.querySelectorAll('[scope=rowgroup]')].map(({ textContent }) => textContent),
-    ).toEqual(
+    const texts = (elements: Iterable<Element>) =>
+      [...elements].map(({ textContent }) => textContent)
+    expect(texts(within(table).getAllByRole('columnheader'))).toEqual([
+      'Day',
+      'From',
+      'Until',
+      'Max orders',
+      'Delete',
+    ])
+    expect(texts(table.querySelectorAll('[scope=rowgroup]'))).toEqual(
       capacityDays.map((day) => {
         const name = day[0]!.toUpperCase() + day.slice(1)
         return ['Monday', 'Sunday'].includes(name) ? name : `${name}No limit`
@@ -135,7 +131,7 @@ describe('the grid', () => {
     expect(
       within(table)
         .getAllByRole('checkbox')
-        .map((box) => box.getAttribute('aria-label')),
+        .map((box) => box.ariaLabel),
     ).toEqual([
       'Delete all Monday intervals',
       'Delete Monday 1',
@@ -166,23 +162,23 @@ describe('the grid', () => {
     expect(screen.getAllByText(text.Overlap)).toHaveLength(2)
     expect(rowOf('From, Monday 1').dataset.error).toBe('true')
     expect(rowOf('From, Monday 2').dataset.error).toBe('true')
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    expect(saveButton().disabled).toBe(true)
     await user.click(field('Delete Monday 2'))
     expect(screen.queryByText(text.Overlap)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+    expect(saveButton().disabled).toBe(false)
   })
-  it('says the time error, takes times only (V-149, V-153, V-154, E-102, K-80)', async () => {
-    const { type, field } = await open()
-    await type('From, Monday 1', '3 PM')
-    expect(await screen.findByText(text.TimeError)).toBeTruthy()
-    expect(field('Until, Monday 1').getAttribute('aria-invalid')).toBe('true')
-    await type('From, Monday 1', 'noonish')
-    expect(await screen.findByText('Enter a time, such as 9:30 PM.')).toBeTruthy()
-    await type('From, Monday 1', '11:15 AM')
-    expect(await screen.findByText('Enter a time in steps of 30 minutes.')).toBeTruthy()
-  })
-  it('takes only digits for a limit, which is required (V-152)', async () => {
+  it('takes times, and digits as limit (V-149, V-152, V-153, V-154, E-102, K-80)', async () => {
     const { user, type, field } = await open()
+    for (const [typed, said] of [
+      ['3 PM', text.TimeError],
+      ['noonish', 'Enter a time, such as 9:30 PM.'],
+      ['11:15 AM', 'Enter a time in steps of 30 minutes.'],
+    ] as const) {
+      await type('From, Monday 1', typed)
+      expect(await screen.findByText(said)).toBeTruthy()
+      const wrong = said === text.TimeError ? 'Until' : 'From'
+      expect(field(`${wrong}, Monday 1`).ariaInvalid).toBe('true')
+    }
     const most = field('Max orders, Monday 1')
     await user.clear(most)
     await user.type(most, '-1+0e.5')
@@ -200,28 +196,23 @@ describe('saving', () => {
     await user.click(field('Delete all Monday intervals'))
     expect(screen.getAllByText(text.marked)).toHaveLength(2)
     await save()
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.saved))
-    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 2000 })
+    await noticed({ text: text.saved, kind: 'success', autoClose: 2000 })
     expect(formatCapacity(stored)).toEqual(['sunday 0000-2400: 0'])
     expect(screen.queryByLabelText('From, Monday 1')).toBeNull()
     expect(field('Until, Sunday 1').value).toBe('12:00 AM')
   })
   it('that fails says so for 2 s, loses nothing until Discard (E-099, M-42, U-168)', async () => {
-    const { user, type, field, save } = await open()
+    const { type, field, save, discard } = await open()
     answerGraph(updateCapacity, graphProblem(500, 'server'))
     await type('Max orders, Monday 1', '13')
     await save()
-    await waitFor(() =>
-      expect(shownNotices(portal).at(-1)).toMatchObject({
-        kind: 'error',
-        title: text.Errors.SaveFailure,
-        autoClose: 2000,
-      }),
-    )
+    await noticed({
+      kind: 'error',
+      title: text.Errors.SaveFailure,
+      autoClose: 2000,
+    })
     expect(field('Max orders, Monday 1').value).toBe('13')
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Discard changes?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
+    await discard()
     await waitFor(() => expect(field('Max orders, Monday 1').value).toBe('12'))
   })
 })
@@ -241,10 +232,9 @@ describe('a new interval', () => {
   it('has seven days to choose, From, Until, Max orders and Add (U-167, M-41, K-51)', async () => {
     const { drawer, add, user, day, save } = await openDrawer()
     const days = within(drawer.getByRole('group', { name: text.days })).getAllByRole('button')
-    expect(days.map((button) => button.getAttribute('aria-label')?.toLowerCase())).toEqual([
-      ...capacityDays,
-    ])
-    expect(days.every((button) => button.getAttribute('aria-pressed') === 'false')).toBe(true)
+    expect(
+      days.map(({ ariaLabel, ariaPressed }) => [ariaLabel?.toLowerCase(), ariaPressed]),
+    ).toEqual(capacityDays.map((day) => [day, 'false']))
     expect(['From', 'Until', 'Max orders'].map((name) => input(drawer, name).value)).toEqual([
       '12:00 AM',
       '12:00 AM',
@@ -308,26 +298,22 @@ describe('a new interval', () => {
 })
 
 describe('a store without settings', () => {
-  const create = () => {
-    answerGraph(createCapacity, ({ body }) => {
-      stored = undefined
-      return settings({ id: (body as { id: string }).id })
-    })
-    answerGraph(
-      assignCapacity,
-      ({ body }) => (stored = settings({ id: (body as { id: string }).id })),
-    )
-  }
   it('gets empty ones that apply to it, shows an empty grid (S-155, C-140, C-142)', async () => {
     stored = undefined
-    create()
+    const madeFor = (body: unknown) => settings({ id: (body as { id: string }).id })
+    answerGraph(createCapacity, ({ body }) => madeFor(body))
+    answerGraph(assignCapacity, ({ body }) => (stored = madeFor(body)))
     await open()
     expect(await screen.findByText(text.empty)).toBeTruthy()
-    const [created] = sentTo('createCapacitySettings')
-    const [assigned] = sentTo('assignCapacitySettings')
-    expect(created!.body).toMatchObject({ organization: '1002', capacitySettings: { monday: [] } })
-    expect(assigned!.body).toMatchObject({ id: created!.body.id, enterpriseUnit: '100200001' })
-    expect(sentTo('createCapacitySettings')).toHaveLength(1)
+    const [created, ...more] = sentTo('createCapacitySettings')
+    expect([created!.body, more]).toMatchObject([
+      { organization: '1002', capacitySettings: { monday: [] } },
+      [],
+    ])
+    expect(sentTo('assignCapacitySettings')[0]!.body).toMatchObject({
+      id: created!.body.id,
+      enterpriseUnit: '100200001',
+    })
   })
   it('reads those that someone else created first', async () => {
     const theirs = stored
@@ -348,13 +334,11 @@ describe('a store without settings', () => {
   })
 })
 
-it('that cannot be read says so (E-098)', async () => {
+it('says that it cannot be read, or belongs to one store (E-098, P-079)', async () => {
   answerGraph(capacitySettings, graphProblem(501, 'notBuilt'))
-  renderScreen(at, { facts: may })
+  const { unmount } = renderScreen(at, { facts: may })
   expect(await screen.findByText(text.Errors.Loading)).toBeTruthy()
-})
-
-it('belongs to one store (P-079)', async () => {
+  unmount()
   renderScreen(at, { facts: { ...may, view: 'company' } })
   expect(await screen.findByText(/^You can only open Ordering capacity in a single/)).toBeTruthy()
 })

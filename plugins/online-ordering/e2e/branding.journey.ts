@@ -7,12 +7,12 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { brandingImages } from '../branding/branding.graph.ts'
+import { save } from './steps.ts'
 
 const branding = pageAt('/onlineordering/branding')
 const { harbourStreet } = contexts
 const slot = (page: Page, name: 'Banner' | 'Logo') =>
   page.getByRole('region', { name, exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 const paint = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -1,12 +1,11 @@
 // Ordering capacity: a merchant limits weekday lunch by keyboard, sees a conflict, and deletes an
 // interval. Also checked for accessibility and on a phone.
-import type { Page } from '@playwright/test'
 
 import { capacityDays } from '../rules/hours/capacity.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { capacitySettings } from '../capacity/capacity.graph.ts'
+import { expectOnPhone, retype, save, typeOver } from './steps.ts'
 
 const capacity = pageAt('/onlineordering/capacitymanagement')
 const { harbourStreet } = contexts
@@ -23,11 +22,6 @@ async function stored(person: Person, { merchantId, storeId } = harbourStreet) {
         `${day} ${startTime}-${endTime}: ${capacities.OrderCount}`,
     ),
   )
-}
-const retype = async ({ keyboard }: Page, text: string) => {
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type(text)
-  await keyboard.press('Tab')
 }
 
 test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-150, S-154)', async ({
@@ -53,12 +47,11 @@ test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-15
   )
   await expectAccessible(page)
   await drawer.getByLabel('From').focus()
-  await retype(page, '1pm')
+  await typeOver(page, '1pm')
   await expect(drawer.getByLabel('Until')).toBeFocused()
-  await retype(page, '2:30pm')
+  await typeOver(page, '2:30pm')
   await expect(drawer.getByLabel('Max orders')).toBeFocused()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('-4.')
+  await retype(page, '-4.')
   await expect(drawer.getByLabel('Max orders')).toHaveValue('4')
   await keyboard.press('Enter')
   await expect(drawer).toBeHidden()
@@ -67,19 +60,17 @@ test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-15
 
   // Both rows report an overlap; marking one of them for deletion resolves it.
   await table.getByLabel('Until, Tuesday 2').focus()
-  await retype(page, '5pm')
+  await typeOver(page, '5pm')
   await expect(table.getByText('Overlaps another interval on this day.')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect(save(page)).toBeDisabled()
   await expectAccessible(page)
   await table.getByLabel('Delete Tuesday 1').press('Space')
   await expect(table.getByText('Overlaps another interval on this day.')).toHaveCount(0)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-  await expectAccessible(page)
+  await expectOnPhone(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await save(page).press('Enter')
   await expect(page.getByText('Ordering capacity saved')).toBeVisible()
   const after = await stored(owner)
   expect(after.filter((interval) => interval.startsWith('tuesday'))).toEqual([

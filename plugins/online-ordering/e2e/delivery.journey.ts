@@ -2,9 +2,9 @@
 // which adds the store to the delivery partner's fee. Also on a phone.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { oneFee } from '../fees/model/fees.graph.ts'
 import { delivery, saveDelivery } from '../order-settings/delivery/delivery.graph.ts'
+import { expectOnPhone, typeOver } from './steps.ts'
 
 const { harbourStreet } = contexts
 const store = String(harbourStreet.storeId)
@@ -46,9 +46,7 @@ test('delivery is switched on with a part of the fee, by keyboard (U-170, S-161 
   await keyboard.press('Tab')
   const minimum = page.getByRole('textbox', { name: 'Minimum delivery amount' })
   await expect(minimum).toBeFocused()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('20')
-  await keyboard.press('Tab')
+  await typeOver(page, '20')
   const percent = page.getByRole('radio', { name: 'I pay a percentage of it' })
   await expect(percent).toBeFocused()
   await keyboard.press('ArrowDown')
@@ -70,8 +68,6 @@ test('delivery is switched on with a part of the fee, by keyboard (U-170, S-161 
   })
   expect(await charging(owner)).toContain(store)
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await expectOnPhone(page)
   await expect(minimum).toHaveValue('$20.00')
-  await fitsWidth(page)
-  await expectAccessible(page)
 })

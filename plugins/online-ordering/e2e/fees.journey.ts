@@ -5,6 +5,7 @@ import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 import { feeRows } from '../fees/model/fee-lists.graph.ts'
+import { retype, typeOver } from './steps.ts'
 
 const fees = pageAt('/onlineordering/fees')
 const { harbourStreet } = contexts
@@ -29,15 +30,12 @@ test('a packaging fee, seen in the example before it is saved (R-162, S-149, U-1
   await keyboard.type('Cups and bags')
   const percent = page.getByRole('textbox', { name: 'Percent' })
   await percent.focus()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('0.5')
+  await retype(page, '0.5')
   const example = page.getByRole('complementary', { name: 'Worked example' })
   await expect(example.getByText(/this fee comes to only/)).toBeVisible()
   await expectAccessible(page)
   await percent.focus()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('4')
-  await keyboard.press('Tab')
+  await typeOver(page, '4')
   await expect(percent).toHaveValue('4.00%')
   await expect(example.getByText(/this fee comes to only/)).toBeHidden()
   await expect(example.getByText(/^4% of \$/)).toBeVisible()

@@ -2,7 +2,7 @@
 // best sellers.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { expectOnPhone, save } from './steps.ts'
 
 const path = '/onlineordering/menusettings'
 
@@ -17,7 +17,7 @@ test('a message, and what a store sells most (R-168, U-163, U-164, P-096, K-77)'
   await expect(page.getByRole('radio', { name: 'Custom message' })).toBeChecked()
   await page.getByRole('textbox', { name: 'Your message' }).fill('Tell us of allergies.')
   await expect(page.getByText('21/255')).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await save(page).press('Enter')
   await expect(page.getByText('Special instructions saved')).toBeVisible()
   await expect(page.getByRole('note')).toContainText('Choose a store')
   await expectAccessible(page, 'main')
@@ -29,10 +29,7 @@ test('a message, and what a store sells most (R-168, U-163, U-164, P-096, K-77)'
   const card = list.getByRole('listitem').first()
   await expect.poll(() => card.boundingBox()).toMatchObject({ width: 410, height: 144 })
   await store.getByRole('switch', { name: /Show popular items to guests/ }).press('Space')
-  await store.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await save(store).press('Enter')
   await expect(store.getByText('Popular items saved')).toBeVisible()
-  await store.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(store)
-  await store.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(store)
+  await expectOnPhone(store, 'dark')
 })

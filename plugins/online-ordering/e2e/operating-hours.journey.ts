@@ -12,34 +12,23 @@ import {
   type Person,
   type PortalContext,
 } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { operatingHours, updateOperatingHours } from '../operating-hours/operating-hours.graph.ts'
+import { expectOnPhone, save, typeOver, unitOf } from './steps.ts'
 
 const hours = pageAt('/onlineordering/operatinghours')
 const { harbourStreet } = contexts
 /** A store of the chain that never had operating hours. */
 const newStore = { merchantId: 1003, storeId: 100_300_005 }
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-const unit = ({ merchantId, storeId }: PortalContext) => ({
-  organization: String(merchantId),
-  enterpriseUnit: String(storeId),
-})
 const stored = async (person: Person, at: PortalContext) =>
-  (await person.graph(operatingHours, unit(at))).getSiteHoursById
+  (await person.graph(operatingHours, unitOf(at))).getSiteHoursById
 /** `1800-0100+` of a day, Monday being 1. */
 async function hoursOn(person: Person, at: PortalContext, day: number) {
   const { hours: week } = await stored(person, at)
   return toDays(week)[day - 1]?.blocks.map(
     ({ opens, closes, closesNextDay }) => `${opens}-${closes}${closesNextDay ? '+' : ''}`,
   )
-}
-/** Replaces the text of the focused field. */
-async function typeOver({ keyboard }: Page, text: string) {
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type(text)
-  await keyboard.press('Tab')
 }
 
 test('a new store has none: it gets its first hours (R-159, S-170, U-179, S-185)', async ({
@@ -80,7 +69,7 @@ test('a late Friday runs into Saturday: both are split (U-180, V-172, S-168, S-1
   const { hours: week, concurrencyChecksum } = await stored(owner, harbourStreet)
   const open = { isClosed: false, opens: { time: '0700' } }
   await owner.graph(updateOperatingHours, {
-    ...unit(harbourStreet),
+    ...unitOf(harbourStreet),
     input: {
       hours: week.map(({ day }) => ({
         day,
@@ -119,7 +108,5 @@ test('a late Friday runs into Saturday: both are split (U-180, V-172, S-168, S-1
   expect(await hoursOn(owner, harbourStreet, 5)).toEqual(['0700-0000+'])
   expect(await hoursOn(owner, harbourStreet, 6)).toEqual(['0000-1900'])
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-  await expectAccessible(page)
+  await expectOnPhone(page)
 })

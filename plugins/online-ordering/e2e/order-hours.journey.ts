@@ -5,27 +5,17 @@ import type { Page } from '@playwright/test'
 import { toWeeks } from '../rules/hours/windows.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { orderWindows } from '../order-hours/order-hours.graph.ts'
+import { expectOnPhone, save, typeOver, unitOf } from './steps.ts'
 
 const hours = pageAt('/onlineordering/hours')
 const { harbourStreet } = contexts
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 async function weeksAt(person: Person) {
-  const { getWindowSettingsByEnterpriseUnit } = await person.graph(orderWindows, {
-    organization: String(harbourStreet.merchantId),
-    enterpriseUnit: String(harbourStreet.storeId),
-  })
+  const { getWindowSettingsByEnterpriseUnit } = await person.graph(orderWindows, unitOf())
   return toWeeks(getWindowSettingsByEnterpriseUnit.dayHours)
-}
-/** Replaces the text of the focused field. */
-async function typeOver({ keyboard }: Page, text: string) {
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type(text)
-  await keyboard.press('Tab')
 }
 
 test('delivery twice a day, an overlap, the same for all (U-181, U-182, S-118, V-102)', async ({
@@ -86,7 +76,5 @@ test('delivery twice a day, an overlap, the same for all (U-181, U-182, S-118, V
   const { pickup, delivery } = await weeksAt(owner)
   expect(pickup).toEqual(delivery)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-  await expectAccessible(page)
+  await expectOnPhone(page)
 })

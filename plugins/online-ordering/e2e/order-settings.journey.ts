@@ -4,16 +4,12 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { futureOrders } from '../order-settings/future-orders/future-orders.graph.ts'
 import { orderSettingsOffers } from '../order-settings/shared/offers/offers.graph.ts'
+import { expectOnPhone, retype, save, unitOf } from './steps.ts'
 
 const { harbourStreet } = contexts
-const where = {
-  organization: String(harbourStreet.merchantId),
-  enterpriseUnit: String(harbourStreet.storeId),
-}
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const where = unitOf()
 const days = (page: Page) => page.getByRole('combobox', { name: 'Days ahead' })
 const later = (page: Page) => page.getByRole('switch', { name: 'Accept orders for later days' })
 const curbside = (page: Page) => page.getByRole('switch', { name: 'Offer curbside' })
@@ -46,8 +42,7 @@ test('later days off, on with 5; curbside (R-167, U-170, U-171, S-158, S-159)', 
   await keyboard.press('Space')
   await expect(days(page)).toBeEnabled()
   await days(page).focus()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('5')
+  await retype(page, '5')
   await keyboard.press('Escape')
   await expect(page.getByText(/^Guests can order up to 5 days ahead/)).toBeVisible()
   await expect(save(page)).toBeEnabled()
@@ -68,8 +63,5 @@ test('later days off, on with 5; curbside (R-167, U-170, U-171, S-158, S-159)', 
   await page.reload()
   await expect(curbside(page)).not.toBeChecked()
   await expect(curbside(page)).toBeEnabled()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectOnPhone(page, 'dark')
 })

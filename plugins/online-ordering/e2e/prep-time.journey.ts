@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { prepTimeSettings } from '../prep-time/prep-time.graph.ts'
+import { retype, typeOver, unitOf } from './steps.ts'
 
 const prepTime = pageAt('/onlineordering/preptime')
 const part = (page: Page, name: 'Hours' | 'Minutes') => page.getByRole('combobox', { name })
@@ -13,11 +14,7 @@ const { harbourStreet } = contexts
 
 /** The seconds of preparation, and how many minutes in advance orders are sent to the store. */
 async function stored(person: Person) {
-  const where = {
-    organization: String(harbourStreet.merchantId),
-    enterpriseUnit: String(harbourStreet.storeId),
-  }
-  const { getFulfillmentTimeSettings } = await person.graph(prepTimeSettings, where)
+  const { getFulfillmentTimeSettings } = await person.graph(prepTimeSettings, unitOf())
   const { Entity } = await person.call('getStoreConfiguration')
   return [getFulfillmentTimeSettings.prepDuration, Entity?.OrderDownloadThresholdTakeout]
 }
@@ -32,17 +29,14 @@ test('a longer prep time, its save cut in the middle (R-160, U-169, K-82, S-157)
   await page.goto(prepTime)
   await expect(part(page, 'Minutes')).toHaveValue('15')
   await part(page, 'Hours').focus()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('1')
-  await keyboard.press('Tab')
+  await typeOver(page, '1')
   await expect(part(page, 'Minutes')).toBeFocused()
   await keyboard.press('ArrowDown')
   const options = page.getByRole('option')
   await expect(options).toHaveText(Array.from({ length: 12 }, (_, n) => String(n * 5)))
   await expectAccessible(page)
   await keyboard.press('Escape')
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('7')
+  await retype(page, '7')
 
   await platform.fault({ match: 'updateStoreConfiguration', answer: 500, times: 1 })
   const save = page.getByRole('button', { name: 'Save', exact: true })

@@ -2,7 +2,7 @@
 // the provider's policy, and saves; a second person reads it.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { expectOnPhone, save } from './steps.ts'
 
 const privacy = pageAt('/onlineordering/privacy')
 
@@ -34,13 +34,10 @@ test('a policy with a preview (R-166, U-151, U-152, M-39, P-087)', async ({
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await save(page).press('Enter')
   await expect(page.getByText('Privacy policy saved')).toBeVisible()
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectOnPhone(page, 'dark')
 
   const colleague = await another('bakery-viewer', contexts.harbourStreet)
   const theirs = await open(colleague, '/onlineordering/privacy')

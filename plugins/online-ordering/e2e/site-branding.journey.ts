@@ -2,8 +2,8 @@
 // seen by a second person. Also on a phone.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { brandRows } from '../site-branding/model/brand-lists.graph.ts'
+import { expectOnPhone, retype } from './steps.ts'
 
 const brands = pageAt('/onlineordering/sitebranding')
 const { harbourStreet } = contexts
@@ -29,11 +29,9 @@ test('a brand for three stores, from color to preview (R-165, U-142, U-149, S-13
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toHaveValue('Brand 3')
   await name.focus()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('Kettle at Night')
+  await retype(page, 'Kettle at Night')
   await page.getByRole('textbox', { name: 'Color' }).focus()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('d98a3d')
+  await retype(page, 'd98a3d')
   await expect(
     page.getByText(/White on #d98a3d is hard to read. The contrast is 2.7 : 1/),
   ).toBeVisible()
@@ -61,7 +59,5 @@ test('a brand for three stores, from color to preview (R-165, U-142, U-149, S-13
   await keyboard.press('Space')
   await expect(preview).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-  await expectAccessible(page)
+  await expectOnPhone(page)
 })

@@ -2,7 +2,7 @@
 // company's name is taken by another merchant.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { expectOnPhone, save } from './steps.ts'
 
 test('an address is taken (R-157, U-175, U-177, V-169, E-114, E-140, S-166, P-083)', async ({
   page,
@@ -26,16 +26,13 @@ test('an address is taken (R-157, U-175, U-177, V-169, E-114, E-140, S-166, P-08
   await page.getByRole('button', { name: "Change the store's address" }).press('Enter')
   const storeName = page.getByRole('textbox', { name: 'Store name in the web address' })
   await storeName.fill('mill-lane')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await save(page).press('Enter')
   await expect(taken).toBeVisible()
   await storeName.fill('Gare-d-été')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await save(page).press('Enter')
   await expect(page.getByText('/m/Copper-Kettle-Bakery/s/Gare-d-été')).toBeVisible()
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectOnPhone(page, 'dark')
   await page.getByRole('link', { name: 'Edit in store configuration' }).click()
   await expect(page).toHaveURL(/settings\/store\/storeconfiguration/)
 })

@@ -14,6 +14,7 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
 import { orderTimes, orderWindows, saveHours } from '../order-hours/order-hours.graph.ts'
 import { setStoreStatus } from '../store-status/store-status.graph.ts'
+import { unitOf } from './steps.ts'
 
 const usual = 15
 const control = (page: Page) => page.getByRole('button', { name: /^Store status: / })
@@ -22,18 +23,13 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Store status' }
 const paused = (page: Page) =>
   page.getByRole('strong').filter({ hasText: /^Online orders are paused until/ })
 
-const unit = ({ merchantId, storeId }: PortalContext) => ({
-  organization: String(merchantId),
-  enterpriseUnit: String(storeId),
-})
-
 /**
  * Outside its order hours a store is closed, whatever its status, so here it takes orders all day.
  */
 const test = base.extend<{ allDay: void }>({
   allDay: [
     async ({ another }, use) => {
-      const at = unit(contexts.harbourStreet)
+      const at = unitOf(contexts.harbourStreet)
       const owner = await another('bakery-owner', contexts.harbourStreet)
       const read = async () =>
         (await owner.graph(orderWindows, at)).getWindowSettingsByEnterpriseUnit
@@ -84,7 +80,7 @@ async function putAccepting(person: Person, at: PortalContext): Promise<void> {
     })
   const { concurrencyChecksum } = await person.call('getOrderingState')
   await person.graph(setStoreStatus, {
-    ...unit(at),
+    ...unitOf(at),
     input: { locked: false, prepDuration: usual * 60, concurrencyChecksum },
   })
 }

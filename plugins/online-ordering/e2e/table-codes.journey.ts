@@ -2,10 +2,9 @@
 // and scanned as a phone scans it. Also on a phone.
 import { readFile } from 'node:fs/promises'
 
-import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { readSheet } from '../server/order-settings/qr/read-codes.fixtures.ts'
+import { expectOnPhone, retype } from './steps.ts'
 
 const dineIn = pageAt('/onlineordering/ordersettings?tab=dine-in')
 
@@ -19,8 +18,7 @@ test('codes for twelve tables are downloaded, and each is read (U-172, U-173, C-
   const tables = page.getByRole('textbox', { name: 'Number of tables' })
   await expect(tables).toHaveValue('80')
   await tables.focus()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('12')
+  await retype(page, '12')
   await expect(page.getByText('12 pages, for tables 1, 2 … 12.')).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
   expect(file.suggestedFilename()).toBe('Harbour-Street-table-1-to-12.pdf')
@@ -32,8 +30,6 @@ test('codes for twelve tables are downloaded, and each is read (U-172, U-173, C-
   )
   await expect(page.getByText('Harbour-Street-table-1-to-12.pdf downloaded')).toBeVisible()
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await expectOnPhone(page)
   await expect(page.getByRole('img', { name: 'Page for table 1' })).toBeVisible()
-  await fitsWidth(page)
-  await expectAccessible(page)
 })

@@ -10,12 +10,12 @@ import {
   type PortalContext,
 } from '../../../tests/e2e/journey.ts'
 import { tipsConfiguration, updateTipsConfiguration } from '../tipping/tipping.graph.ts'
+import { save } from './steps.ts'
 
 const tipping = '/onlineordering/tipping'
 const suggestion = (page: Page, position: number) =>
   page.getByRole('textbox', { name: `Suggestion ${position}` })
 const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 const unit = ({ merchantId, storeId }: PortalContext) => ({
   nepOrganization: String(merchantId),

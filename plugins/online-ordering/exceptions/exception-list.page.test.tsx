@@ -9,7 +9,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
-import { buildOpenings } from '../hours/openings.fixtures.ts'
+import { buildOpenings } from '../hours/testing/openings.ts'
 import hoursText from '../hours/text.en.json' with { type: 'json' }
 import strings from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -50,6 +50,11 @@ itIsAListScreen('The list of exceptions (T-online-ordering-61)', {
   },
 })
 
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+type Dialog = Awaited<ReturnType<typeof findDialog>>
+const rowOf = (reason: string) => screen.getByRole('row', { name: new RegExp(`^${reason}`) })
+const lastSent = () => sentTo('updateHoursException').at(-1)?.body
+
 async function open(facts: TestFacts = { view: 'company' }) {
   const view = facts.view ?? 'company'
   const rendered = renderScreen(at, {
@@ -57,28 +62,30 @@ async function open(facts: TestFacts = { view: 'company' }) {
     portal: view === 'company' ? inCompany : { view, merchantCulture: 'en-US' },
   })
   await screen.findByRole('row', { name: /^Thanksgiving/ })
-  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+  const { user } = rendered
   return {
     ...rendered,
-    dialog,
     async adding() {
-      await rendered.user.click(screen.getAllByRole('button', { name: text.add })[0]!)
-      return dialog(text.form.addTitle)
+      await user.click(screen.getAllByRole('button', { name: text.add })[0]!)
+      return findDialog(text.form.addTitle)
     },
     async editing(reason = 'Thanksgiving') {
-      await rendered.user.click(screen.getByRole('row', { name: new RegExp(`^${reason}`) }))
-      return dialog(`Edit ${reason}`)
+      await user.click(rowOf(reason))
+      return findDialog(`Edit ${reason}`)
+    },
+    save: (modal: Dialog) => user.click(modal.getByRole('button', { name: forms.save })),
+    chooseHoliday: async (modal: Dialog, holiday: RegExp) => {
+      await user.click(modal.getByRole('combobox', { name: text.form.holiday }))
+      await user.click(screen.getByRole('option', { name: holiday }))
     },
   }
 }
-type Dialog = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['dialog']>>
 const reasonOf = (modal: Dialog) =>
   modal.getByRole<HTMLInputElement>('textbox', { name: text.form.reason })
 const toggle = (modal: Dialog, name: string) =>
   modal.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) })
-const save = (modal: Dialog) => modal.getByRole<HTMLButtonElement>('button', { name: forms.save })
 const cells = (reason: string) =>
-  within(screen.getByRole('row', { name: new RegExp(`^${reason}`) }))
+  within(rowOf(reason))
     .getAllByRole('cell')
     .slice(0, 5)
     .map((cell) => cell.textContent)
@@ -120,10 +127,9 @@ describe('the list', () => {
 describe('adding one', () => {
   it('starts with a holiday (T-online-ordering-60, T-online-ordering-67)', async () => {
     confirmed()
-    const { user, adding } = await open()
+    const { user, adding, save, chooseHoliday } = await open()
     const modal = await adding()
-    await user.click(modal.getByRole('combobox', { name: text.form.holiday }))
-    await user.click(screen.getByRole('option', { name: /^Thanksgiving – Thu, Nov 26, 2099/ }))
+    await chooseHoliday(modal, /^Thanksgiving – Thu, Nov 26, 2099/)
     expect(reasonOf(modal).value).toBe('Thanksgiving')
     expect(toggle(modal, text.form.yearly).checked).toBe(true)
     const again = modal.getByRole<HTMLInputElement>('combobox', { name: text.form.yearlyBy })
@@ -153,7 +159,7 @@ describe('adding one', () => {
       blocks: [],
       stores: [{ storeId: 0, isAssigned: true }],
     })
-    await user.click(save(modal))
+    await save(modal)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('createHoursException').map(({ body }) => body)).toEqual([
       sentTo('previewHoursException').at(-1)?.body,
@@ -171,23 +177,17 @@ describe('adding one', () => {
     expect(modal.getByText(text.preview.typeFirst)).toBeTruthy()
   })
   it("puts the server's refusal at the date (T-online-ordering-64)", async () => {
+    const code = 'online-ordering:exceptions.errors.dateTaken'
     answer(
       'createHoursException',
       problem(422, 'invalid', {
-        errors: [
-          {
-            field: 'date',
-            code: 'online-ordering:exceptions.errors.dateTaken',
-            message: 'Taken.',
-          },
-        ],
+        errors: [{ field: 'date', code, message: 'Taken.' }],
       }),
     )
-    const { user, adding } = await open()
+    const { adding, save, chooseHoliday } = await open()
     const modal = await adding()
-    await user.click(modal.getByRole('combobox', { name: text.form.holiday }))
-    await user.click(screen.getByRole('option', { name: /^Labor Day/ }))
-    await user.click(save(modal))
+    await chooseHoliday(modal, /^Labor Day/)
+    await save(modal)
     expect(await modal.findByText(text.errors.dateTaken)).toBeTruthy()
   })
 })
@@ -195,12 +195,12 @@ describe('adding one', () => {
 describe('editing one', () => {
   it('shows what is stored and sends the change with the version', async () => {
     confirmed()
-    const { user, editing } = await open()
+    const { user, editing, save } = await open()
     const modal = await editing('Christmas Eve')
     expect(modal.getByRole('group', { name: 'Hours 2' })).toBeTruthy()
     expect(modal.getByText(text.form.nextDay)).toBeTruthy()
     await user.click(modal.getByRole('button', { name: 'Remove hours 2' }))
-    await user.click(save(modal))
+    await save(modal)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('updateHoursException').map(({ body }) => body)).toEqual([
       {
@@ -217,15 +217,15 @@ describe('editing one', () => {
   })
   it('moves it to other stores', async () => {
     confirmed()
-    const { user, editing } = await open()
+    const { user, editing, save } = await open()
     const modal = await editing()
     await user.click(await modal.findByRole('button', { name: grid.stores.assign }))
     const stores = within(await screen.findByRole('dialog', { name: grid.stores.title }))
     await user.click(stores.getByRole('option', { name: 'Harbour Street' }))
     await user.click(stores.getByRole('button', { name: grid.stores.save }))
-    await user.click(save(modal))
+    await save(modal)
     await waitFor(() =>
-      expect(sentTo('updateHoursException').at(-1)?.body).toMatchObject({
+      expect(lastSent()).toMatchObject({
         stores: [
           { storeId: 0, isAssigned: true },
           { storeId: 100_200_001, isAssigned: false },
@@ -242,24 +242,21 @@ describe('in the view of one store', () => {
   it('one that other stores have, too, is only left or kept (T-online-ordering-65)', async () => {
     confirmed()
     answerExceptions([inStore])
-    const { user, editing } = await open(facts)
+    const { user, editing, save } = await open(facts)
     expect(cells('Thanksgiving').at(-1)).toBe(text.otherStoresToo)
     const modal = await editing()
     expect(reasonOf(modal).readOnly).toBe(true)
     expect(modal.getAllByText(access.reasons.sharedException).length).toBeGreaterThan(0)
     await user.click(toggle(modal, text.form.isHere))
-    await user.click(save(modal))
-    await waitFor(() =>
-      expect(sentTo('updateHoursException').at(-1)?.body).toMatchObject({ isHere: false }),
-    )
-    expect(sentTo('updateHoursException').at(-1)?.body).not.toHaveProperty('stores')
+    await save(modal)
+    await waitFor(() => expect(lastSent()).toMatchObject({ isHere: false }))
+    expect(lastSent()).not.toHaveProperty('stores')
     expect(sentTo('getMerchantStores')).toHaveLength(0)
   })
   it('cannot delete it, and says why', async () => {
     answerExceptions([inStore])
     const { user } = await open(facts)
-    const row = screen.getByRole('row', { name: /^Thanksgiving/ })
-    await user.click(within(row).getByRole('button', { name: /Thanksgiving/ }))
+    await user.click(within(rowOf('Thanksgiving')).getByRole('button', { name: /Thanksgiving/ }))
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${text.delete.action}`) })
     expect(item.getAttribute('aria-disabled')).toBe('true')
     expect(item.textContent).toContain(access.reasons.sharedException)
@@ -267,9 +264,9 @@ describe('in the view of one store', () => {
 })
 
 it('people with view access read all and change nothing (T-online-ordering-68)', async () => {
-  const { user, dialog } = await open({ ...viewer, view: 'company' })
+  const { user } = await open({ ...viewer, view: 'company' })
   await user.click(screen.getByRole('row', { name: /^Thanksgiving/ }))
-  const modal = await dialog('Thanksgiving')
+  const modal = await findDialog('Thanksgiving')
   expect(modal.getByRole('note').textContent).toContain(core.reasons.viewOnly)
   expect(modal.queryByRole('table')).toBeNull()
 })

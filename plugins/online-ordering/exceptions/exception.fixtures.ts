@@ -2,6 +2,7 @@
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
 
+import { answerStores } from '../parts/stores.fixtures.ts'
 import type { HoursException } from './exception.ts'
 
 export const viewer: TestFacts = { permission: ['onlineOrdering.hours'] }
@@ -9,7 +10,6 @@ export const editor: TestFacts = {
   permission: ['onlineOrdering.hours', 'onlineOrdering.hours.edit'],
 }
 
-export const names = ['Harbour Street', 'Mill Lane', 'Station Arcade'] as const
 export const exception = (given: Partial<HoursException> = {}): HoursException => ({
   id: 1,
   concurrencyChecksum: 'v1',
@@ -24,7 +24,7 @@ export const exception = (given: Partial<HoursException> = {}): HoursException =
   isShared: false,
   stores: [
     { storeId: 0, isAssigned: true },
-    { storeId: 100_200_003, storeName: names[2], isAssigned: false },
+    { storeId: 100_200_003, storeName: 'Station Arcade', isAssigned: false },
   ],
   lastModified: '2026-11-01T15:00:00.000Z',
   lastModifiedBy: 'bakery-owner',
@@ -49,25 +49,13 @@ export const today = '2099-11-20'
 /** Sets the platform's answers from now on. */
 export function answerExceptions(exceptions: readonly HoursException[] = [exception(), eve]): void {
   answer('findHoursExceptions', { today, exceptions: [...exceptions], total: exceptions.length })
-  answer('getMerchantStores', {
-    IsSuccessful: true,
-    TotalRowCount: names.length,
-    ResultSet: names.map((StoreName, at) => ({
-      StoreId: 100_200_001 + at,
-      StoreName,
-      StoreCode: null,
-      MerchantId: 1002,
-      MerchantName: 'Copper Kettle Bakery',
-      HasFirstRun: true,
-      IsDeleted: false,
-    })),
-  })
+  answerStores()
   answer('previewHoursException', {
     changes: [
       {
         date: '2099-11-27',
         storeId: 100_200_001,
-        storeName: names[0],
+        storeName: 'Harbour Street',
         before: {
           rule: 'week',
           isClosed: false,

@@ -1,16 +1,11 @@
 // The platform's fees in tests of the screen, which the mocked calls read and write.
-import { answer, answerGraph, graphProblem, type Received } from '#core/testing/platform.ts'
+import { answerGraph, graphProblem, type Received } from '#core/testing/platform.ts'
 
+import { answerStores, stores } from '../parts/stores.fixtures.ts'
 import type { Example } from './example/basket.ts'
 import type { Fee } from './model/fees.form.ts'
 import { deleteFee, feeExample, feeRows, feeTaxCategories } from './model/fee-lists.graph.ts'
 import { oneFee, saveFee, type SaveFeeMutationVariables } from './model/fees.graph.ts'
-
-export const stores = [
-  { id: '100200001', name: 'Harbour Street' },
-  { id: '100200002', name: 'Mill Lane' },
-  { id: '100200003', name: 'Station Arcade' },
-]
 
 export const feeLike = (feeId: string, more: Partial<Fee> = {}): Fee => ({
   feeId,
@@ -57,34 +52,11 @@ export interface Platform {
 }
 
 export function answersFees(platform: Platform): void {
-  answer('getMerchantStores', {
-    IsSuccessful: true,
-    TotalRowCount: stores.length,
-    ResultSet: stores.map(({ id, name }) => ({
-      StoreId: Number(id),
-      StoreName: name,
-      StoreCode: null,
-      MerchantId: 1002,
-      MerchantName: 'Copper Kettle Bakery',
-      HasFirstRun: true,
-      IsDeleted: false,
-    })),
-  })
+  answerStores()
+  const category = { isTaxable: true, isInclusive: false, isGratuity: false }
   answerGraph(feeTaxCategories, [
-    {
-      taxCategory: '12',
-      name: 'Groceries',
-      isTaxable: false,
-      isInclusive: false,
-      isGratuity: false,
-    },
-    {
-      taxCategory: '11',
-      name: 'Prepared food',
-      isTaxable: true,
-      isInclusive: false,
-      isGratuity: false,
-    },
+    { ...category, taxCategory: '12', name: 'Groceries', isTaxable: false },
+    { ...category, taxCategory: '11', name: 'Prepared food' },
   ])
   answerGraph(feeExample, () => platform.example)
   answerGraph(oneFee, ({ body }) => {

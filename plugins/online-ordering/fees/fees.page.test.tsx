@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -11,15 +9,10 @@ import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import {
-  answersFees,
-  exampleLike,
-  feeLike,
-  savesFees,
-  stores,
-  type Platform,
-} from './fees.fixtures.ts'
+import { answersFees, exampleLike, feeLike, savesFees, type Platform } from './fees.fixtures.ts'
 import { saveFee, type SaveFeeMutationVariables } from './model/fees.graph.ts'
+import { acting, noticed, tabNames } from '../parts/screen.fixtures.ts'
+import { stores } from '../parts/stores.fixtures.ts'
 
 const at = '/onlineordering/fees'
 const may: TestFacts = {
@@ -36,13 +29,7 @@ beforeEach(() => {
       feeLike('1', { name: 'Packaging' }),
       feeLike('2', {
         name: 'Delivery',
-        calculation: {
-          type: 'amount',
-          value: 2,
-          minAmount: null,
-          maxAmount: null,
-          roundingDecimalPlaces: 0,
-        },
+        calculation: { ...feeLike('2').calculation, type: 'amount', value: 2 },
         pickupAndCurbside: false,
         delivery: true,
       }),
@@ -56,9 +43,7 @@ itIsASettingsScreen('Fees', {
   may,
   mayNot,
   via: 'graph',
-  read: {
-    answers: () => answersFees(platform),
-  },
+  read: { answers: () => answersFees(platform) },
   save: {
     operation: 'saveFee',
     answers: () => savesFees(platform),
@@ -90,25 +75,22 @@ async function open({ facts = may, refuses }: Opened = {}) {
     portal: { view: facts.view ?? 'company', merchantName: 'Copper Kettle Bakery' },
   })
   await screen.findByRole('tablist', { name: strings.tabs })
-  const { user, fill } = rendered
+  const { enter, ...acts } = acting(rendered)
   const field = (label: string) =>
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
       selector: 'input:not([type=radio])',
     })
   return {
     ...rendered,
+    ...acts,
     field,
     tab: (name: string | RegExp) => screen.getByRole('tab', { name }),
-    type: async (label: string, value: string) => {
-      await fill(field(label), value)
-      await user.tab()
-    },
-    press: (name: string) => user.click(screen.getByRole('button', { name })),
-    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
+    type: (label: string, value: string) => enter(field(label), value),
     sent: () => sentTo('saveFee').map(({ body }) => body),
   }
 }
-const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const wrongName = (message: string, code = 'x', field = 'name') =>
+  graphProblem(422, 'invalid', { errors: [{ field, code, message }] })
 
 it('has a title and a tab a fee by its name, each read (R-162, U-153, U-154, S-144)', async () => {
   const { press } = await open()
@@ -134,7 +116,7 @@ it('starts blank: percent, 0, the first tax category (U-158, S-148, K-50, S-144)
   await type(strings.amount.percent, '3')
   expect(field(strings.amount.percent).value).toBe('3.00%')
   await save()
-  await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.APISuccess))
+  await noticed({ text: strings.APISuccess })
   expect(sent()).toMatchObject([
     {
       feeId: null,
@@ -150,56 +132,49 @@ it('starts blank: percent, 0, the first tax category (U-158, S-148, K-50, S-144)
 })
 
 describe('the form of a fee', () => {
-  it('has a name of its own, of letters and digits (V-138 to V-140, E-092, E-093)', async () => {
+  it('says at each field what is wrong (V-138 to V-144, E-092, E-093)', async () => {
     const { field, type } = await open()
-    await type(strings.fee.name, '  Bag   and box ')
-    expect(field(strings.fee.name).value).toBe('Bag and box')
-    await type(strings.fee.name, 'Bag & box')
-    expect(await screen.findByText(text.FeeNameSpecialCharacter)).toBeTruthy()
-    await type(strings.fee.name, 'x'.repeat(21))
-    expect(await screen.findByText(strings.errors.nameTooLong)).toBeTruthy()
-    await type(strings.fee.name, '')
-    expect(await screen.findByText(strings.errors.name)).toBeTruthy()
-    await type(strings.fee.name, 'DELIVERY')
-    expect(await screen.findByText(text.FeeNameTakenACBO)).toBeTruthy()
+    for (const [label, value, said] of [
+      [strings.fee.name, 'Bag & box', text.FeeNameSpecialCharacter],
+      [strings.fee.name, 'x'.repeat(21), strings.errors.nameTooLong],
+      [strings.fee.name, '', strings.errors.name],
+      [strings.fee.name, 'DELIVERY', text.FeeNameTakenACBO],
+      [strings.amount.percent, '100.5', strings.errors.percent],
+      [strings.amount.percent, '0', strings.errors.value],
+      [strings.amount.minimum, '1000', strings.errors.bound],
+      [strings.fee.description, 'x'.repeat(51), strings.errors.description],
+    ] as const) {
+      await type(label, value)
+      expect(await screen.findByText(said)).toBeTruthy()
+    }
+    for (const [label, value, shown] of [
+      [strings.fee.name, '  Bag   and box ', 'Bag and box'],
+      [strings.amount.percent, '12.5', '12.50%'],
+      [strings.amount.minimum, '2', '$2.00'],
+    ] as const) {
+      await type(label, value)
+      expect(field(label).value).toBe(shown)
+    }
+    await type(strings.amount.maximum, '1')
+    expect(await screen.findByText(strings.errors.bounds)).toBeTruthy()
   })
   it('says at the name that a charge or an item has it (V-140, E-091)', async () => {
     const { type, save, field } = await open({
-      refuses: () =>
-        graphProblem(422, 'invalid', {
-          errors: [{ field: 'name', code: 'online-ordering:FeeNameTaken', message: 'Taken.' }],
-        }),
+      refuses: () => wrongName('Taken.', 'online-ordering:FeeNameTaken'),
     })
     await type(strings.fee.name, 'Latte')
     await save()
     expect(await screen.findByText(text.FeeNameTaken)).toBeTruthy()
     expect(field(strings.fee.name).value).toBe('Latte')
   })
-  it('limits value, bounds and description, two decimals on leaving (V-141 to V-144)', async () => {
-    const { field, type } = await open()
-    await type(strings.amount.percent, '100.5')
-    expect(await screen.findByText(strings.errors.percent)).toBeTruthy()
-    await type(strings.amount.percent, '0')
-    expect(await screen.findByText(strings.errors.value)).toBeTruthy()
-    await type(strings.amount.percent, '12.5')
-    expect(field(strings.amount.percent).value).toBe('12.50%')
-    await type(strings.amount.minimum, '1000')
-    expect(await screen.findByText(strings.errors.bound)).toBeTruthy()
-    await type(strings.amount.minimum, '2')
-    expect(field(strings.amount.minimum).value).toBe('$2.00')
-    await type(strings.amount.maximum, '1')
-    expect(await screen.findByText(strings.errors.bounds)).toBeTruthy()
-    await type(strings.fee.description, 'x'.repeat(51))
-    expect(await screen.findByText(strings.errors.description)).toBeTruthy()
-  })
   it('turns between percent and flat amount, and keeps bounds (S-146, U-159, V-144)', async () => {
-    const { user, field, type, save, sent } = await open()
+    const { choose, field, type, save, sent } = await open()
     await type(strings.amount.minimum, '5')
-    await user.click(screen.getByRole('radio', { name: strings.amount.flat }))
+    await choose(strings.amount.flat)
     expect(field(strings.amount.flat).value).toBe('$5.00')
     await type(strings.amount.flat, '1.25')
     await type(strings.amount.maximum, '7')
-    await user.click(screen.getByRole('radio', { name: strings.amount.rounding1 }))
+    await choose(strings.amount.rounding1)
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0].calculation).toEqual({
@@ -210,16 +185,13 @@ describe('the form of a fee', () => {
       roundingDecimalPlaces: 1,
     })
   })
-  it('sends kinds of orders and chosen stores, resets and selects all (U-156, U-157)', async () => {
+  it('sends kinds of orders and chosen stores (U-156, U-157)', async () => {
     const { user, press, save, sent } = await open()
     await user.click(screen.getByRole('checkbox', { name: strings.applies.dineIn }))
     await user.click(screen.getByRole('option', { name: /Mill Lane/ }))
     expect(screen.getByText('2 of 3 stores')).toBeTruthy()
     await press(partsText.sites.reset)
     expect(screen.getByText('3 of 3 stores')).toBeTruthy()
-    await user.click(screen.getByRole('option', { name: /Mill Lane/ }))
-    await press(partsText.sites.selectAll)
-    await user.type(screen.getByPlaceholderText(partsText.sites.search), 'arc')
     await user.click(screen.getByRole('option', { name: /Station Arcade/ }))
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -234,16 +206,15 @@ describe('the form of a fee', () => {
 it('adds at most 20, and says why (U-155, V-145, E-140, K-75)', async () => {
   platform.fees = Array.from({ length: 19 }, (_, n) => feeLike(String(n + 1), { name: `No ${n}` }))
   const { user } = await open()
-  const add = () => screen.getByRole('button', { name: strings.add })
-  expect(add().getAttribute('aria-disabled')).toBe('false')
-  await user.click(add())
-  expect(screen.getAllByRole('tab')).toHaveLength(20)
-  expect(add().getAttribute('aria-disabled')).toBe('true')
-  await user.unhover(add())
-  await user.hover(add())
+  const add = screen.getByRole('button', { name: strings.add })
+  for (const isOff of ['false', 'true']) {
+    expect(add.getAttribute('aria-disabled')).toBe(isOff)
+    await user.click(add)
+    expect(screen.getAllByRole('tab')).toHaveLength(20)
+  }
+  await user.unhover(add)
+  await user.hover(add)
   expect(await screen.findByText(strings.most)).toBeTruthy()
-  await user.click(add())
-  expect(screen.getAllByRole('tab')).toHaveLength(20)
 })
 
 describe('deleting', () => {
@@ -261,7 +232,7 @@ describe('deleting', () => {
       feeId: '1',
       concurrencyChecksum: 'v1',
     })
-    expect(shownNotices(portal).at(-1)?.text).toBe('Fees: Packaging deleted')
+    await noticed({ text: 'Fees: Packaging deleted' })
   })
   it('drops a tab that was never saved without a call, and keeps what is typed', async () => {
     const { user, tab, type, press, save, sent } = await open()
@@ -289,7 +260,7 @@ describe('saving', () => {
     await type(strings.fee.name, 'Bags')
     await type(strings.amount.percent, '2')
     await save()
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.APISuccess))
+    await noticed({ text: strings.APISuccess })
     expect(sent().map(({ feeId, name }) => [feeId, name])).toEqual([
       ['2', 'Courier'],
       [null, 'Bags'],
@@ -299,17 +270,13 @@ describe('saving', () => {
     expect(
       new Set(sentTo('saveFee').map(({ headers }) => headers.get('Idempotency-Key'))).size,
     ).toBe(2)
-    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
+    await noticed({ kind: 'success', autoClose: 4000 })
   })
-  it('keeps what was saved and names what was not; a second save ends it (S-145)', async () => {
+  it('keeps what was saved, names what was not; a second save ends it (S-145)', async () => {
     let isDown = true
     const { user, tab, type, press, save, sent, field } = await open({
       refuses: ({ name }) =>
-        isDown && name === 'Courier'
-          ? graphProblem(422, 'invalid', {
-              errors: [{ field: 'name', code: 'x', message: 'Not this one.' }],
-            })
-          : undefined,
+        isDown && name === 'Courier' ? wrongName('Not this one.') : undefined,
     })
     await type(strings.fee.name, 'Bags')
     await user.click(tab('Delivery'))
@@ -321,7 +288,7 @@ describe('saving', () => {
     expect(await screen.findByText('Not this one.')).toBeTruthy()
     // The failed tab is shown, with its input kept.
     expect(field(strings.fee.name).value).toBe('Courier')
-    expect(shownNotices(portal).at(-1)).toMatchObject({
+    await noticed({
       title: strings.APIError,
       text: 'Not saved: Courier. All other fees were saved.',
       autoClose: 4000,
@@ -330,7 +297,7 @@ describe('saving', () => {
     expect(tabNames()).toEqual(['Bags', 'Courier', 'Cups'])
     isDown = false
     await save()
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.APISuccess))
+    await noticed({ text: strings.APISuccess })
     expect(sent().map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups', 'Courier'])
     expect(platform.fees.map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups'])
   })
@@ -341,20 +308,16 @@ describe('saving', () => {
     await save()
     expect(await screen.findByText(/Someone deleted Bags/)).toBeTruthy()
     await save()
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.APISuccess))
+    await noticed({ text: strings.APISuccess })
     expect(sent().map(({ feeId }) => feeId)).toEqual(['1', null])
   })
   it('says in its banner what the platform refuses as a whole (E-088, E-095, K-58)', async () => {
-    const { type, save } = await open({
-      refuses: () =>
-        graphProblem(422, 'invalid', {
-          errors: [{ field: '', code: 'x', message: 'A charge with this name already exists.' }],
-        }),
-    })
+    const message = 'A charge with this name already exists.'
+    const { type, save } = await open({ refuses: () => wrongName(message, 'x', '') })
     await type(strings.fee.name, 'Bags')
     await save()
-    expect(await screen.findByText('A charge with this name already exists.')).toBeTruthy()
-    expect(shownNotices(portal).at(-1)).toMatchObject({ title: strings.APIError, autoClose: 4000 })
+    expect(await screen.findByText(message)).toBeTruthy()
+    await noticed({ title: strings.APIError, autoClose: 4000 })
   })
   it('is held back while a fee is wrong, and lists those fees (V-146, E-089, E-090)', async () => {
     const { user, tab, type, press, save, sent } = await open()
@@ -362,7 +325,7 @@ describe('saving', () => {
     await press(strings.add)
     await user.click(tab('Delivery'))
     await save()
-    expect(shownNotices(portal).at(-1)).toMatchObject({
+    await noticed({
       kind: 'error',
       title: strings.FormInputError,
       text: 'Fees with errors: A & B and Fee 3',
@@ -374,23 +337,23 @@ describe('saving', () => {
   })
 })
 
-it('is read-only in one of many stores, and says where fees are set (P-094, U-162)', async () => {
-  await open({ facts: { ...may, view: 'store-of-many', userKind: ['company'] } })
-  expect(screen.getByRole('note').textContent).toContain(strings.siteViewOnly)
-  expect(screen.queryByRole('button', { name: strings.add })).toBeNull()
-  expect(screen.queryByRole('button', { name: strings.remove })).toBeNull()
-})
 it.each([
+  ['where fees are set (P-094, U-162)', { ...may, userKind: ['company'] }, strings.siteViewOnly],
   ['without access to the company view', may, strings.siteViewAlone],
   ['who may not edit there, either (P-095)', mayNot, core.reasons.viewOnly],
-])('in one of several stores, gives the right reason %s', async (_who, facts, said) => {
-  await open({ facts: { ...facts, view: 'store-of-many' } })
-  expect(screen.getByRole('note').textContent).toContain(said)
-})
+] as [string, TestFacts, string][])(
+  'is read-only in one of several stores, and says the reason: %s',
+  async (_who, facts, said) => {
+    await open({ facts: { ...facts, view: 'store-of-many' } })
+    expect(screen.getByRole('note').textContent).toContain(said)
+    for (const name of [strings.add, strings.remove])
+      expect(screen.queryByRole('button', { name }), name).toBeNull()
+  },
+)
 
 describe('the worked example', () => {
   const example = () => screen.findByRole('complementary', { name: strings.example.title })
-  it('works out what a guest pays while one types, and strikes the old amount', async () => {
+  it('works out what a guest pays while one types, and keeps the last valid result', async () => {
     const { type } = await open()
     const aside = await example()
     // 2 × 5.35 + 9.50 + 3.75 + 2 × 8.00 = 39.95
@@ -399,12 +362,8 @@ describe('the worked example', () => {
     expect(within(aside).getByText('3% of $39.95 is $1.1985; rounded to the cent')).toBeTruthy()
     expect(within(aside).getByText('$2.00', { selector: 's' })).toBeTruthy()
     expect(within(aside).getByText('$0.86 less than with the saved fees')).toBeTruthy()
-  })
-  it('keeps the last valid result while the form is wrong', async () => {
-    const { type } = await open()
-    const aside = await example()
     await type(strings.amount.percent, '101')
-    expect(within(aside).getByText('5% of $39.95 is $1.9975; rounded to the cent')).toBeTruthy()
+    expect(within(aside).getByText('3% of $39.95 is $1.1985; rounded to the cent')).toBeTruthy()
     expect(within(aside).getByText(strings.example.kept)).toBeTruthy()
   })
   it('warns before the save of no store, no order type, or a tiny amount', async () => {

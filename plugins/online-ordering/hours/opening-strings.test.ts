@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 
 import text from './text.en.json' with { type: 'json' }
 import { modesText, nextChange, reasonText } from './opening-strings.ts'
-import { buildOpenings, openMode } from './openings.fixtures.ts'
+import { buildOpenings, openMode } from './testing/openings.ts'
 
 /** The plugin's own strings, with values filled in. */
 const t = ((key: string, values: Record<string, string> = {}) => {

@@ -3,9 +3,7 @@ import { expect, it } from 'vitest'
 
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 import forms from '#core/forms/text.en.json' with { type: 'json' }
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -15,6 +13,7 @@ import type { Instructions } from './instructions.form.ts'
 import { saveSpecialInstructions, specialInstructions } from './instructions.graph.ts'
 import type { Popular } from './popular-items.form.ts'
 import { popularItems, savePopularItems } from './popular-items.graph.ts'
+import { noticed } from '../parts/screen.fixtures.ts'
 
 const text = strings.menuSettings
 const at = '/onlineordering/menusettings'
@@ -57,9 +56,7 @@ itIsASettingsScreen('Special instructions', {
   may,
   mayNot,
   via: 'graph',
-  read: {
-    answers: () => answerGraph(specialInstructions, stored),
-  },
+  read: { answers: () => answerGraph(specialInstructions, stored) },
   save: {
     operation: 'setConfigurationSettings',
     answers: saves,
@@ -96,6 +93,8 @@ async function open(facts: TestFacts) {
 }
 const instructions = () => within(screen.getByRole('form', { name: text.instructions.title }))
 const items = () => within(screen.getByRole('form', { name: text.popular.title }))
+const toggle = () => items().getByRole('switch', { name: new RegExp(text.popular.enabled) })
+const saveIn = (section: typeof items) => section().getByRole('button', { name: forms.save })
 
 it('counts the message, and blocks Save from 255 characters on (U-163, V-147)', async () => {
   const { user } = await open(may)
@@ -105,14 +104,13 @@ it('counts the message, and blocks Save from 255 characters on (U-163, V-147)', 
     fireEvent.change(field, { target: { value } })
     await user.tab()
   }
-  const save = () => instructions().getByRole('button', { name: forms.save })
   field.focus()
   await type('x'.repeat(255))
   expect(await screen.findByText(text.instructions.errors.overlong)).toBeTruthy()
   expect(instructions().getByText('255/255')).toBeTruthy()
-  expect(save()).toHaveProperty('disabled', true)
+  expect(saveIn(instructions)).toHaveProperty('disabled', true)
   await type('x'.repeat(254))
-  expect(save()).toHaveProperty('disabled', false)
+  expect(saveIn(instructions)).toHaveProperty('disabled', false)
   await type(' ')
   expect(await screen.findByText(text.instructions.errors.empty)).toBeTruthy()
 })
@@ -122,7 +120,7 @@ it('clears the message of its own when the default is saved (S-152, K-58)', asyn
   const { user } = await open(may)
   await user.click(instructions().getByRole('radio', { name: text.instructions.default }))
   expect(instructions().queryByRole('textbox')).toBeNull()
-  await user.click(instructions().getByRole('button', { name: forms.save }))
+  await user.click(saveIn(instructions))
   await waitFor(() => expect(instructions().queryByRole('button')).toBeNull())
   expect(sentTo('setConfigurationSettings')[0]!.body).toMatchObject({
     configurationSettings: [
@@ -130,7 +128,7 @@ it('clears the message of its own when the default is saved (S-152, K-58)', asyn
       { key: keys.text, value: '' },
     ],
   })
-  expect(shownNotices(portal).at(-1)).toMatchObject({
+  await noticed({
     text: text.instructions.saved,
     autoClose: 4000,
   })
@@ -138,8 +136,8 @@ it('clears the message of its own when the default is saved (S-152, K-58)', asyn
   expect(instructions().getByRole('textbox')).toHaveProperty('value', '')
 })
 
-it('shows popular items as cards, saves sections alone (U-164, F-75, K-58)', async () => {
-  answerGraph(savePopularItems, { ...popular, enabled: true, concurrencyChecksum: 'p2' })
+it('shows popular items, saves sections alone (U-164, F-75, E-097, S-151, K-58)', async () => {
+  answerGraph(savePopularItems, graphProblem(500, 'internal'))
   const { user } = await open(withPopular)
   const list = await screen.findByRole('list', { name: text.popular.list })
   const [first, second] = within(list).getAllByRole('listitem')
@@ -147,51 +145,36 @@ it('shows popular items as cards, saves sections alone (U-164, F-75, K-58)', asy
   expect(second!.textContent).toBe(`Bun${text.popular.noDescription}$2.00`)
   expect(first!.querySelector('img')).toBeNull()
   expect(second!.querySelector('img')?.getAttribute('src')).toBe('https://x.example/b.png')
-  await user.click(items().getByRole('switch', { name: new RegExp(text.popular.enabled) }))
-  await user.click(items().getByRole('button', { name: forms.save }))
-  await waitFor(() => expect(sentTo('setPopularItemsConfiguration')).toHaveLength(1))
-  expect(sentTo('setPopularItemsConfiguration')[0]!.body).toMatchObject({
+  await user.click(toggle())
+  await user.click(saveIn(items))
+  await noticed({ kind: 'error', title: text.popular.failed, autoClose: 4000 })
+  answerGraph(savePopularItems, { ...popular, enabled: true, concurrencyChecksum: 'p2' })
+  await user.click(saveIn(items))
+  await waitFor(() => expect(sentTo('setPopularItemsConfiguration')).toHaveLength(2))
+  expect(sentTo('setPopularItemsConfiguration')[1]!.body).toMatchObject({
     enabled: true,
     concurrencyChecksum: 'p1',
   })
   expect(sentTo('setConfigurationSettings')).toHaveLength(0)
-  await waitFor(() =>
-    expect(shownNotices(portal).at(-1)).toMatchObject({
-      text: text.popular.saved,
-      autoClose: 4000,
-    }),
-  )
+  await noticed({
+    text: text.popular.saved,
+    autoClose: 4000,
+  })
 })
 
 it('has Discard and Save in each section (U-165)', async () => {
   const { user } = await open(withPopular)
   await screen.findByRole('list', { name: text.popular.list })
-  const toggle = () => items().getByRole('switch', { name: new RegExp(text.popular.enabled) })
   const wasOn = toggle().matches(':checked')
   await user.click(toggle())
   await user.click(instructions().getByRole('radio', { name: text.instructions.default }))
   for (const section of [items, instructions])
-    expect(section().getByRole('button', { name: forms.save })).toHaveProperty('disabled', false)
+    expect(saveIn(section)).toHaveProperty('disabled', false)
   await user.click(items().getByRole('button', { name: forms.discard }))
   await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
   await waitFor(() => expect(toggle().matches(':checked')).toBe(wasOn))
   expect(items().queryByRole('button', { name: forms.save })).toBeNull()
   expect(instructions().getByRole('button', { name: forms.discard })).toBeTruthy()
-})
-
-it('says for four seconds why popular items were not saved (E-097, S-151, K-58)', async () => {
-  answerGraph(savePopularItems, graphProblem(500, 'internal'))
-  const { user } = await open(withPopular)
-  await screen.findByRole('list', { name: text.popular.list })
-  await user.click(items().getByRole('switch', { name: new RegExp(text.popular.enabled) }))
-  await user.click(items().getByRole('button', { name: forms.save }))
-  await waitFor(() =>
-    expect(shownNotices(portal).at(-1)).toMatchObject({
-      kind: 'error',
-      title: text.popular.failed,
-      autoClose: 4000,
-    }),
-  )
 })
 
 it('warns in each section of the view that it needs (P-096, S-151, resolution 5)', async () => {

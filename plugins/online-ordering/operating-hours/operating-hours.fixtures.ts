@@ -1,25 +1,9 @@
 // Operating hours as the graph answers them.
 import { toSiteDays } from '../rules/hours/site-week.ts'
-import { isoDays, type HoursBlock } from '../rules/hours/week.ts'
+import { weekLike as hoursLike } from '../hours/testing/week.ts'
 import type { OperatingHours } from './operating-hours.form.ts'
 
-const block = (text: string): HoursBlock => {
-  const [opens = '', closes = ''] = text.split('-')
-  return { opens, closes: closes.replace('+', ''), closesNextDay: closes.endsWith('+') }
-}
-/**
- * A week of days such as `0900-1700`, `1800-0200+` (until the next day) or `closed`; exceptions by
- * ISO day.
- */
-export const weekLike = (usual: string, other: Readonly<Record<number, string>> = {}) =>
-  toSiteDays(
-    isoDays.map((day) => {
-      const text = other[day] ?? usual
-      return text === 'closed'
-        ? { day, isClosed: true, blocks: [] }
-        : { day, isClosed: false, blocks: [block(text)] }
-    }),
-  )
+export const weekLike = (...week: Parameters<typeof hoursLike>) => toSiteDays(hoursLike(...week))
 export const buildHours = (
   hours: OperatingHours['hours'],
   given: Partial<OperatingHours> = {},

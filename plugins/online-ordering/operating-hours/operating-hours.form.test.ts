@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faultsIn } from '#core/forms/faults/faults.ts'
 
 import { toSiteDays } from '../rules/hours/site-week.ts'
-import { isoDays, type HoursDay } from '../rules/hours/week.ts'
+import type { HoursDay } from '../rules/hours/week.ts'
 import { hoursAlerts, blocksSave } from './hours-alerts.ts'
 import {
   byIndex,
@@ -13,16 +13,9 @@ import {
   type OperatingHoursValues,
 } from './operating-hours.form.ts'
 
+import { dayLike, weekLike } from '../hours/testing/week.ts'
 import { buildHours as asRead } from './operating-hours.fixtures.ts'
 
-/** `0900-1700`, `1800-0200+` if it closes on the next day, or `closed`. */
-function parseDay(day: number, text: string): HoursDay {
-  if (text === 'closed') return { day, isClosed: true, blocks: [] }
-  const [opens = '', closes = ''] = text.replace('+', '').split('-')
-  return { day, isClosed: false, blocks: [{ opens, closes, closesNextDay: text.endsWith('+') }] }
-}
-const weekLike = (usual: string, others: Readonly<Record<number, string>> = {}) =>
-  isoDays.map((day) => parseDay(day, others[day] ?? usual))
 const buildWeekHours = (days: readonly HoursDay[], given?: object) =>
   asRead(toSiteDays(days), given)
 
@@ -48,7 +41,7 @@ describe('operating hours in the form', () => {
       sameEveryDay: true,
     }
     expect(sent(values).hours).toEqual(buildWeekHours(weekLike('0800-1600')).hours)
-    expect(rowsOf(values)[6]).toEqual(parseDay(7, 'closed'))
+    expect(rowsOf(values)[6]).toEqual(dayLike(7, 'closed'))
   })
   it('find the field that the server names', () => {
     const fieldOf = (name: string) => operatingHoursForm.fieldOf?.(name, buildValues('0900-1700'))
@@ -58,9 +51,9 @@ describe('operating hours in the form', () => {
   it('are shown as text if two people changed them', () => {
     const { days } = operatingHoursFormIn('en-US').rows ?? {}
     const say = (key: string) => key
-    expect(days?.label(parseDay(5, 'closed'))).toBe('Friday')
-    expect(days?.show(parseDay(5, '1800-0200+'), say)).toBe('6:00 PM – 2:00 AM')
-    expect(days?.show(parseDay(5, 'closed'), say)).toBe('online-ordering:week.closedAllDay')
+    expect(days?.label(dayLike(5, 'closed'))).toBe('Friday')
+    expect(days?.show(dayLike(5, '1800-0200+'), say)).toBe('6:00 PM – 2:00 AM')
+    expect(days?.show(dayLike(5, 'closed'), say)).toBe('online-ordering:week.closedAllDay')
   })
 })
 
@@ -73,7 +66,7 @@ describe('errors are shown at their row', () => {
       '0900-0915+',
       `days.2.blocks.0.closes ${keys}.Exceeds24Hours`,
     ],
-    ['a time that is none', '9 sharp-1700', 'days.2.blocks.0.opens forms:errors.time'],
+    ['a time that is none', 'noon-1700', 'days.2.blocks.0.opens forms:errors.time'],
     ['a time beside the quarter', '0907-1700', 'days.2.blocks.0.opens forms:errors.timeStep'],
   ])('%s', (_what, hours, fault) => {
     expect(listFaults(buildValues('0900-1700', { 3: hours }))).toContain(fault)

@@ -10,7 +10,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import hoursText from '../hours/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { buildOpenings, openMode } from '../hours/openings.fixtures.ts'
+import { buildOpenings, notAccepting, openMode } from '../hours/testing/openings.ts'
 import type { OperatingHours } from './operating-hours.form.ts'
 import { buildHours, weekLike } from './operating-hours.fixtures.ts'
 import {
@@ -18,13 +18,15 @@ import {
   operatingHours,
   updateOperatingHours,
 } from './operating-hours.graph.ts'
+import { findTime, hoursPage } from '../hours/testing/hours-page.ts'
+import { noticed, saveButton } from '../parts/screen.fixtures.ts'
 
 const at = '/onlineordering/operatinghours'
 const permission = ['onlineOrdering.operatingHours', 'onlineOrdering.operatingHours.edit'] as const
 const flag = ['hec-show-operating-hours-page'] as const
-const may: TestFacts = { permission: [...permission], flag: [...flag] }
-const mayNot: TestFacts = { permission: [permission[0]], flag: [...flag] }
-const save = 'updateSiteHoursById'
+const may: TestFacts = { permission, flag }
+const mayNot: TestFacts = { permission: [permission[0]], flag }
+const update = 'updateSiteHoursById'
 
 beforeEach(() => {
   answer('getStoreOpenings', buildOpenings())
@@ -36,20 +38,10 @@ const saves = (given: Partial<OperatingHours> = {}) =>
     const { input } = body as { input: { hours: OperatingHours['hours'] } }
     return buildHours(input.hours, { concurrencyChecksum: 'v2', ...given })
   })
-const findField = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
-const opened = async (hours?: OperatingHours['hours'], facts = may) => {
+const opened = (hours?: OperatingHours['hours'], facts = may) => {
   reads(hours)
-  const rendered = renderScreen(at, { facts })
-  await screen.findByRole('group', { name: hoursText.week.label })
-  return {
-    ...rendered,
-    type: async (name: string, time: string) => {
-      await rendered.fill(await findField(name), time)
-      await rendered.user.tab()
-    },
-  }
+  return hoursPage(renderScreen(at, { facts }))
 }
-const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 itIsASettingsScreen('Operating hours', {
@@ -57,11 +49,9 @@ itIsASettingsScreen('Operating hours', {
   may,
   mayNot,
   via: 'graph',
-  read: {
-    answers: () => reads(),
-  },
+  read: { answers: () => reads() },
   save: {
-    operation: save,
+    operation: update,
     answers: () => saves(),
     fails: (reply) => answerGraph(updateOperatingHours, reply),
   },
@@ -95,13 +85,13 @@ describe('the week', () => {
   })
   it('has one row that counts for all days while they are the same (U-179, S-185)', async () => {
     saves()
-    const { user, type } = await opened()
+    const { user, type, save } = await opened()
     await user.click(screen.getByRole('switch', { name: text.operatingHours.sameEveryDay }))
     expect(screen.getAllByRole('switch', { name: /^Open on/ })).toHaveLength(1)
     await type('Every day closes', '6:00 PM')
-    await user.click(saveButton())
-    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
-    expect(sentTo(save)[0]?.body).toMatchObject({ input: { hours: weekLike('0900-1800') } })
+    await save()
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1))
+    expect(sentTo(update)[0]?.body).toMatchObject({ input: { hours: weekLike('0900-1800') } })
   })
   it('keeps the other rows until one row for all days is saved (S-185)', async () => {
     const { user } = await opened(weekLike('0900-1700', { 2: '1000-2000' }))
@@ -109,7 +99,7 @@ describe('the week', () => {
     await user.click(isSame)
     expect(screen.queryByRole('combobox', { name: 'Tuesday opens' })).toBeNull()
     await user.click(isSame)
-    expect((await findField('Tuesday opens')).value).toBe('10:00 AM')
+    expect((await findTime('Tuesday opens')).value).toBe('10:00 AM')
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   })
   it('says once, at its row, what is wrong on every day (V-172, V-174, V-176, E-126)', async () => {
@@ -119,23 +109,20 @@ describe('the week', () => {
     expect(screen.getByRole('button', { name: /1 .*attention/ })).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
   })
+  it('names the day that closes before it opens (V-172, V-176, E-124, E-140)', async () => {
+    const { type } = await opened()
+    await type('Tuesday opens', '6:00 PM')
+    expect(await screen.findByText(hoursText.hoursFaults.order)).toBeTruthy()
+    expect(screen.getByText(/^Times overlap on Tuesday/)).toBeTruthy()
+    expect(saveButton().disabled).toBe(true)
+  })
   it('clears the times of a day that is closed, and asks for new ones (S-185)', async () => {
     const { user } = await opened()
     const monday = screen.getByRole('switch', { name: 'Open on Monday' })
     await user.click(monday)
     expect(screen.queryByRole('combobox', { name: 'Monday opens' })).toBeNull()
     await user.click(monday)
-    expect((await findField('Monday opens')).value).toBe('')
-    expect(saveButton().disabled).toBe(true)
-  })
-})
-
-describe('hours that cannot be saved', () => {
-  it('close before they open: the day is named (V-172, V-176, E-124, E-140)', async () => {
-    const { type } = await opened()
-    await type('Tuesday opens', '6:00 PM')
-    expect(await screen.findByText(hoursText.hoursFaults.order)).toBeTruthy()
-    expect(screen.getByText(/^Times overlap on Tuesday/)).toBeTruthy()
+    expect((await findTime('Monday opens')).value).toBe('')
     expect(saveButton().disabled).toBe(true)
   })
 })
@@ -145,7 +132,7 @@ describe('hours that run into the next day', () => {
     text.OperatingHours.Errors.OverlapResolved.replace('{{days}}', days)
   it('are announced, split by saving, shown 15 s (S-168, S-169, E-121, E-125, K-60)', async () => {
     saves({ overlapsResolved: ['FRIDAY', 'SATURDAY'] })
-    const { user, type } = await opened(weekLike('0900-1700', { 5: '1800-0200+', 6: '0300-2200' }))
+    const { type, save } = await opened(weekLike('0900-1700', { 5: '1800-0200+', 6: '0300-2200' }))
     expect(screen.queryByText(/runs into the hours/)).toBeNull()
     await type('Saturday opens', '1:00 AM')
     expect(
@@ -154,7 +141,7 @@ describe('hours that run into the next day', () => {
           'The store stays open just as long.',
       ),
     ).toBeTruthy()
-    await user.click(saveButton())
+    await save()
     await waitFor(() =>
       expect(shownNotices(portal).map(({ text: said, autoClose }) => [said, autoClose])).toEqual([
         [text.OperatingHours.saved, 2000],
@@ -167,7 +154,7 @@ describe('hours that run into the next day', () => {
 describe('two people who change the week', () => {
   it('keep what each did on another day (fault 14)', async () => {
     const theirs = weekLike('0900-1700', { 1: '0800-1600', 7: 'closed' })
-    const { user, type } = await opened()
+    const { user, type, save } = await opened()
     answerGraph(updateOperatingHours, ({ body }) => {
       const { input } = body as { input: OperatingHours & { concurrencyChecksum: string } }
       return input.concurrencyChecksum === 'v1'
@@ -177,12 +164,12 @@ describe('two people who change the week', () => {
         : buildHours(input.hours, { concurrencyChecksum: 'v3' })
     })
     await type('Friday closes', '8:30 PM')
-    await user.click(saveButton())
+    await save()
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('row', { name: /Friday/ }).textContent).toContain('8:30 PM')
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
-    await waitFor(() => expect(sentTo(save)).toHaveLength(2))
-    expect(sentTo(save)[1]?.body).toMatchObject({
+    await waitFor(() => expect(sentTo(update)).toHaveLength(2))
+    expect(sentTo(update)[1]?.body).toMatchObject({
       input: { hours: weekLike('0900-1700', { 1: '0800-1600', 5: '0900-2030', 7: 'closed' }) },
     })
   })
@@ -197,7 +184,7 @@ describe('a store', () => {
       return made
     })
     renderScreen(at, { facts: may })
-    expect((await findField('Every day opens')).value).toBe('9:00 AM')
+    expect((await findTime('Every day opens')).value).toBe('9:00 AM')
     expect(sentTo('createSiteHours')).toHaveLength(1)
     expect(await screen.findByText(text.operatingHours.first)).toBeTruthy()
   })
@@ -216,21 +203,14 @@ describe('a store', () => {
   })
   it('says for 2 s that saving failed, and keeps what was typed (E-120, S-169, K-60)', async () => {
     answerGraph(updateOperatingHours, graphProblem(500, 'server'))
-    const { user, type } = await opened()
+    const { type, save } = await opened()
     await type('Friday closes', '8:30 PM')
-    await user.click(saveButton())
+    await save()
     expect(await screen.findByText(text.OperatingHours.Errors.SaveFailure)).toBeTruthy()
-    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
+    await noticed({ kind: 'error', autoClose: 2000 })
   })
   it('that accepts no orders says so above its hours (N-28, E-123, E-140)', async () => {
-    answer(
-      'getStoreOpenings',
-      buildOpenings({
-        modes: [
-          openMode('pickup', { isOpen: false, rule: { kind: 'notAccepting' }, changesAt: null }),
-        ],
-      }),
-    )
+    answer('getStoreOpenings', notAccepting)
     await opened()
     expect(await screen.findByText(text.OperatingHours.StoreOffline)).toBeTruthy()
   })
@@ -257,15 +237,8 @@ describe('the line above the hours', () => {
     )
   })
   it('asks about another time, and goes back to now (T-online-ordering-21)', async () => {
-    answer('getStoreOpenings', ({ query }) =>
-      buildOpenings(
-        query?.at !== undefined
-          ? {
-              at: query.at,
-              modes: [openMode('pickup', { isOpen: false })],
-            }
-          : {},
-      ),
+    answer('getStoreOpenings', ({ query: { at } }) =>
+      buildOpenings(at === undefined ? {} : { at, modes: [openMode('pickup', { isOpen: false })] }),
     )
     const { user } = await opened()
     await user.click(await screen.findByRole('button', { name: hoursText.openings.another }))

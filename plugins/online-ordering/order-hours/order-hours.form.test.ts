@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { HoursDay } from '../rules/hours/week.ts'
-import { toEntries, buildTimes, weekLike, buildWindows } from './order-hours.fixtures.ts'
+import { weekLike } from '../hours/testing/week.ts'
+import { toEntries, buildTimes, buildWindows } from './order-hours.fixtures.ts'
 import {
   listAlerts,
   editedWeeks,

@@ -1,20 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { AnswerOf } from '#core'
 
+import { buildState } from '../store-status/store-status.fixtures.ts'
 import { toWeeks } from '../rules/hours/windows.ts'
-import { buildOpenings, openMode } from '../hours/openings.fixtures.ts'
+import { buildOpenings, notAccepting, openMode } from '../hours/testing/openings.ts'
+import { findTime, hoursPage } from '../hours/testing/hours-page.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import hoursText from '../hours/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { toEntries, buildTimes, weekLike, buildWindows } from './order-hours.fixtures.ts'
+import { weekLike } from '../hours/testing/week.ts'
+import { toEntries, buildTimes, buildWindows } from './order-hours.fixtures.ts'
 import type { OrderHours } from './order-hours.form.ts'
 import {
   lockStore,
@@ -24,16 +25,19 @@ import {
   saveHours,
   type SaveHoursMutationVariables,
 } from './order-hours.graph.ts'
+import { noticed, saveButton, tabNames } from '../parts/screen.fixtures.ts'
 
 const at = '/onlineordering/hours'
-const permission = [
-  'onlineOrdering.hours',
-  'onlineOrdering.hours.edit',
-  'onlineOrdering.storeStatus.edit',
-] as const
 const flag = ['hec-delivery'] as const
-const may: TestFacts = { permission: [...permission], flag: [...flag] }
-const mayNot: TestFacts = { permission: ['onlineOrdering.hours'], flag: [...flag] }
+const may: TestFacts = {
+  permission: [
+    'onlineOrdering.hours',
+    'onlineOrdering.hours.edit',
+    'onlineOrdering.storeStatus.edit',
+  ],
+  flag,
+}
+const mayNot: TestFacts = { permission: ['onlineOrdering.hours'], flag }
 const save = 'saveOrderHours'
 
 const weeks = {
@@ -47,19 +51,7 @@ let stored: Pick<OrderHours, 'hours' | 'times'>
 let state: AnswerOf<'getOrderingState'>
 beforeEach(() => {
   stored = { hours: buildWindows(weeks), times: buildTimes() }
-  state = {
-    state: 'accepting',
-    prepMinutes: 15,
-    basePrepMinutes: 15,
-    pausedUntil: null,
-    reason: null,
-    by: null,
-    since: null,
-    closed: false,
-    opensAt: null,
-    at: '2026-11-20T15:00:00.000Z',
-    concurrencyChecksum: 'p1',
-  }
+  state = buildState({ at: '2026-11-20T15:00:00.000Z', concurrencyChecksum: 'p1' })
 })
 const missing = () => graphProblem(404, 'notFound')
 function reads({ dineIn = true, delivery = true } = {}) {
@@ -91,9 +83,7 @@ itIsASettingsScreen('Order hours', {
   may,
   mayNot,
   via: 'graph',
-  read: {
-    answers: () => reads(),
-  },
+  read: { answers: () => reads() },
   save: {
     operation: save,
     answers: saves,
@@ -125,60 +115,52 @@ itIsASettingsScreen('Order hours', {
   saved: text.Success,
 })
 
-const findField = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
-const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
 const sameBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: text.orderHours.same })
-const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 async function opened(facts = may, offers?: Parameters<typeof reads>[0]) {
   reads(offers)
   saves()
-  const rendered = renderScreen(at, { facts })
-  await screen.findByRole('group', { name: hoursText.week.label })
-  return {
-    ...rendered,
-    type: async (name: string, time: string) => {
-      await rendered.fill(await findField(name), time)
-      await rendered.user.tab()
-    },
+  const page = await hoursPage(renderScreen(at, { facts }))
+  const saved = async () => {
+    await page.save()
+    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   }
+  return { ...page, saved }
 }
 
 describe('the tabs', () => {
   const { pickup, dineIn, delivery } = text.orderHours.modes
+  const neither = { dineIn: false, delivery: false }
   it.each<[string, TestFacts, Parameters<typeof reads>[0], string[]]>([
     ['are those of the orders that it takes (R-158, U-181)', may, {}, [dineIn, delivery]],
     ['a store without dine-in has no tab of it (P-084)', may, { dineIn: false }, [delivery]],
     ['a store that does not deliver has no such tab (P-085)', may, { delivery: false }, [dineIn]],
     [
       'without the flag there is none of delivery either (P-085)',
-      { permission: [...permission] },
+      { ...may, flag: [] },
       {},
       [dineIn],
     ],
+    ['pickup is always there, alone without a checkbox (U-181)', may, neither, []],
   ])('%s', async (_what, facts, offers, others) => {
     await opened(facts, offers)
-    expect(tabs()).toEqual([pickup, ...others])
-  })
-  it('of pickup and curbside is always there, alone without a checkbox (U-181)', async () => {
-    await opened(may, { dineIn: false, delivery: false })
-    expect(tabs()).toEqual([pickup])
-    expect(screen.queryByRole('checkbox', { name: text.orderHours.same })).toBeNull()
+    expect(tabNames()).toEqual([pickup, ...others])
+    const same = screen.queryByRole('checkbox', { name: text.orderHours.same })
+    expect(same !== null).toBe(others.length > 0)
   })
   it('save one week, keep and show the others, also those without a tab (F-79)', async () => {
-    const { user, type } = await opened(may, { dineIn: false })
+    const { user, type, saved } = await opened(may, { dineIn: false })
     await user.click(tab(delivery))
     const strip = screen.getByRole('img', { name: /^Monday\./ })
     expect(strip.ariaLabel?.replaceAll('\u202f', ' ')).toBe(
       'Monday. Delivery: 11:30 AM – 9:00 PM; Pickup and curbside: 7:00 AM – 7:45 PM',
     )
     await type('Friday closes', '10:15 PM')
-    await user.click(saveButton())
-    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    await saved()
     expect(sentWeeks()).toEqual({ ...weeks, delivery: weekLike('1130-2100', { 5: '1130-2215' }) })
   })
   it('take several times a day, three at most (K-86)', async () => {
-    const { user, type } = await opened()
+    const { user, type, saved } = await opened()
     const more = screen.getByRole('button', { name: 'Add hours on Friday' })
     await user.click(more)
     await type('Friday opens (2)', '8:00 PM')
@@ -186,8 +168,7 @@ describe('the tabs', () => {
     await user.click(more)
     expect(screen.queryByRole('button', { name: 'Add hours on Friday' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Remove hours 3 on Friday' }))
-    await user.click(saveButton())
-    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    await saved()
     expect(sentWeeks().pickup).toEqual(
       weekLike('0700-1945', { 5: '0700-1945 2000-2300', 7: 'closed' }),
     )
@@ -196,11 +177,10 @@ describe('the tabs', () => {
 
 describe('same hours for all modes', () => {
   it('makes the shown others the same, and each edit too (U-182)', async () => {
-    const { user, type } = await opened()
+    const { user, type, saved } = await opened()
     await user.click(sameBox())
     await type('Friday closes', '10:15 PM')
-    await user.click(saveButton())
-    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    await saved()
     const same = weekLike('0700-1945', { 5: '0700-2215', 7: 'closed' })
     expect(sentWeeks()).toEqual({
       pickup: same,
@@ -210,18 +190,16 @@ describe('same hours for all modes', () => {
     })
   })
   it('is off at first, after Discard and in another tab (U-182, U-184, S-118)', async () => {
-    const { user, type } = await opened()
+    const { user, type, discard, saved } = await opened()
     expect(sameBox().checked).toBe(false)
     await user.click(sameBox())
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await discard()
     expect(sameBox().checked).toBe(false)
     await user.click(sameBox())
     await user.click(tab(text.orderHours.modes.delivery))
     expect(sameBox().checked).toBe(false)
     await type('Friday closes', '10:15 PM')
-    await user.click(saveButton())
-    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    await saved()
     expect(sentWeeks().dineIn).toEqual(weekLike('0700-1945', { 7: 'closed' }))
   })
 })
@@ -248,21 +226,20 @@ describe('hours that cannot be saved', () => {
     expect(saveButton().disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: /needs? attention/ }))
     await waitFor(() => expect(marked.ariaSelected).toBe('true'))
-    await waitFor(async () => expect(document.activeElement).toBe(await findField('Friday closes')))
+    await waitFor(async () => expect(document.activeElement).toBe(await findTime('Friday closes')))
   })
 })
 
 describe('a store', () => {
   it('without hours has empty weeks; the first save makes them (S-172, F-79)', async () => {
     stored = { hours: null, times: null }
-    const { user, type } = await opened()
+    const { user, type, saved } = await opened()
     expect(screen.getAllByText(hoursText.week.closedAllDay).length).toBeGreaterThanOrEqual(7)
     expect(screen.getByLabelText<HTMLInputElement>(text.orderHours.bufferOpen).value).toBe('0')
     await user.click(screen.getByRole('switch', { name: 'Open on Friday' }))
     await type('Friday opens', '9:00 AM')
     await type('Friday closes', '5:00 PM')
-    await user.click(saveButton())
-    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    await saved()
     expect(sentInput()).toEqual({
       id: expect.stringMatching(/^[\da-f]{32}$/) as string,
       dayHours: toEntries({ pickup: weekLike('closed', { 5: '0900-1700' }) }),
@@ -289,27 +266,18 @@ describe('a store', () => {
     await type('Friday closes', '8:30 PM')
     await user.click(saveButton())
     expect(await screen.findByText(text.OrderHours.Errors.SaveFailure)).toBeTruthy()
-    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
+    await noticed({ kind: 'error', autoClose: 2000 })
     saves()
     await user.click(saveButton())
-    await waitFor(() =>
-      expect(shownNotices(portal).at(-1)).toMatchObject({
-        kind: 'success',
-        text: text.Success,
-        autoClose: 2000,
-      }),
-    )
+    await noticed({
+      kind: 'success',
+      text: text.Success,
+      autoClose: 2000,
+    })
   })
   it('that accepts no orders says so above its hours (S-174, E-133)', async () => {
     reads()
-    answer(
-      'getStoreOpenings',
-      buildOpenings({
-        modes: [
-          openMode('pickup', { isOpen: false, rule: { kind: 'notAccepting' }, changesAt: null }),
-        ],
-      }),
-    )
+    answer('getStoreOpenings', notAccepting)
     renderScreen(at, { facts: may })
     expect(await screen.findByText(text.OrderHours.StoreOffline)).toBeTruthy()
   })
@@ -329,14 +297,12 @@ describe('a store', () => {
     )
     renderScreen(at, { facts: may })
     const strip = async (name: RegExp) =>
-      (await screen.findByRole('img', { name })).getAttribute('aria-label')
+      (await screen.findByRole('img', { name })).ariaLabel?.replaceAll('\u202f', ' ')
     expect(await strip(/^Thursday\. Thanksgiving/)).toContain('Thanksgiving, Thu, Nov 26: closed;')
-    expect((await strip(/^Friday\..*paused/))?.replaceAll('\u202f', ' ')).toContain(
-      'paused 10:00 AM – 10:20 AM',
-    )
+    expect(await strip(/^Friday\..*paused/)).toContain('paused 10:00 AM – 10:20 AM')
   })
   it('has all tabs disabled in company view, with the way to a store (P-086, E-133)', async () => {
-    renderScreen(at, { facts: { ...may, view: 'company', flag: ['hec-delivery'] } })
+    renderScreen(at, { facts: { ...may, view: 'company' } })
     const tabs = await screen.findAllByRole<HTMLButtonElement>('tab')
     expect(tabs.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
       [text.orderHours.modes.pickup, true],
@@ -379,7 +345,7 @@ describe('emergency close', () => {
     await user.click(await control(emergency.open))
     expect(await control(emergency.close)).toBeTruthy()
     // Each is shown for 2 seconds, as S-173 requires of this page's banners.
-    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 2000 })
+    await noticed({ kind: 'success', autoClose: 2000 })
     expect(sent()).toEqual([
       { locked: true, concurrencyChecksum: 'p7' },
       { locked: false, concurrencyChecksum: 'p8' },
@@ -392,16 +358,14 @@ describe('emergency close', () => {
     await user.click(await screen.findByRole('button', { name: emergency.confirm }))
     expect(await screen.findByText(text.OrderHours.Errors.EmergencyCloseFailure)).toBeTruthy()
   })
-  it('closes also while a pause would end by itself (U-183)', async () => {
+  it('closes also during a pause; needs the permission to set the status (U-183)', async () => {
     state = { ...state, state: 'paused', pausedUntil: '2026-11-20T15:20:00.000Z', reason: 'Rush' }
-    await opened()
-    expect(await control(emergency.close)).toBeTruthy()
-  })
-  it('needs the permission to set the store’s status', async () => {
+    const { unmount } = await opened()
+    expect((await control(emergency.close)).disabled).toBe(false)
+    unmount()
     await opened(mayNot)
     const button = await control(emergency.close)
-    expect(button.disabled).toBe(true)
-    expect(button.title).toBe(access.reasons.setStoreStatus)
+    expect([button.disabled, button.title]).toEqual([true, access.reasons.setStoreStatus])
   })
   it('is missing if the state can’t be read; the hours are shown', async () => {
     reads()

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -17,6 +15,7 @@ import {
   type FutureOrdersFieldsFragment,
 } from './future-orders/future-orders.graph.ts'
 import { orderSettingsOffers, saveOrderSettingsOffers } from './shared/offers/offers.graph.ts'
+import { acting, inputsOf, noticed, saveButton, tabNames } from '../parts/screen.fixtures.ts'
 
 const at = '/onlineordering/ordersettings'
 const strings = text.orderSettings
@@ -71,9 +70,7 @@ itIsASettingsScreen('Curbside', {
   may,
   mayNot: { permission: ['onlineOrdering.orderSettings'] },
   via: 'graph',
-  read: {
-    answers: () => answerGraph(orderSettingsOffers, offers(true)),
-  },
+  read: { answers: () => answerGraph(orderSettingsOffers, offers(true)) },
   save: {
     operation: 'updateFulfillmentSettings',
     answers: () => answerGraph(saveOrderSettingsOffers, offers(false, 2)),
@@ -100,24 +97,21 @@ async function open(facts: TestFacts = may, address = at) {
     name: strings.future.enabled,
   })
   const days = screen.getByRole<HTMLInputElement>('combobox', { name: /^Days ahead/ })
+  const { save } = acting(rendered)
   const type = async (value: string) => {
     await rendered.user.clear(days)
     if (value) await rendered.user.type(days, value)
     await rendered.user.tab()
   }
-  const saveButton = () => screen.getByRole('button', { name: 'Save' })
-  return { ...rendered, toggle, days, type, saveButton }
+  return { ...rendered, toggle, days, type, save }
 }
-const said = () => shownNotices(portal).at(-1)
 
 it('shows tabs by flag, and the address has one (R-167, U-170, U-171, P-080, P-081)', async () => {
   const { user, router } = await open({
     ...may,
     flag: ['hec-delivery', 'hec-open-check-integration'],
   })
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
-    Object.values(strings.tabs),
-  )
+  expect(tabNames()).toEqual(Object.values(strings.tabs))
   await user.click(screen.getByRole('tab', { name: strings.tabs.curbside }))
   expect(await screen.findByRole('switch', { name: strings.curbside.enabled })).toBeTruthy()
   expect(router.state.location.search).toBe('?tab=curbside')
@@ -125,7 +119,7 @@ it('shows tabs by flag, and the address has one (R-167, U-170, U-171, P-080, P-0
 
 it('hides Delivery and Scan order and pay without flags, falls back (P-080, P-081)', async () => {
   await open(may, `${at}?tab=delivery`)
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
+  expect(tabNames()).toEqual(
     ['future-orders', 'curbside', 'dine-in'].map((key) => strings.tabs[key as 'curbside']),
   )
 })
@@ -150,13 +144,12 @@ it('has all tabs disabled in company view, with the way to a store (P-082, E-110
 })
 
 it('saves the days, publishes by id, says so for 3 s (S-158, S-160, C-172, K-57)', async () => {
-  const { user, type, saveButton } = await open()
+  const { type, save } = await open()
   await type('5')
   expect(screen.getByText(/^Guests can order up to 5 days ahead, through /)).toBeTruthy()
-  await user.click(saveButton())
-  await waitFor(() => expect(said()?.text).toBe(strings.future.saved))
-  expect(said()).toMatchObject({ kind: 'success', autoClose: 3000 })
-  expect(sentTo('updateFutureOrderSettings').map(({ body }) => body.input)).toEqual([
+  await save()
+  await noticed({ text: strings.future.saved, kind: 'success', autoClose: 3000 })
+  expect(inputsOf('updateFutureOrderSettings')).toEqual([
     { id: 'time-1', maxFutureDays: 5, concurrencyChecksum: 'v1' },
   ])
   expect(sentTo('publishFutureOrderSettings')[0]!.body).toMatchObject({ id: 'time-1' })
@@ -165,7 +158,7 @@ it('saves the days, publishes by id, says so for 3 s (S-158, S-160, C-172, K-57)
 
 it('offers 1 to 7 days, at first 7, and creates the settings then (K-54, S-160)', async () => {
   stored = undefined
-  const { user, toggle, days, type, saveButton } = await open()
+  const { user, toggle, days, type, save } = await open()
   expect([toggle.checked, days.value]).toEqual([true, '7'])
   await user.click(days)
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
@@ -173,20 +166,20 @@ it('offers 1 to 7 days, at first 7, and creates the settings then (K-54, S-160)'
   )
   await user.keyboard('{Escape}')
   await type('2')
-  await user.click(saveButton())
-  await waitFor(() => expect(said()?.text).toBe(strings.future.saved))
+  await save()
+  await noticed({ text: strings.future.saved })
   const { id } = sentTo('createFutureOrderSettings')[0]!.body.input
   expect(sentTo('publishFutureOrderSettings')[0]!.body).toMatchObject({ id })
 })
 
 it('switched off, saves 0 and shows 7 again (S-159, K-54)', async () => {
   stored = future(3)
-  const { user, toggle, days, saveButton } = await open()
+  const { user, toggle, days, save } = await open()
   expect(days.value).toBe('3')
   await user.click(toggle)
   expect([days.value, days.disabled]).toEqual(['7', true])
   expect(screen.getByText(strings.future.todayOnly)).toBeTruthy()
-  await user.click(saveButton())
+  await save()
   await waitFor(() => expect(stored).toMatchObject({ maxFutureDays: 0, publishedFutureDays: 0 }))
 })
 
@@ -195,46 +188,45 @@ it.each([
   ['8', 'DropdownMaxError', 'V-157, E-112'],
   ['0', 'DropdownMinError', 'V-158, E-113'],
 ] as const)('refuses %s days: %s, and blocks Save (%s, V-100)', async (typed, error, _ids) => {
-  const { days, type, saveButton } = await open()
+  const { days, type } = await open()
   await type(typed)
   expect(await screen.findByText(strings.Errors[error])).toBeTruthy()
   expect(days.getAttribute('aria-invalid')).toBe('true')
-  expect(saveButton()).toHaveProperty('disabled', true)
+  expect(saveButton().disabled).toBe(true)
 })
 
 it('after a failed save puts the switch back to what is saved (S-158, E-108, K-57)', async () => {
   stored = future(0)
-  const { user, toggle, days, type, saveButton } = await open()
+  const { user, toggle, days, type, save } = await open()
   answerGraph(updateFutureOrders, graphProblem(500, 'server'))
   await user.click(toggle)
   await type('4')
-  await user.click(saveButton())
-  await waitFor(() => expect(said()?.title).toBe(strings.Errors.General))
-  expect(said()).toMatchObject({ kind: 'error', autoClose: 3000 })
+  await save()
+  await noticed({ title: strings.Errors.General, kind: 'error', autoClose: 3000 })
   await waitFor(() => expect([toggle.checked, days.value]).toEqual([false, '7']))
 })
 
 it('can’t save while a failure is shown; what was typed stays (V-100)', async () => {
-  const { user, days, type, saveButton } = await open()
+  const { user, days, type, save } = await open()
   answerGraph(updateFutureOrders, graphProblem(500, 'server'))
   await type('4')
-  await user.click(saveButton())
-  await waitFor(() => expect(said()?.title).toBe(strings.Errors.General))
-  expect([days.value, saveButton()]).toMatchObject(['4', { disabled: true }])
+  await save()
+  await noticed({ title: strings.Errors.General })
+  expect([days.value, saveButton().disabled]).toEqual(['4', true])
   const notice = screen.getByText(strings.Errors.General).closest<HTMLElement>('[role=alert]')!
   await user.click(within(notice).getByRole('button', { name: /close/i }))
-  await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
+  await waitFor(() => expect(saveButton().disabled).toBe(false))
 })
 
 it('says what applies if a save was not published, and finishes it (S-160)', async () => {
-  const { user, type, saveButton } = await open()
+  const { user, type, save } = await open()
   answerGraph(publishFutureOrders, graphProblem(500, 'server'))
   await type('5')
-  await user.click(saveButton())
-  await waitFor(() => expect(said()?.text).toContain(strings.future.half))
+  await save()
+  await noticed({ text: expect.stringContaining(strings.future.half) as string })
   expect(screen.getByText(/aren't published yet\. Guests can order up to 7 days/)).toBeTruthy()
   answersFuture()
   await user.click(screen.getByRole('button', { name: strings.future.publish }))
-  await waitFor(() => expect(said()?.text).toBe(strings.future.published))
+  await noticed({ text: strings.future.published })
   await waitFor(() => expect(screen.queryByText(/aren't published yet/)).toBeNull())
 })

@@ -1,22 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import orderHoursText from '../order-hours/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { buildOpenings } from '../hours/openings.fixtures.ts'
+import { buildOpenings } from '../hours/testing/openings.ts'
 import type { PrepTime } from './prep-time.form.ts'
 import { patchPrepTime, prepTimeSettings } from './prep-time.graph.ts'
+import { acting, inputsOf, noticed, saveButton } from '../parts/screen.fixtures.ts'
 
 const at = '/onlineordering/preptime'
 const may: TestFacts = { permission: ['onlineOrdering.prepTime', 'onlineOrdering.prepTime.edit'] }
-const save = 'patchFulfillmentTimeSettings'
+const operation = 'patchFulfillmentTimeSettings'
 
 /** The platform's row and configuration, which the tests read and change. */
 let stored: PrepTime
@@ -63,11 +62,9 @@ itIsASettingsScreen('Prep time', {
   may,
   mayNot: { permission: ['onlineOrdering.prepTime'] },
   via: 'graph',
-  read: {
-    answers: reads,
-  },
+  read: { answers: reads },
   save: {
-    operation: save,
+    operation,
     answers: saves,
     fails: (reply) => answerGraph(patchPrepTime, reply),
   },
@@ -91,18 +88,17 @@ async function open(facts: TestFacts = may) {
   const rendered = renderScreen(at, { facts })
   const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('combobox', { name })
   const [hours, minutes] = [await field(/^Hours/), await field(/^Minutes/)]
-  const saveButton = () => screen.getByRole('button', { name: 'Save' })
   const type = async (input: HTMLInputElement, value: string) => {
     await rendered.user.clear(input)
     if (value) await rendered.user.type(input, value)
     await rendered.user.tab()
   }
-  return { ...rendered, hours, minutes, saveButton, type }
+  return { ...rendered, ...acting(rendered), hours, minutes, type }
 }
 const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 it('offers hours 0 to 5 and minutes in fives, takes any other (U-169, K-82)', async () => {
-  const { user, hours, minutes, type, saveButton } = await open()
+  const { user, hours, minutes, type, save } = await open()
   await user.click(hours)
   expect(optionsOf()).toEqual(['0', '1', '2', '3', '4', '5'])
   await user.keyboard('{Escape}')
@@ -115,17 +111,17 @@ it('offers hours 0 to 5 and minutes in fives, takes any other (U-169, K-82)', as
   await user.click(screen.getByRole('option', { name: '45' }))
   expect(minutes.value).toBe('45')
   await type(minutes, '37')
-  await user.click(saveButton())
+  await save()
   await waitFor(() => expect(sentTo('updateStoreConfiguration')).toHaveLength(1))
-  expect(sentTo(save)[0]!.body.input).toMatchObject({ prepDuration: 2220 })
+  expect(inputsOf(operation)[0]).toMatchObject({ prepDuration: 2220 })
 })
 
 it('says what is wrong at the field, and blocks Save (V-155, E-104)', async () => {
-  const { hours, minutes, type, saveButton } = await open()
+  const { hours, minutes, type } = await open()
   await type(hours, '6')
   expect(await screen.findByText(text.prepTime.InvalidTime)).toBeTruthy()
   expect(hours.getAttribute('aria-invalid')).toBe('true')
-  expect(saveButton()).toHaveProperty('disabled', true)
+  expect(saveButton().disabled).toBe(true)
   await type(hours, '5')
   expect(screen.queryByText(text.prepTime.InvalidTime)).toBeNull()
   await type(minutes, '-5')
@@ -133,16 +129,13 @@ it('says what is wrong at the field, and blocks Save (V-155, E-104)', async () =
 })
 
 it('saves seconds, then minutes with the stored configuration (S-156, S-157, K-58)', async () => {
-  const { user, minutes, type, saveButton } = await open()
+  const { minutes, type, save } = await open()
   // Someone else has saved the configuration since the page was opened.
   ahead = { minutes: 25, version: 7 }
   await type(minutes, '40')
-  await user.click(saveButton())
-  await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.prepTime.saved))
-  expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
-  expect(sentTo(save).map(({ body }) => body.input)).toEqual([
-    { prepDuration: 2400, concurrencyChecksum: 'v1' },
-  ])
+  await save()
+  await noticed({ text: text.prepTime.saved, kind: 'success', autoClose: 4000 })
+  expect(inputsOf(operation)).toEqual([{ prepDuration: 2400, concurrencyChecksum: 'v1' }])
   expect(sentTo('updateStoreConfiguration').map(({ body }) => body)).toEqual([
     { OrderDownloadThresholdTakeout: 40, ConcurrencyChecksum: 'v7' },
   ])
@@ -150,68 +143,53 @@ it('saves seconds, then minutes with the stored configuration (S-156, S-157, K-5
 })
 
 it('says for 4 s that the first call failed, and saves nothing (S-156, E-103, K-58)', async () => {
-  const { user, minutes, type, saveButton } = await open()
+  const { minutes, type, save } = await open()
   answerGraph(patchPrepTime, graphProblem(500, 'server'))
   await type(minutes, '40')
-  await user.click(saveButton())
-  await waitFor(() =>
-    expect(shownNotices(portal).at(-1)).toMatchObject({
-      kind: 'error',
-      title: orderHoursText.OrderHours.Errors.General,
-      autoClose: 4000,
-    }),
-  )
+  await save()
+  await noticed({
+    kind: 'error',
+    title: orderHoursText.OrderHours.Errors.General,
+    autoClose: 4000,
+  })
   expect(sentTo('updateStoreConfiguration')).toHaveLength(0)
-  expect(saveButton()).toHaveProperty('disabled', false)
+  expect(saveButton().disabled).toBe(false)
 })
 
 describe('if only the second call fails (S-157, resolution 47)', () => {
   it.each([
-    ['is refused', { IsSuccessful: false, Message: 'No.' }],
-    ['conflicts', problem(409, 'conflict')],
-  ])('it %s: the page says so, stays changed, and saving again finishes', async (_how, reply) => {
-    const { user, minutes, type, saveButton } = await open()
-    answer('updateStoreConfiguration', reply)
+    ['it is refused', 'updateStoreConfiguration', { IsSuccessful: false, Message: 'No.' }],
+    ['it conflicts', 'updateStoreConfiguration', problem(409, 'conflict')],
+    ['what is stored cannot be read', 'getStoreConfiguration', problem(500, 'server')],
+  ] as const)('%s: the page says so, stays changed; saving again ends it', async (_, of, reply) => {
+    const { minutes, type, save } = await open()
+    answer(of, reply)
     await type(minutes, '40')
-    await user.click(saveButton())
-    await waitFor(() =>
-      expect(shownNotices(portal).at(-1)).toMatchObject({
-        kind: 'error',
-        title: orderHoursText.OrderHours.Errors.General,
-        text: text.prepTime.half,
-      }),
-    )
+    await save()
+    await noticed({
+      kind: 'error',
+      title: orderHoursText.OrderHours.Errors.General,
+      text: text.prepTime.half,
+    })
     expect([stored.prepDuration, ahead.minutes]).toEqual([2400, 25])
     expect(minutes.value).toBe('40')
-    expect(saveButton()).toHaveProperty('disabled', false)
+    expect(saveButton().disabled).toBe(false)
 
     answersConfiguration()
-    await user.click(saveButton())
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.prepTime.saved))
+    await save()
+    await noticed({ text: text.prepTime.saved })
     expect([stored.prepDuration, ahead.minutes]).toEqual([2400, 40])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   })
 
-  it('the configuration cannot be read: the same', async () => {
-    const { user, minutes, type, saveButton } = await open()
-    answer('getStoreConfiguration', problem(500, 'server'))
-    await type(minutes, '40')
-    await user.click(saveButton())
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.prepTime.half))
-    answersConfiguration()
-    await user.click(saveButton())
-    await waitFor(() => expect(ahead.minutes).toBe(40))
-  })
-
   it('discarding shows what is stored, and that both are apart; a click aligns', async () => {
-    const { user, minutes, type, saveButton } = await open()
+    const { user, minutes, type, discard, save } = await open()
     answer('updateStoreConfiguration', problem(500, 'server'))
     await type(minutes, '40')
-    await user.click(saveButton())
-    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.prepTime.half))
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await save()
+    await noticed({ text: text.prepTime.half })
+    await discard()
     const notice = await screen.findByText(
       'Orders are sent to the store 25 minutes ahead but take 40 minutes to prepare.',
     )
@@ -221,7 +199,7 @@ describe('if only the second call fails (S-157, resolution 47)', () => {
     await user.click(getByRole('button', { name: 'Send them 40 minutes ahead' }))
     await waitFor(() => expect(ahead.minutes).toBe(40))
     await waitFor(() => expect(screen.queryByText(/but take 40 minutes/)).toBeNull())
-    expect(sentTo(save)).toHaveLength(1)
+    expect(sentTo(operation)).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import forms from '#core/forms/text.en.json' with { type: 'json' }
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -13,6 +10,7 @@ import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import type { Policy } from './privacy.form.ts'
 import { privacyPolicy, updatePrivacyPolicy } from './privacy.graph.ts'
+import { acting, noticed, saveButton } from '../parts/screen.fixtures.ts'
 
 const at = '/onlineordering/privacy'
 const may: TestFacts = { permission: ['onlineOrdering.privacy', 'onlineOrdering.privacy.edit'] }
@@ -24,7 +22,7 @@ const stored: Policy = {
   lastModified: null,
   lastModifiedBy: null,
 }
-const save = 'updatePrivacyPolicy'
+const operation = 'updatePrivacyPolicy'
 const saves = () =>
   answerGraph(updatePrivacyPolicy, ({ body }) => ({
     ...stored,
@@ -37,11 +35,9 @@ itIsASettingsScreen('Privacy policy', {
   may,
   mayNot,
   via: 'graph',
-  read: {
-    answers: () => answerGraph(privacyPolicy, stored),
-  },
+  read: { answers: () => answerGraph(privacyPolicy, stored) },
   save: {
-    operation: save,
+    operation,
     answers: saves,
     fails: (reply) => answerGraph(updatePrivacyPolicy, reply),
   },
@@ -63,7 +59,7 @@ async function open(facts: TestFacts = may) {
   answerGraph(privacyPolicy, stored)
   const rendered = renderScreen(at, { facts })
   const editor = await screen.findByRole<HTMLTextAreaElement>('textbox')
-  return { ...rendered, editor }
+  return { ...rendered, ...acting(rendered), editor }
 }
 const preview = () => screen.getByRole('region', { name: text.privacy.preview })
 
@@ -81,46 +77,42 @@ it("shows what customers read, and the provider's policy in a dialog (U-151, M-3
 
 it('blocks Save while the text is empty or too long (V-098, V-132, K-67, E-085)', async () => {
   const { user, editor, fill } = await open()
-  const button = () => screen.getByRole('button', { name: forms.save })
   await fill(editor, ' ')
   await user.tab()
   expect(await screen.findByText(text.privacy.errors.empty)).toBeTruthy()
-  expect(button()).toHaveProperty('disabled', true)
+  expect(saveButton().disabled).toBe(true)
   const paste = (length: number) =>
     fireEvent.change(editor, { target: { value: 'x'.repeat(length) } })
   paste(10_001)
   expect(await screen.findByText('Use 10,000 characters or fewer. Shorten it by 1.')).toBeTruthy()
   const limit = 'The privacy policy can have at most 10,000 characters.'
   expect(screen.getByText(limit).closest('[data-kind]')?.getAttribute('data-kind')).toBe('error')
-  expect(button()).toHaveProperty('disabled', true)
+  expect(saveButton().disabled).toBe(true)
   paste(10_000)
-  expect(button()).toHaveProperty('disabled', false)
+  expect(saveButton().disabled).toBe(false)
   expect(screen.queryByText(limit)).toBeNull()
 })
 
 it('says for four seconds that it saved; why it did not (S-142, E-085, E-140, K-58)', async () => {
   answerGraph(updatePrivacyPolicy, graphProblem(500, 'internal'))
-  const { user, editor, fill } = await open()
+  const { save, editor, fill } = await open()
   await fill(editor, 'New')
-  await user.click(screen.getByRole('button', { name: forms.save }))
+  await save()
   expect(await screen.findByText(text.privacy.failed)).toBeTruthy()
   saves()
-  await user.click(screen.getByRole('button', { name: forms.save }))
-  await waitFor(() =>
-    expect(shownNotices(portal).at(-1)).toMatchObject({
-      text: text.privacy.saved,
-      autoClose: 4000,
-    }),
-  )
+  await save()
+  await noticed({
+    text: text.privacy.saved,
+    autoClose: 4000,
+  })
 })
 
 it('gives the loaded text back (U-152, S-143)', async () => {
-  const { user, editor, fill } = await open()
+  const { editor, fill, discard } = await open()
   await fill(editor, 'New')
-  await user.click(screen.getByRole('button', { name: forms.discard }))
-  await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
+  await discard()
   await waitFor(() => expect(editor.value).toBe('# Our policy'))
-  expect(sentTo(save)).toHaveLength(0)
+  expect(sentTo(operation)).toHaveLength(0)
 })
 
 it('warns in company view, and people with view access read why at the text (P-087)', async () => {

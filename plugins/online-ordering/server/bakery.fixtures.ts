@@ -1,6 +1,8 @@
 // The seeded bakery of three stores and graph calls in it, for tests in several folders.
 import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
 
+import type { FlagName } from '#core/access/vocabulary.ts'
 import { required } from '#core/required.ts'
 import type { Mutation, Query } from '#server/generated/resolvers.ts'
 import {
@@ -78,13 +80,26 @@ export async function ask<Name extends Field>(
     raw,
   }
 }
-/** `field code` of each fault. */
-export const listFaults = ({ error }: { error: GraphError | undefined }): string[] =>
-  (error?.errors ?? []).map(({ field, code }) => `${field} ${code}`)
+/** `field code` of each fault in a refusal's body or error. */
+export const faultsOf = (refusal: unknown): string[] =>
+  ((refusal as GraphError | undefined)?.errors ?? []).map(({ field, code }) => `${field} ${code}`)
+/** The same of a graph call, whose status must then be that of refused values. */
+export function listFaults({ error }: { error: GraphError | undefined }): string[] {
+  if (error) expect(error.status).toBe(422)
+  return faultsOf(error)
+}
 
-/** The audit rows of an action, oldest first. */
-export const readAudits = ({ database: { db } }: TestPlatform, action: string) =>
-  db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('position').execute()
+/** Switches a flag on or off for the bakery. */
+export async function switchFlag(
+  { database: { db } }: TestPlatform,
+  key: FlagName,
+  is_on: boolean,
+): Promise<void> {
+  const flags = db.deleteFrom('feature_flag').where('merchant_id', '=', bakery)
+  await flags.where('key', '=', key).execute()
+  const row = { merchant_id: bakery, key, is_on, updated_by: 'test' }
+  await db.insertInto('feature_flag').values(row).execute()
+}
 
 type Kind = 'capacity' | 'orderHours' | 'operatingHours'
 /** Deletes a store's hours of this kind, as if it had never saved any. */

@@ -1,6 +1,7 @@
 // The platform's brands in tests of the screen, which the mocked calls read and write.
-import { answer, answerGraph, graphProblem, type Received } from '#core/testing/platform.ts'
+import { answerGraph, graphProblem, type Received } from '#core/testing/platform.ts'
 
+import { answerStores, type stores } from '../parts/stores.fixtures.ts'
 import { exampleLike } from '../fees/fees.fixtures.ts'
 import { feeExample } from '../fees/model/fee-lists.graph.ts'
 import type { Brand } from './model/site-branding.form.ts'
@@ -18,12 +19,6 @@ import {
   type CreateBrandMutationVariables,
   type UpdateBrandMutationVariables,
 } from './model/site-branding.graph.ts'
-
-export const stores = [
-  { id: '100200001', name: 'Harbour Street' },
-  { id: '100200002', name: 'Mill Lane' },
-  { id: '100200003', name: 'Station Arcade' },
-]
 
 export const brandLike = (id: string, more: Partial<Brand> = {}): Brand => ({
   id,
@@ -43,19 +38,7 @@ export interface Platform {
 }
 
 export function answersBrands(platform: Platform): void {
-  answer('getMerchantStores', {
-    IsSuccessful: true,
-    TotalRowCount: (platform.stores ?? stores).length,
-    ResultSet: (platform.stores ?? stores).map(({ id, name }) => ({
-      StoreId: Number(id),
-      StoreName: name,
-      StoreCode: null,
-      MerchantId: 1002,
-      MerchantName: 'Copper Kettle Bakery',
-      HasFirstRun: true,
-      IsDeleted: false,
-    })),
-  })
+  answerStores(platform.stores)
   const found = ({ body }: Received) => {
     const { input } = body as { input: { id: string } }
     return platform.brands.find(({ id }) => id === input.id)

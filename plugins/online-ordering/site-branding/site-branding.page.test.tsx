@@ -1,9 +1,8 @@
+// Facts: U-145, S-140, K-44, N-21
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -11,13 +10,9 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { updateBrand } from './model/site-branding.graph.ts'
-import {
-  answersBrands,
-  brandLike,
-  savesBrands,
-  stores,
-  type Platform,
-} from './site-branding.fixtures.ts'
+import { answersBrands, brandLike, savesBrands, type Platform } from './site-branding.fixtures.ts'
+import { acting, inputsOf, noticed, tabNames } from '../parts/screen.fixtures.ts'
+import { stores } from '../parts/stores.fixtures.ts'
 
 const at = '/onlineordering/sitebranding'
 const may: TestFacts = {
@@ -49,9 +44,7 @@ itIsASettingsScreen('Site branding', {
   may,
   mayNot,
   via: 'graph',
-  read: {
-    answers: () => answersBrands(platform),
-  },
+  read: { answers: () => answersBrands(platform) },
   save: {
     operation: 'updateBrandingConfiguration',
     answers: () => savesBrands(platform),
@@ -82,57 +75,55 @@ async function open({ facts = may, refuses }: Opened = {}) {
     portal: { view: facts.view ?? 'company', merchantName: 'Copper Kettle Bakery' },
   })
   await screen.findByRole('heading', { level: 1, name: /^Site branding/ })
-  const { user, fill } = rendered
+  const { enter, ...acts } = acting(rendered)
   const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
   return {
     ...rendered,
+    ...acts,
     box,
     tab: (name: string | RegExp) => screen.getByRole('tab', { name }),
-    type: async (name: string, value: string) => {
-      await fill(box(new RegExp(`^${name}`)), value)
-      await user.tab()
-    },
+    type: (name: string, value: string) => enter(box(new RegExp(`^${name}`)), value),
     /** Types character by character, because the field changes the input as it's typed. */
     typed: async (name: string, value: string) => {
-      await user.clear(box(new RegExp(`^${name}`)))
-      await user.type(box(new RegExp(`^${name}`)), value)
+      await rendered.user.clear(box(new RegExp(`^${name}`)))
+      await rendered.user.type(box(new RegExp(`^${name}`)), value)
     },
-    press: (name: string) => user.click(screen.getByRole('button', { name })),
-    choose: (name: string) => user.click(screen.getByRole('radio', { name })),
-    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
   }
 }
-const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 const preview = () => screen.findByRole('img', { name: /^Storefront of/ })
 const site = (name: RegExp) => screen.getByRole('option', { name })
-const inputs = (operation: Parameters<typeof sentTo>[0]) =>
-  sentTo(operation).map(({ body }) => (body as { input: object }).input)
-const isSaved = () => waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(strings.saved))
+const isSaved = () => noticed({ text: strings.saved })
+const selected = () => screen.getByRole('tab', { selected: true }).textContent
+const assigned = () => platform.brands.map(({ assignedSites }) => assignedSites)
 
 describe('the tabs', () => {
-  it('are one a brand; a new one is “Brand n” (R-165, U-141, U-142, S-140, K-44)', async () => {
-    const { press, box } = await open()
+  it('are one a brand; a new one has a name, look and no store (R-165, U-141, U-142)', async () => {
+    const { user, press, box } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Site branding')
     expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go'])
     await press(strings.add)
     expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go', 'Brand 3'])
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Brand 3')
+    expect(selected()).toBe('Brand 3')
     expect(box(/^Color/).value).toBe('#0f235f')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'White' }).checked).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Font' }).value).toBe(
       'Source Sans Pro',
     )
     expect(screen.getByText('0 of 3 stores')).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'Font' }))
+    const fonts = (await screen.findAllByRole('option', { hidden: true }))
+      .map(({ textContent }) => textContent ?? '')
+      .filter((name) => !stores.some((store) => name.includes(store.name)))
+    expect(fonts).toHaveLength(12)
+    expect(fonts.slice(0, 2)).toEqual(['Source Sans Pro', 'Arial'])
   })
   it('go back to the first one by Discard, without the new one (S-139, U-150)', async () => {
-    const { press, user, tab } = await open()
+    const { press, user, tab, discard } = await open()
     await user.click(tab('Kettle to go'))
     await press(strings.add)
-    await press('Discard')
-    const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: /^Discard/ }))
+    await discard()
     await waitFor(() => expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go']))
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Copper Kettle')
+    expect(selected()).toBe('Copper Kettle')
   })
 })
 
@@ -140,26 +131,18 @@ describe('a brand', () => {
   it('has a name with a counter n/20, of its own (U-144, V-135)', async () => {
     const { type, box } = await open()
     expect(screen.getByText('13/20')).toBeTruthy()
-    await type('Name', 'x'.repeat(21))
-    expect(screen.getByText('21/20')).toBeTruthy()
-    expect(await screen.findByText(strings.errors.nameTooLong)).toBeTruthy()
-    await type('Name', 'kettle TO go')
-    expect(await screen.findByText(strings.errors.nameTaken)).toBeTruthy()
-    await type('Name', '  ')
-    expect(await screen.findByText(strings.errors.name)).toBeTruthy()
+    for (const [name, counter, said] of [
+      ['x'.repeat(21), '21/20', strings.errors.nameTooLong],
+      ['kettle TO go', '12/20', strings.errors.nameTaken],
+      ['  ', '0/20', strings.errors.name],
+    ] as const) {
+      await type('Name', name)
+      expect(screen.getByText(counter)).toBeTruthy()
+      expect(await screen.findByText(said)).toBeTruthy()
+    }
     expect(screen.getByRole('tab', { name: "Brand 1: can't be saved yet" })).toBeTruthy()
     await type('Name', '  Kettle   one ')
     expect(box(/^Name/).value).toBe('Kettle one')
-  })
-  it('has a font of the list, the default first (U-145, N-21)', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('combobox', { name: 'Font' }))
-    const options = await screen.findAllByRole('option', { hidden: true })
-    const fonts = options
-      .map(({ textContent }) => textContent ?? '')
-      .filter((name) => !stores.some((store) => name.includes(store.name)))
-    expect(fonts).toHaveLength(12)
-    expect(fonts.slice(0, 2)).toEqual(['Source Sans Pro', 'Arial'])
   })
   it('has sites to search, select and reset; others’ say so (U-143, C-123)', async () => {
     const { user, press, save, tab } = await open()
@@ -176,15 +159,15 @@ describe('a brand', () => {
     expect(screen.getByText('0 of 3 stores')).toBeTruthy()
     await save()
     await isSaved()
-    expect(inputs('assignSitesToBrand')).toEqual([
+    expect(inputsOf('assignSitesToBrand')).toEqual([
       { id: '1', assignedSites: [harbour, mill, station], concurrencyChecksum: 'v1' },
     ])
     expect(sentTo('updateBrandingConfiguration')).toHaveLength(0)
     // The answer included its version, so it can be saved again without a conflict.
     await user.click(site(/Station Arcade/))
     await save()
-    await waitFor(() => expect(inputs('assignSitesToBrand')).toHaveLength(2))
-    expect(inputs('assignSitesToBrand')[1]).toMatchObject({ id: '2', concurrencyChecksum: 'v2' })
+    await waitFor(() => expect(inputsOf('assignSitesToBrand')).toHaveLength(2))
+    expect(inputsOf('assignSitesToBrand')[1]).toMatchObject({ id: '2', concurrencyChecksum: 'v2' })
   })
 })
 
@@ -230,7 +213,7 @@ describe('the color', () => {
     await choose('Black')
     await save()
     await isSaved()
-    expect(inputs('updateBrandingConfiguration')).toMatchObject([
+    expect(inputsOf('updateBrandingConfiguration')).toMatchObject([
       { sitePrimaryColor: box(/^Color/).value, buttonTextColor: 'Black' },
     ])
   })
@@ -282,22 +265,16 @@ describe('saving', () => {
     await user.click(site(/Mill Lane/))
     await save()
     await isSaved()
-    expect(inputs('createBrandingConfiguration')).toEqual([
+    expect(inputsOf('createBrandingConfiguration')).toEqual([
       { name: 'Brand 3', font: null, sitePrimaryColor: '#0f235f', buttonTextColor: 'White' },
     ])
-    expect(inputs('assignSitesToBrand')).toEqual([
+    expect(inputsOf('assignSitesToBrand')).toEqual([
       { id: '52', assignedSites: [mill], concurrencyChecksum: 'v1' },
     ])
     // The brand that had the site loses it.
-    expect(platform.brands.map(({ assignedSites }) => assignedSites)).toEqual([
-      [harbour],
-      [station],
-      [mill],
-    ])
-    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 3000 })
-    await waitFor(() =>
-      expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Brand 3'),
-    )
+    expect(assigned()).toEqual([[harbour], [station], [mill]])
+    await noticed({ kind: 'success', autoClose: 3000 })
+    await waitFor(() => expect(selected()).toBe('Brand 3'))
   })
   it('gives the first brand the only store of the merchant', async () => {
     platform = { brands: [], stores: stores.slice(0, 1) }
@@ -306,7 +283,7 @@ describe('saving', () => {
     expect(screen.queryByRole('option', { name: /Harbour Street/ })).toBeNull()
     await save()
     await isSaved()
-    expect(inputs('assignSitesToBrand')).toEqual([
+    expect(inputsOf('assignSitesToBrand')).toEqual([
       { id: '50', assignedSites: [harbour], concurrencyChecksum: 'v1' },
     ])
     // A second brand takes nothing from the first one by itself.
@@ -320,7 +297,7 @@ describe('saving', () => {
     await user.click(site(/Mill Lane/))
     await save()
     await isSaved()
-    expect(inputs('updateBrandingConfiguration')).toEqual([
+    expect(inputsOf('updateBrandingConfiguration')).toEqual([
       {
         id: '1',
         name: 'Kettle',
@@ -330,7 +307,7 @@ describe('saving', () => {
         concurrencyChecksum: 'v1',
       },
     ])
-    expect(inputs('assignSitesToBrand')).toEqual([
+    expect(inputsOf('assignSitesToBrand')).toEqual([
       { id: '1', assignedSites: [harbour], concurrencyChecksum: 'v2' },
     ])
   })
@@ -343,7 +320,7 @@ describe('saving', () => {
     await user.click(site(/Mill Lane/))
     await save()
     expect(await screen.findByText(/Brand 3 was saved, but its stores weren't/)).toBeTruthy()
-    expect(shownNotices(portal).at(-1)).toMatchObject({ title: strings.failed })
+    await noticed({ title: strings.failed })
     isDown = false
     await save()
     await isSaved()
@@ -365,10 +342,7 @@ describe('saving', () => {
     isDown = false
     await save()
     await isSaved()
-    expect(platform.brands.map(({ assignedSites }) => assignedSites)).toEqual([
-      [mill, station],
-      [harbour],
-    ])
+    expect(assigned()).toEqual([[mill, station], [harbour]])
   })
   it('adds back a brand that someone else deleted, if it is saved again', async () => {
     const { type, save } = await open()
@@ -378,7 +352,7 @@ describe('saving', () => {
     expect(await screen.findByText(/Someone deleted Kettle/)).toBeTruthy()
     await save()
     await isSaved()
-    expect(inputs('createBrandingConfiguration')).toMatchObject([{ name: 'Kettle' }])
+    expect(inputsOf('createBrandingConfiguration')).toMatchObject([{ name: 'Kettle' }])
   })
 })
 
@@ -393,8 +367,10 @@ describe('deleting', () => {
     expect(dialog.textContent).toContain('1 store goes back to the default look.')
     await user.click(within(dialog).getByRole('button', { name: strings.remove }))
     await waitFor(() => expect(tabNames()).toEqual(['Copper Kettle', 'Brand 3']))
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Copper Kettle')
-    expect(inputs('deleteBrandingConfiguration')).toEqual([{ id: '2', concurrencyChecksum: 'v1' }])
+    expect(selected()).toBe('Copper Kettle')
+    expect(inputsOf('deleteBrandingConfiguration')).toEqual([
+      { id: '2', concurrencyChecksum: 'v1' },
+    ])
   })
 })
 

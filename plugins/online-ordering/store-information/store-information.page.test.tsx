@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { portal } from '#core/testing/portal.tsx'
-import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
+import { answerGraph, graphProblem, sentTo, type Received } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import strings from './text.en.json' with { type: 'json' }
@@ -15,6 +15,7 @@ import {
   storeAddress,
 } from './addresses.graph.ts'
 import { storeLocation } from './location.graph.ts'
+import { noticed } from '../parts/screen.fixtures.ts'
 
 const text = strings.store
 const at = '/onlineordering/store'
@@ -49,12 +50,10 @@ async function open({ company, store }: Stored = both, facts: TestFacts = may) {
 }
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) })
 const button = (name: string) => screen.getByRole('button', { name })
-const savesCompany = () =>
-  answerGraph(saveCompanyAddress, ({ body }) =>
-    address((body as typeof both.company)!.uriName, 'v2'),
-  )
-const savesStore = () =>
-  answerGraph(saveStoreAddress, ({ body }) => address((body as typeof both.company)!.uriName, 'v2'))
+const group = (name: string) => within(screen.getByRole('group', { name }))
+const addressIn = ({ body }: Received) => address((body as { uriName: string }).uriName, 'v2')
+const savesCompany = () => answerGraph(saveCompanyAddress, addressIn)
+const savesStore = () => answerGraph(saveStoreAddress, addressIn)
 const taken = (message: string) =>
   graphProblem(422, 'invalid', {
     detail: message,
@@ -65,10 +64,10 @@ beforeEach(() => vi.useRealTimers())
 
 it('shows both addresses in their public shapes, one shared (U-175, K-42, K-43)', async () => {
   await open()
-  const company = within(screen.getByRole('group', { name: text.company }))
+  const company = group(text.company)
   expect(company.getByText(`${base}/m/kettle`)).toBeTruthy()
   expect(company.getByText(text.companyShared)).toBeTruthy()
-  const store = within(screen.getByRole('group', { name: text.storeAddress }))
+  const store = group(text.storeAddress)
   expect(store.getByText(`${base}/m/kettle/s/harbour`)).toBeTruthy()
 })
 
@@ -103,15 +102,15 @@ it('changes the store’s address by its check and cross (U-177, S-166)', async 
     uriName: 'Café-1',
     concurrencyChecksum: 'v1',
   })
-  expect(shownNotices(portal).at(-1)?.text).toBe(text.saved)
+  await noticed({ text: text.saved })
 })
 
 it('activates an address without renaming it (T-online-ordering-45)', async () => {
   savesStore()
   const { user } = await open({ ...both, store: { ...address('harbour'), enabled: false } })
-  const store = within(screen.getByRole('group', { name: text.storeAddress }))
+  const store = group(text.storeAddress)
   expect(store.getByText(text.notInForce)).toBeTruthy()
-  const company = within(screen.getByRole('group', { name: text.company }))
+  const company = group(text.company)
   expect(company.queryByRole('button', { name: text.putInForce })).toBeNull()
   answerGraph(storeAddress, address('harbour', 'v2'))
   await user.click(store.getByRole('button', { name: text.putInForce }))
@@ -121,7 +120,7 @@ it('activates an address without renaming it (T-online-ordering-45)', async () =
     uriName: 'harbour',
     concurrencyChecksum: 'v1',
   })
-  expect(shownNotices(portal).at(-1)?.text).toBe(text.isInForce)
+  await noticed({ text: text.isInForce })
 })
 
 it('activates at the second try what someone else changed', async () => {
@@ -130,7 +129,7 @@ it('activates at the second try what someone else changed', async () => {
   const { user } = await open({ ...both, store: { ...address('harbour'), enabled: false } })
   await user.click(button(text.putInForce))
   expect(await screen.findByText(`${base}/m/kettle/s/quay`)).toBeTruthy()
-  expect(shownNotices(portal).at(-1)?.kind).toBe('error')
+  await noticed({ kind: 'error' })
   savesStore()
   answerGraph(storeAddress, address('quay', 'v2'))
   await user.click(button(text.putInForce))
@@ -217,12 +216,8 @@ it('shows where the store is, with a link for those who may change it (U-176, P-
   expect(location.queryByRole('textbox')).toBeNull()
   expect(location.queryByRole('link')).toBeNull()
   unmount()
-  const permission = [
-    ...(may.permission ?? []),
-    'settings.storeConfiguration',
-    'settings.storeConfiguration.edit',
-  ] as const
-  const { unmount: leave } = await open(both, { permission })
+  const settings = ['settings.storeConfiguration', 'settings.storeConfiguration.edit'] as const
+  const { unmount: leave } = await open(both, { permission: [...may.permission!, ...settings] })
   const link = await screen.findByRole('link', { name: text.editLocation })
   expect(link.getAttribute('href')).toContain('/settings/store/storeconfiguration')
   leave()

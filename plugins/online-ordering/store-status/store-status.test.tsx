@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import type { PortalManifest } from '#core/access/manifest.ts'
 import { NoticeRegion } from '#core/notices/notice-region.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import { enterContext, tenantContext } from '#core/session/facts/context.ts'
 import { setPortalData } from '#core/session/facts/facts.ts'
 import { registerSlots } from '#core/session/facts/plugin-registry.ts'
@@ -21,6 +20,7 @@ import { slot as attention } from './pause.attention.tsx'
 import { setStoreStatus } from './store-status.graph.ts'
 import { may, mayLook, pausedState, buildState } from './store-status.fixtures.ts'
 import type { OrderingState } from './use-ordering-state.ts'
+import { noticed } from '../parts/screen.fixtures.ts'
 
 const save = 'updateStoreProfile'
 
@@ -88,12 +88,13 @@ describe('the control in the header', () => {
   })
 })
 
-async function openDialog(state = buildState(), facts = may) {
-  const rendered = renderStatus(state, facts)
+async function openDialog(state = buildState()) {
+  const rendered = renderStatus(state)
   await rendered.user.click(await control())
   const dialog = within(await screen.findByRole('dialog', { name: 'Store status' }))
-  const button = (name: string) => dialog.getByRole('button', { name })
-  return { ...rendered, dialog, button }
+  const press = (name: string) => rendered.user.click(dialog.getByRole('button', { name }))
+  const choose = (name: string) => rendered.user.click(dialog.getByRole('radio', { name }))
+  return { ...rendered, dialog, press, choose }
 }
 const saves = (locked = false) => answerGraph(setStoreStatus, { locked, concurrencyChecksum: 'v2' })
 const isClosed = () =>
@@ -102,31 +103,31 @@ const isClosed = () =>
 describe('the dialog of the status', () => {
   it('saves Not accepting as locked (M-43, S-177)', async () => {
     saves(true)
-    const { user, dialog, button } = await openDialog()
+    const { dialog, press, choose } = await openDialog()
     expect(dialog.getByRole('radio', { name: 'Accept' })).toHaveProperty('checked', true)
-    expect(button('Save')).toHaveProperty('disabled', true)
-    await user.click(dialog.getByRole('radio', { name: 'Not accepting' }))
-    await user.click(button('Save'))
+    expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await choose('Not accepting')
+    await press('Save')
     await isClosed()
     expect(sentTo(save)[0]!.body).toMatchObject({
       enterpriseUnit: '100200001',
       input: { locked: true, concurrencyChecksum: 'v1' },
     })
-    expect(shownNotices(portal).at(-1)).toMatchObject({ text: text.storeStatus.saved })
+    await noticed({ text: text.storeStatus.saved })
   })
 
   it('nudges the prep time here alone, until one save sends it (U-186, S-179)', async () => {
     saves()
-    const { user, dialog, button } = await openDialog()
-    await user.click(button('+20 minutes'))
+    const { dialog, press } = await openDialog()
+    await press('+20 minutes')
     expect(dialog.getByRole('status').textContent).toBe('35 min')
     expect(dialog.getByText('Guests see: busy, ASAP + 20 min.')).toBeTruthy()
-    await user.click(button('+10 minutes'))
-    await user.click(button('+30 minutes'))
-    await user.click(button('−10 minutes'))
+    await press('+10 minutes')
+    await press('+30 minutes')
+    await press('−10 minutes')
     expect(dialog.getByRole('status').textContent).toBe('65 min')
     expect(sentTo(save)).toHaveLength(0)
-    await user.click(button('Save'))
+    await press('Save')
     await isClosed()
     expect(sentTo(save)).toHaveLength(1)
     expect(sentTo(save)[0]!.body.input).toEqual({ prepDuration: 3900, concurrencyChecksum: 'v1' })
@@ -134,30 +135,30 @@ describe('the dialog of the status', () => {
 
   it('ends a pause by Accept (S-175)', async () => {
     saves()
-    const { user, dialog, button } = await openDialog(pausedState())
-    await user.click(dialog.getByRole('radio', { name: 'Accept' }))
-    await user.click(button('Save'))
+    const { press, choose } = await openDialog(pausedState())
+    await choose('Accept')
+    await press('Save')
     await isClosed()
     expect(sentTo(save)[0]!.body.input).toEqual({ locked: false, concurrencyChecksum: 'v2' })
   })
 
   it('offers to resume orders while they are paused', async () => {
     answer('resumeOrders', buildState())
-    const { user, dialog, button } = await openDialog(pausedState())
+    const { dialog, press } = await openDialog(pausedState())
     expect(dialog.queryByRole('combobox', { name: 'How long' })).toBeNull()
-    await user.click(button('Resume orders'))
+    await press('Resume orders')
     await isClosed()
     expect(sentTo('resumeOrders')[0]!.body).toEqual({ concurrencyChecksum: 'v2' })
-    expect(shownNotices(portal).at(-1)).toMatchObject({ text: text.pause.resumed })
+    await noticed({ text: text.pause.resumed })
   })
 
   it('closes when a save fails, and a message tells it (E-070)', async () => {
     answerGraph(setStoreStatus, graphProblem(500, 'failed'))
-    const { user, button } = await openDialog()
-    await user.click(button('+10 minutes'))
-    await user.click(button('Save'))
+    const { press } = await openDialog()
+    await press('+10 minutes')
+    await press('Save')
     await isClosed()
-    expect(shownNotices(portal).at(-1)).toMatchObject({
+    await noticed({
       kind: 'error',
       title: text.storeStatus.failed,
       requestId: 'req-of-test',
@@ -166,12 +167,12 @@ describe('the dialog of the status', () => {
 
   it('reads the status again when someone else has changed it (E-070)', async () => {
     answerGraph(setStoreStatus, graphProblem(409, 'conflict'))
-    const { user, button } = await openDialog()
+    const { press } = await openDialog()
     answer('getOrderingState', pausedState())
-    await user.click(button('+10 minutes'))
-    await user.click(button('Save'))
+    await press('+10 minutes')
+    await press('Save')
     await isClosed()
-    expect(shownNotices(portal).at(-1)).toMatchObject({ text: text.storeStatus.conflict })
+    await noticed({ text: text.storeStatus.conflict })
     await waitFor(async () => expect((await control()).textContent).toContain('Paused'))
   })
 })
@@ -179,12 +180,12 @@ describe('the dialog of the status', () => {
 describe('a pause', () => {
   it('takes a reason, and is sent with its end', async () => {
     answer('pauseOrders', pausedState())
-    const { user, dialog, button } = await openDialog()
-    await user.click(button('Pause orders'))
+    const { user, dialog, press } = await openDialog()
+    await press('Pause orders')
     const reason = dialog.getByRole('textbox', { name: /^Reason/ })
     expect(dialog.getByText(text.storeStatus.errors.reason)).toBeTruthy()
     expect(document.activeElement).toBe(reason)
-    await user.click(button('Kitchen is behind'))
+    await press('Kitchen is behind')
     await user.click(dialog.getByRole('combobox', { name: 'How long' }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '10 minutes',
@@ -195,7 +196,7 @@ describe('a pause', () => {
       'Until I resume orders',
     ])
     await user.click(screen.getByRole('option', { name: 'Until the next opening' }))
-    await user.click(button('Pause orders'))
+    await press('Pause orders')
     await isClosed()
     expect(sentTo('pauseOrders')[0]!.body).toEqual({
       for: 'untilNextOpening',
@@ -210,9 +211,9 @@ describe('a pause', () => {
       'pauseOrders',
       problem(422, 'invalid', { errors: [{ field: 'for', code, message: 'No opening.' }] }),
     )
-    const { user, fill, dialog, button } = await openDialog()
+    const { fill, dialog, press } = await openDialog()
     await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sold out')
-    await user.click(button('Pause orders'))
+    await press('Pause orders')
     expect(await dialog.findByText(text.storeStatus.errors.noOpening)).toBeTruthy()
   })
 })
@@ -253,7 +254,7 @@ describe('the banner of a pause', () => {
     answer(operation, buildState())
     const { user } = renderStatus(pausedState())
     await user.click(await screen.findByRole('button', { name }))
-    await waitFor(() => expect(shownNotices(portal).at(-1)).toMatchObject({ text: said }))
+    await noticed({ text: said })
     expect(sentTo(operation)[0]!.body).toEqual({ concurrencyChecksum: 'v2' })
   })
 

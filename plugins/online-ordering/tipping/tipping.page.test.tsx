@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -12,10 +10,11 @@ import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { buildSuggestions, buildTips, type Tips } from './tipping.fixtures.ts'
 import { tipsConfiguration, updateTipsConfiguration } from './tipping.graph.ts'
+import { acting, inputsOf, noticed, saveButton } from '../parts/screen.fixtures.ts'
 
 const at = '/onlineordering/tipping'
 const may: TestFacts = { permission: ['onlineOrdering.tipping', 'onlineOrdering.tipping.edit'] }
-const save = 'updateTipsConfigurationSettings'
+const operation = 'updateTipsConfigurationSettings'
 const stored = buildTips({ suggestions: buildSuggestions([15, 18, 20], 1) })
 const saves = () =>
   answerGraph(updateTipsConfiguration, ({ body }) => ({
@@ -30,11 +29,9 @@ itIsASettingsScreen('Tipping', {
   may,
   mayNot: { permission: ['onlineOrdering.tipping'] },
   via: 'graph',
-  read: {
-    answers: () => answerGraph(tipsConfiguration, stored),
-  },
+  read: { answers: () => answerGraph(tipsConfiguration, stored) },
   save: {
-    operation: save,
+    operation,
     answers: saves,
     fails: (reply) => answerGraph(updateTipsConfiguration, reply),
   },
@@ -63,50 +60,45 @@ async function open(facts: TestFacts = may) {
   answerGraph(tipsConfiguration, stored)
   const rendered = renderScreen(at, { facts })
   const first = await screen.findByLabelText<HTMLInputElement>('Suggestion 1')
-  const saveButton = () => screen.getByRole('button', { name: 'Save' })
-  return { ...rendered, first, saveButton }
+  return { ...rendered, ...acting(rendered), first }
 }
 
 it('offers none or a suggestion as the default, and saves it (U-178, K-55, K-58)', async () => {
   saves()
-  const { user, saveButton } = await open()
+  const { user, save } = await open()
   expect(
     screen
       .getAllByRole('radio')
       .map((radio) => (radio as HTMLInputElement).labels![0]!.textContent),
   ).toEqual(['None', 'Suggestion 1 (15%)', 'Suggestion 2 (18%)', 'Suggestion 3 (20%)'])
   await user.click(screen.getByRole('radio', { name: 'None' }))
-  await user.click(saveButton())
-  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
-  expect(sentTo(save)[0]!.body.input.suggestions).toEqual(buildSuggestions([15, 18, 20]))
-  await waitFor(() =>
-    expect(shownNotices(portal).at(-1)).toMatchObject({
-      title: access.tipping.title,
-      text: text.tipping.Success,
-      autoClose: 4000,
-    }),
-  )
+  await save()
+  await waitFor(() => expect(sentTo(operation)).toHaveLength(1))
+  expect(inputsOf(operation)[0].suggestions).toEqual(buildSuggestions([15, 18, 20]))
+  await noticed({
+    title: access.tipping.title,
+    text: text.tipping.Success,
+    autoClose: 4000,
+  })
 })
 
 it('blocks Save on a wrong value, says a failure (V-101, V-171, E-117, E-118, K-58)', async () => {
-  const { user, first, saveButton } = await open()
+  const { user, first, save } = await open()
   await user.clear(first)
   await user.tab()
   expect(await screen.findByText(text.NoInputError)).toBeTruthy()
   expect(first.getAttribute('aria-invalid')).toBe('true')
-  expect(saveButton()).toHaveProperty('disabled', true)
+  expect(saveButton().disabled).toBe(true)
   await user.type(first, '30')
   expect(screen.queryByText(text.NoInputError)).toBeNull()
   expect(screen.getByText(text.tipping.notAscending)).toBeTruthy()
   answerGraph(updateTipsConfiguration, graphProblem(500, 'server'))
-  await user.click(saveButton())
-  await waitFor(() =>
-    expect(shownNotices(portal).at(-1)).toMatchObject({
-      kind: 'error',
-      title: text.tipping.SavingError,
-      autoClose: 4000,
-    }),
-  )
+  await save()
+  await noticed({
+    kind: 'error',
+    title: text.tipping.SavingError,
+    autoClose: 4000,
+  })
 })
 
 it('belongs to one store: company view links to the choice of one (E-117)', async () => {

@@ -3,9 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -16,6 +14,7 @@ import { companyAddress, storeAddress } from '../../store-information/addresses.
 import { orderSettingsOffers, saveOrderSettingsOffers } from '../shared/offers/offers.graph.ts'
 import { cleared, codesFaults } from './table-codes.form.ts'
 import { createTableCodes } from './table-codes.graph.ts'
+import { noticed } from '../../parts/screen.fixtures.ts'
 
 const at = '/onlineordering/ordersettings'
 const strings = text.tableCodes
@@ -31,6 +30,7 @@ const offers = (offeringDineIn: boolean, version = 1) => ({
   lastModified: null,
   lastModifiedBy: null,
 })
+const sent = () => sentTo('createDineInQrCodePdf').map(({ body }) => body)
 const url = '/portal/v1/online-ordering/table-codes?ticket=signed.ticket'
 
 const saved: string[] = []
@@ -120,17 +120,15 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     expect(screen.queryByRole('textbox', { name: /prefix/i })).toBeNull()
     await user.click(generate)
     await waitFor(() => expect(saved).toEqual(['Rye-table-1-to-80.pdf']))
-    expect(sentTo('createDineInQrCodePdf')[0]!.body).toMatchObject({
+    expect(sent()[0]).toMatchObject({
       startTable: 1,
       endTable: 80,
       site: '100200001',
       organization: '1002',
     })
-    expect(sentTo('createDineInQrCodePdf')[0]!.body).not.toHaveProperty('prefix')
+    expect(sent()[0]).not.toHaveProperty('prefix')
     expect(sentTo('downloadDineInQrCodePdf')[0]!.query).toEqual({ ticket: 'signed.ticket' })
-    await waitFor(() =>
-      expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 3000 }),
-    )
+    await noticed({ kind: 'success', autoClose: 3000 })
   })
 
   it('are of one table, and of all 80 again once cleared (U-173, S-165)', async () => {
@@ -142,66 +140,50 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     expect(screen.getByRole('img', { name: 'Page for table 17' })).toBeTruthy()
     await user.click(generate)
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(sentTo('createDineInQrCodePdf')[0]!.body).toMatchObject({
-      startTable: 17,
-      endTable: 17,
-    })
+    expect(sent()[0]).toMatchObject({ startTable: 17, endTable: 17 })
     await user.click(screen.getByRole('button', { name: strings.clear }))
     expect(field(/^Number of tables/).value).toBe('80')
   })
 
-  it.each(['', '501'])(
-    'refuse %j as a number of tables at its field (V-163, V-165, E-105)',
-    async (typed) => {
-      const { type, field } = await open()
-      await type(field(/^Number of tables/), typed)
-      expect(
-        await screen.findByText('Enter a number from 1 to 500, using digits only.'),
-      ).toBeTruthy()
-    },
-  )
+  it.each(['', '501'])('refuse %j as a number of tables (V-163, V-165, E-105)', async (typed) => {
+    const { type, field } = await open()
+    await type(field(/^Number of tables/), typed)
+    expect(await screen.findByText('Enter a number from 1 to 500, using digits only.')).toBeTruthy()
+  })
 
   it('that fail are reported for 3 s; nothing is saved (E-107, E-109, E-140, K-57)', async () => {
     answersSheet()
     const { user, generate } = await open()
     answer('downloadDineInQrCodePdf', problem(500, 'server'))
     await user.click(generate)
-    await waitFor(() =>
-      expect(shownNotices(portal).at(-1)).toMatchObject({
-        kind: 'error',
-        title: text.orderSettings.Errors.QRCode,
-        autoClose: 3000,
-      }),
-    )
+    await noticed({
+      kind: 'error',
+      title: text.orderSettings.Errors.QRCode,
+      autoClose: 3000,
+    })
     expect(saved).toEqual([])
     expect(generate.disabled).toBe(false)
   })
 
-  it('need a web address, and say where to set one up (T-online-ordering-122)', async () => {
-    answersAddresses(null)
-    const { generate } = await open('dine-in', {
-      ...may,
-      permission: [
-        'onlineOrdering.orderSettings',
-        'onlineOrdering.orderSettings.edit',
+  it.each([
+    [null, undefined],
+    ['Rye', { company: false, store: true }],
+    ['Rye', { company: true, store: false }],
+  ] as const)(
+    'need an active web address, say where to set one up: %j %j (T-online-ordering-122)',
+    async (store, enabled) => {
+      answersAddresses(store, enabled)
+      const permission = [
+        ...may.permission!,
         'onlineOrdering.store',
         'onlineOrdering.store.edit',
-      ],
-    })
-    expect(screen.getByText(strings.noAddress)).toBeTruthy()
-    expect(screen.getByRole('button', { name: strings.makeAddress })).toBeTruthy()
-    expect(generate.disabled).toBe(true)
-  })
-
-  it.each([
-    { company: false, store: true },
-    { company: true, store: false },
-  ])('need an active one: %j', async (enabled) => {
-    answersAddresses('Rye', enabled)
-    const { generate } = await open()
-    expect(screen.getByText(strings.noAddress)).toBeTruthy()
-    expect(generate.disabled).toBe(true)
-  })
+      ] as const
+      const { generate } = await open('dine-in', { ...may, permission })
+      expect(screen.getByText(strings.noAddress)).toBeTruthy()
+      expect(screen.getByRole('button', { name: strings.makeAddress })).toBeTruthy()
+      expect(generate.disabled).toBe(true)
+    },
+  )
 
   it('show what is printed for a name of unknown letters (T-online-ordering-121)', async () => {
     const printed = () => screen.queryByText(/^Printed as Rye,/)
@@ -221,7 +203,7 @@ describe('the codes of scan order and pay (U-174)', () => {
     expect(screen.getByText(strings.namesWarning)).toBeTruthy()
     await user.click(generate)
     expect(await screen.findByText(strings.PrefixRequired)).toBeTruthy()
-    expect(sentTo('createDineInQrCodePdf')).toEqual([])
+    expect(sent()).toEqual([])
     await type(field(/prefix/i), 'T 1')
     expect(await screen.findByText(strings.PrefixErrorText)).toBeTruthy()
     await type(field(/prefix/i), 'T')
@@ -229,11 +211,7 @@ describe('the codes of scan order and pay (U-174)', () => {
     expect(screen.getByText('12 pages, for tables T1, T2 … T12.')).toBeTruthy()
     await user.click(generate)
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(sentTo('createDineInQrCodePdf')[0]!.body).toMatchObject({
-      startTable: 1,
-      endTable: 12,
-      prefix: 'T',
-    })
+    expect(sent()[0]).toMatchObject({ startTable: 1, endTable: 12, prefix: 'T' })
   })
 
   it('refuse every hostile prefix, as the server does (V-164, E-106)', () => {

@@ -13,35 +13,28 @@ const fee = (
   delivery: false,
   assignedSites: ['1'],
 })
-const trapsOf = (given: Parameters<typeof feeTraps>[0]) => feeTraps(given).map(({ trap }) => trap)
 
 describe('a fee that does not do what one would expect', () => {
-  it('is charged in no store', () => {
-    expect(trapsOf({ ...fee(300), assignedSites: [] })).toEqual(['no-store'])
-  })
-
-  it('is charged in no mode', () => {
-    expect(trapsOf({ ...fee(300), pickupAndCurbside: false })).toEqual(['no-mode'])
-  })
-
-  it('was typed as a percentage and meant as an amount', () => {
-    expect(feeTraps(fee(50))).toEqual([
-      { trap: 'unnoticed', basket: 2_000, cents: 10, asAmount: 50 },
-    ])
-  })
-
-  it('is too small as a percentage and as an amount', () => {
-    expect(feeTraps(fee(5))).toMatchObject([{ trap: 'unnoticed', cents: 1, asAmount: null }])
-  })
-
-  it('is nothing once it is rounded', () => {
-    expect(feeTraps(fee(49, 'amount', 2))).toMatchObject([{ cents: 0, asAmount: null }])
-  })
-
-  it('is nothing of the kind', () => {
-    const minimum = { ...fee(50).calculation, minAmount: 25 }
-    expect(
-      [fee(125), fee(25, 'amount'), { ...fee(50), calculation: minimum }].map(trapsOf),
-    ).toEqual([[], [], []])
-  })
+  it.each([
+    ['is charged in no store', { ...fee(300), assignedSites: [] }, [{ trap: 'no-store' }]],
+    ['is charged in no mode', { ...fee(300), pickupAndCurbside: false }, [{ trap: 'no-mode' }]],
+    [
+      'was typed as a percentage and meant as an amount',
+      fee(50),
+      [{ trap: 'unnoticed', basket: 2_000, cents: 10, asAmount: 50 }],
+    ],
+    [
+      'is too small as a percentage and as an amount',
+      fee(5),
+      [{ trap: 'unnoticed', cents: 1, asAmount: null }],
+    ],
+    ['is nothing once it is rounded', fee(49, 'amount', 2), [{ cents: 0, asAmount: null }]],
+    ['is nothing of the kind', fee(125), []],
+    ['is nothing of the kind, as an amount', fee(25, 'amount'), []],
+    [
+      'is nothing of the kind, by its minimum',
+      { ...fee(50), calculation: { ...fee(50).calculation, minAmount: 25 } },
+      [],
+    ],
+  ])('%s', (_, given, traps) => expect(feeTraps(given)).toMatchObject(traps))
 })

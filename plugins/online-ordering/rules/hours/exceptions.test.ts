@@ -35,11 +35,6 @@ describe('the hours of an exception', () => {
     ['closed, with hours left over', { isClosed: true, blocks: [block(null, null)] }, []],
     ['no hours', { blocks: [] }, [['blocks', exceptionKeys.blocksMissing]]],
     [
-      'a missing time',
-      { blocks: [block('0900', null)] },
-      [['blocks.0.closes', hoursKeys.required]],
-    ],
-    [
       'the wrong order',
       { blocks: [block('0900', '0800')] },
       [['blocks.0.closes', hoursKeys.order]],
@@ -47,11 +42,6 @@ describe('the hours of an exception', () => {
     ['no time', { blocks: [block('9ish', '1000')] }, [['blocks.0.opens', timeKeys.unreadable]]],
     ['no quarter', { blocks: [block('0900', '1007')] }, [['blocks.0.closes', timeKeys.step]]],
     ['past midnight', { blocks: [block('0900', '0800', true)] }, []],
-    [
-      'more than a day',
-      { blocks: [block('0900', '1000', true)] },
-      [['blocks.0.closes', hoursKeys.exceeds24Hours]],
-    ],
     [
       'an overlap',
       { blocks: [block('0900', '1200'), block('1145', '1500')] },

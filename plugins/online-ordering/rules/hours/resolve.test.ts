@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { weekLike } from '../../hours/testing/week.ts'
 import { quarterKey } from './quarters.ts'
 import { resolveOverlaps, settleWeek } from './resolve.ts'
 import {
@@ -16,20 +17,10 @@ import {
   type HoursDay,
 } from './week.ts'
 
-/** `0900-1700`, and `1800-0200+` if it closes on the next day. */
-const block = (text: string): HoursBlock => {
-  const [opens = '', closes = ''] = text.replace('+', '').split('-')
-  return { opens, closes, closesNextDay: text.endsWith('+') }
-}
 const shown = ({ opens, closes, closesNextDay }: HoursBlock) =>
   `${opens}-${closes}${closesNextDay ? '+' : ''}`
 /** A week, Monday first; a day without hours is closed. */
-const week = (hours: Readonly<Record<number, string>>): HoursDay[] =>
-  [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-    day,
-    isClosed: hours[day] === undefined,
-    blocks: (hours[day] ?? '').split(' ').filter(Boolean).map(block),
-  }))
+const week = (hours: Readonly<Record<number, string>>) => weekLike('closed', hours)
 const formatHours = (days: readonly HoursDay[]) =>
   Object.fromEntries(
     days.flatMap(({ day, isClosed, blocks }) =>
@@ -95,13 +86,6 @@ describe('a week that is to be saved', () => {
   it('overlaps with the next day without a fault: saving resolves that (V-174, V-176)', () => {
     const { faults: none, overlapsResolved } = settleWeek(week({ 5: '1800-0300+', 6: '0200-2200' }))
     expect([none, overlapsResolved]).toEqual([[], [5, 6]])
-  })
-  it('with equal days that overlap lasts longer than 24 hours on each (V-174)', () => {
-    const every = week(Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, '0900-1000+'])))
-    expect(settleWeek(every).faults).toHaveLength(7)
-    expect(new Set(overlapFaults(every).map(({ key }) => key))).toEqual(
-      new Set([hoursKeys.overlapEveryDay]),
-    )
   })
   it('has times on the quarter hour, and opens before the end of the day', () => {
     expect(faults({ 1: '0901-1700', 2: '0900-1701', 3: '2400-0100+' })).toEqual([

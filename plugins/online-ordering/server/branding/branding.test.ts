@@ -1,33 +1,18 @@
 // Banner and logo over HTTP, in the seeded bakery: Harbour Street and its company view.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
-import {
-  askImages,
-  pictureFile,
-  replaceImage,
-  uploadImage,
-  type Image,
-} from './branding.fixtures.ts'
+import { testNow, type TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
+import { askImages, pictureFile, replaceImage, uploadImage } from './branding.fixtures.ts'
+import { atStore, bakery, harbourStreet, listFaults, type GraphError } from '../bakery.fixtures.ts'
 
-const bakery = 1002
-const harbourStreet = 100200001
 const deli = 1006
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
-beforeAll(async () => {
-  platform = await startPlatform()
-})
-afterAll(() => platform.close())
 beforeEach(async () => {
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbourStreet })
+  owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
 })
 
 const images = async (person = owner, merchantId = bakery) =>
@@ -35,35 +20,13 @@ const images = async (person = owner, merchantId = bakery) =>
 const fetchLogo = async (person = owner, merchantId = bakery) =>
   (await images(person, merchantId)).logo!
 type Answer = Awaited<ReturnType<typeof uploadImage>>
-const errorOf = ({ body }: Answer) =>
-  body.errors?.[0]?.extensions as
-    | {
-        status: number
-        code: string
-        errors?: { field: string; code: string; message: string }[]
-        record?: Image
-      }
-    | undefined
+const errorOf = ({ body }: Answer) => body.errors?.[0]?.extensions as GraphError | undefined
 const asked = (url: string, person: TestPerson, headers: Record<string, string> = {}) =>
   person.request({ method: 'GET', url: new URL(url).pathname, headers })
-const fetchBytes = async (url: string, cookie = '') => {
-  const { host } = new URL(platform.config.publicUrl)
-  const { statusCode, rawPayload } = await platform.app.inject({
-    url: new URL(url).pathname,
-    headers: { host, cookie },
-  })
-  return { statusCode, bytes: rawPayload }
-}
-const replaceLogo = async (
-  sent: { imageFile: File; originalFile?: File; imageId?: string },
-  options: { person?: TestPerson } = {},
-) => {
-  const { id, concurrencyChecksum } = await fetchLogo()
-  return replaceImage(options.person ?? owner, bakery, {
-    imageId: id,
-    concurrencyChecksum,
-    ...sent,
-  })
+const fetchImage = (url: string) => asked(url, platform.anonymous())
+const replaceLogo = async (sent: { imageFile: File; originalFile?: File }) => {
+  const { id: imageId, concurrencyChecksum } = await fetchLogo()
+  return replaceImage(owner, bakery, { imageId, concurrencyChecksum, ...sent })
 }
 const stored = (merchantId: number) =>
   platform.database.db
@@ -79,7 +42,7 @@ describe('reading', () => {
     expect(logo).toEqual({
       id: 'logo-1002',
       fileName: 'kettle-logo.png',
-      fileSize: (await fetchBytes(logo!.cdnUrl)).bytes.length,
+      fileSize: (await fetchImage(logo!.cdnUrl)).bytes.length,
       cdnUrl: expect.stringMatching(/\/portal\/images\/1002\/[0-9a-f]{64}$/) as string,
       originalUrl: null,
       imageName: 'Copper Kettle Bakery logo',
@@ -162,29 +125,28 @@ describe('replacing', () => {
         username: 'bakery-owner',
       },
     })
-    expect((await fetchBytes(after.cdnUrl)).statusCode).toBe(200)
-    expect((await fetchBytes(before.cdnUrl)).statusCode).toBe(404)
+    expect((await fetchImage(after.cdnUrl)).status).toBe(200)
+    expect((await fetchImage(before.cdnUrl)).status).toBe(404)
   })
 
-  it('of a version that is gone conflicts with what is stored now (D15)', async () => {
+  it('by another file is refused under the same key, or of a gone version (D15)', async () => {
     const { id: imageId, concurrencyChecksum } = await fetchLogo()
-    await replaceLogo({ imageFile: await pictureFile('#00ff00') })
-    const count = (await stored(bakery)).length
-    const imageFile = await pictureFile('#0000ff')
-    const mine = await replaceImage(owner, bakery, { imageFile, imageId, concurrencyChecksum })
-    const present = await fetchLogo()
-    expect(errorOf(mine)).toMatchObject({ status: 409, code: 'conflict', record: present })
-    expect(await stored(bakery)).toHaveLength(count)
-  })
-
-  it('by another file under the same key is refused (D15)', async () => {
-    const { id: imageId, concurrencyChecksum } = await fetchLogo()
-    const replace = async (color: string) => {
+    const replace = async (color: string, idempotencyKey = color) => {
       const sent = { imageFile: await pictureFile(color), imageId, concurrencyChecksum }
-      return errorOf(await replaceImage(owner, bakery, sent, { idempotencyKey: 'logo-once' }))
+      return errorOf(await replaceImage(owner, bakery, sent, { idempotencyKey }))
     }
-    expect(await replace('#123456')).toBeUndefined()
-    expect(await replace('#654321')).toMatchObject({ status: 422, code: 'idempotencyKey' })
+    expect(await replace('#123456', 'logo-once')).toBeUndefined()
+    const count = (await stored(bakery)).length
+    expect(await replace('#654321', 'logo-once')).toMatchObject({
+      status: 422,
+      code: 'idempotencyKey',
+    })
+    expect(await replace('#0000ff')).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      record: await fetchLogo(),
+    })
+    expect(await stored(bakery)).toHaveLength(count)
   })
 
   it('keeps what was cropped for who may open the page (T-online-ordering-75)', async () => {
@@ -231,7 +193,7 @@ describe('replacing', () => {
       .data!.answer
     expect(originalDimension).toEqual({ width: 20, height: 60 })
     expect(imageFormat).toBe('JPEG')
-    const { bytes } = await fetchBytes(cdnUrl)
+    const { bytes } = await fetchImage(cdnUrl)
     expect(bytes.includes('SECRET-PLACE')).toBe(false)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 60, format: 'jpeg' })
   })
@@ -308,21 +270,16 @@ describe('what cannot be taken', () => {
   it('a picture by another ending is refused, and so is a bad original (V-130)', async () => {
     const named = await pictureFile('#fff', { name: 'x.png' })
     const php = new File([await named.arrayBuffer()], 'logo.png.php')
-    expect(errorOf(await replaceLogo({ imageFile: php }))?.errors?.[0]).toMatchObject({
-      field: 'imageFile',
-      code: 'format',
-    })
-    const imageFile = await pictureFile('#fff')
-    expect(errorOf(await replaceLogo({ imageFile, originalFile: php }))?.errors?.[0]).toMatchObject(
-      { field: 'originalFile', code: 'format' },
-    )
+    const faults = async (sent: Parameters<typeof replaceLogo>[0]) =>
+      listFaults({ error: errorOf(await replaceLogo(sent)) })
+    expect(await faults({ imageFile: php })).toEqual(['imageFile format'])
+    expect(await faults({ imageFile: named, originalFile: php })).toEqual(['originalFile format'])
   })
 
   it('5,242,880 bytes are read, one more is not (V-131, K-68)', async () => {
     const file = (length: number) => new File([new Uint8Array(length)], 'logo.png')
-    expect(errorOf(await replaceLogo({ imageFile: file(5_242_880) }))?.errors?.[0]?.code).toBe(
-      'format',
-    )
+    const error = errorOf(await replaceLogo({ imageFile: file(5_242_880) }))
+    expect(listFaults({ error })).toEqual(['imageFile format'])
     expect(await replaceLogo({ imageFile: file(5_242_881) })).toMatchObject({
       status: 413,
       body: { code: 'tooLarge', detail: 'A file may have at most 5,242,880 bytes.' },

@@ -1,11 +1,7 @@
 // A store's order limits by hours, over the graph, in the seeded bakery.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testNow } from '#server/testing/platform.ts'
+import { auditRows } from '#server/testing/rows.ts'
 
 import type { CapacityDay } from '../../rules/hours/capacity.ts'
 import { readHours, updateHours, weekLike } from '../operating-hours/operating-hours.fixtures.ts'
@@ -13,23 +9,16 @@ import { week, formatCapacity } from './capacity.fixtures.ts'
 import {
   ask,
   atStore,
-  readAudits,
   bakery,
   harbourStreet,
   millLane,
   stationArcade,
   forgetHours,
+  listFaults,
 } from '../bakery.fixtures.ts'
+import { startedBakery } from '../started-bakery.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-let arcade: TestPerson
-beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
-  arcade = await platform.signIn('bakery-owner', atStore(stationArcade))
-})
-afterAll(() => platform.close())
+const [platform, owner, arcade] = startedBakery(harbourStreet, stationArcade)
 
 const read = 'getCapacitySettingsByEnterpriseUnit'
 const present = async (person = owner, storeId = harbourStreet) =>
@@ -71,7 +60,8 @@ describe('reading', () => {
 })
 
 describe('a change', () => {
-  it('keeps the week by day and start, and says who and when (C-141, F-76)', async () => {
+  it('keeps the week by day and start, says who, also in an audit row (C-141, F-76)', async () => {
+    await save({ monday: ['1130-1400: 12'] })
     const before = await present()
     const { answer } = await save(
       { monday: ['1700-1900: 8', '1130-1400: 12'], sunday: ['0000-2400: 0'] },
@@ -87,8 +77,30 @@ describe('a change', () => {
       lastModified: new Date(testNow).toISOString(),
       lastModifiedBy: 'bakery-owner',
     })
-    expect(answer!.concurrencyChecksum).not.toBe(before.concurrencyChecksum)
     expect(await present()).toEqual(answer)
+    expect((await auditRows(platform, 'capacity.update')).at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      store_id: harbourStreet,
+      before: { monday: '1130-1400: 12', sunday: '' },
+      after: { monday: '1130-1400: 12, 1700-1900: 8', sunday: '0000-2400: 0' },
+    })
+  })
+  it('of a gone version, also at the same moment, conflicts with what is there (D15)', async () => {
+    const { id, concurrencyChecksum } = await present()
+    const change = (monday: string) => {
+      const sent = { id, capacitySettings: week({ monday: [monday] }), concurrencyChecksum }
+      return ask(owner, harbourStreet, 'updateCapacitySettings', sent)
+    }
+    const both = await Promise.all([change('0900-1000: 1'), change('0900-1000: 2')])
+    const stored = await present()
+    expect(both.flatMap(({ answer }) => answer ?? [])).toEqual([stored])
+    const late = await change('0900-1000: 3')
+    for (const error of [...both.flatMap((one) => one.error ?? []), late.error])
+      expect(error).toMatchObject({
+        status: 409,
+        record: { concurrencyChecksum: stored.concurrencyChecksum },
+      })
   })
   it('ends hours until midnight with the day: 2400 (K-51, resolution 11)', async () => {
     const { answer } = await save({ friday: ['0000-0000: 0'], saturday: ['1800-0000: 5'] })
@@ -97,12 +109,9 @@ describe('a change', () => {
       saturday: ['1800-2400: 5'],
     })
   })
-  it('may leave no interval at all: then nothing is limited (resolution 51)', async () => {
-    expect(formatCapacity((await save({})).answer!)).toEqual({})
+  it('may leave no interval; a description stays unless sent (C-141, resolution 51)', async () => {
+    expect(formatCapacity((await save({}, { description: 'Spring' })).answer!)).toEqual({})
     expect(formatCapacity(await present())).toEqual({})
-  })
-  it('keeps the description where none is sent, and takes it away (C-141)', async () => {
-    await save({}, { description: 'Spring' })
     expect((await save({ monday: ['1130-1400: 12'] })).answer?.description).toBe('Spring')
     expect((await save({}, { description: '' })).answer?.description).toBeNull()
   })
@@ -116,40 +125,9 @@ describe('a change', () => {
         .orderBy('day')
         .execute()
     await save({ monday: ['1130-1400: 12'], tuesday: ['1130-1400: 12'] })
-    const before = await rows()
+    const [monday] = await rows()
     await save({ monday: ['1130-1400: 12'], tuesday: ['1130-1400: 13'] })
-    const after = await rows()
-    expect(after[0]).toEqual(before[0])
-    expect(after[1]).toMatchObject({ day: 2, max_orders: 13 })
-    expect(after).toHaveLength(2)
-  })
-  it('leaves an audit row with before and after by day', async () => {
-    await save({ monday: ['1130-1400: 12'] })
-    await save({ monday: ['1130-1400: 9', '1700-2400: 20'], tuesday: ['0900-1000: 0'] })
-    expect((await readAudits(platform, 'capacity.update')).at(-1)).toMatchObject({
-      actor_name: 'bakery-owner',
-      merchant_id: bakery,
-      store_id: harbourStreet,
-      before: { monday: '1130-1400: 12', tuesday: '' },
-      after: { monday: '1130-1400: 9, 1700-2400: 20', tuesday: '0900-1000: 0' },
-    })
-  })
-  it('of a version that is gone conflicts with what is stored now (D15)', async () => {
-    const { id, concurrencyChecksum } = await present()
-    const change = (monday: string) =>
-      ask(owner, harbourStreet, 'updateCapacitySettings', {
-        id,
-        capacitySettings: week({ monday: [monday] }),
-        concurrencyChecksum,
-      })
-    const answers = await Promise.all([change('0900-1000: 1'), change('0900-1000: 2')])
-    const theirs = answers.find(({ answer }) => answer)
-    expect(answers.find(({ error }) => error)?.error).toMatchObject({
-      status: 409,
-      code: 'conflict',
-      record: { concurrencyChecksum: theirs?.answer?.concurrencyChecksum },
-    })
-    expect(await present()).toEqual(theirs?.answer)
+    expect(await rows()).toMatchObject([monday!, { day: 2, max_orders: 13 }])
   })
 })
 
@@ -177,26 +155,19 @@ describe('intervals that cannot be', () => {
   })
   it('are new on a day that the store is closed; stored ones stay (V-151)', async () => {
     await save({ friday: ['1100-1400: 5'], sunday: ['1100-1400: 5'] })
-    const context = { storeId: harbourStreet }
-    const { concurrencyChecksum } = (await readHours(owner, context)).answer!
-    await updateHours(owner, context, {
+    const { concurrencyChecksum } = (await readHours(owner, harbourStreet)).answer!
+    await updateHours(owner, harbourStreet, {
       hours: weekLike('0700-2200', { FRIDAY: 'closed', SUNDAY: 'closed' }),
       concurrencyChecksum: concurrencyChecksum!,
     })
     const kept = { friday: ['1100-1400: 5'], sunday: ['1100-1400: 9'] }
     expect((await save(kept)).error).toBeUndefined()
     expect(formatCapacity(await present())).toEqual(kept)
-    expect((await save({ ...kept, sunday: ['1100-1400: 9', '1500-1600: 1'] })).error).toMatchObject(
-      {
-        status: 422,
-        errors: [
-          {
-            field: 'capacitySettings.sunday.1.startTime',
-            code: 'online-ordering:capacity.closedDay',
-          },
-        ],
-      },
-    )
+    const more = await save({ ...kept, sunday: ['1100-1400: 9', '1500-1600: 1'] })
+    expect([more.error?.status, ...listFaults(more)]).toEqual([
+      422,
+      'capacitySettings.sunday.1.startTime online-ordering:capacity.closedDay',
+    ])
     expect(formatCapacity(await present())).toEqual(kept)
   })
 })
@@ -215,40 +186,30 @@ describe('the first settings of a store', () => {
     expect((await assign('first-1')).answer).toEqual(made.answer)
     expect(await present(arcade, stationArcade)).toEqual(made.answer)
   })
-  it('that were never assigned are replaced by others (C-140)', async () => {
+  it('replace unassigned ones, conflict with assigned ones, need a free id (C-140)', async () => {
     await create('first-1', ['0900-1000: 4'])
     expect((await create('first-2')).answer).toMatchObject({ id: 'first-2', monday: [] })
     expect((await assign('first-1')).error).toMatchObject({ status: 404 })
+    const taken = await create(`capacity-${harbourStreet}`)
+    expect([taken.error?.status, ...listFaults(taken)]).toEqual([422, 'id taken'])
     expect((await assign('first-2')).answer).toMatchObject({ id: 'first-2' })
-  })
-  it('conflict with settings that already apply', async () => {
-    await create('first-1')
-    await assign('first-1')
-    expect((await create('first-2')).error).toMatchObject({
+    expect((await create('first-3')).error).toMatchObject({
       status: 409,
-      record: { id: 'first-1' },
-    })
-  })
-  it('need an id that is not in use (C-140)', async () => {
-    expect((await create(`capacity-${harbourStreet}`)).error).toMatchObject({
-      status: 422,
-      errors: [{ field: 'id', code: 'taken' }],
+      record: { id: 'first-2' },
     })
   })
 })
 
-it("another store's and another merchant's settings are not there: 404 (C12)", async () => {
+it("another store's settings are not there: 404 (C12)", async () => {
   await forgetHours(platform, millLane, 'capacity')
   const mill = await platform.signIn('bakery-owner', atStore(millLane))
   const first = { id: 'of-mill-lane', capacitySettings: week() }
   await ask(mill, millLane, 'createCapacitySettings', first)
   await ask(mill, millLane, 'assignCapacitySettings', { id: 'of-mill-lane' })
-  const capacitySettings = week({ monday: ['0900-1000: 1'] })
-  const version = { capacitySettings, concurrencyChecksum: 'v1' }
+  const sent = { capacitySettings: week({ monday: ['0900-1000: 1'] }), concurrencyChecksum: 'v1' }
   for (const [field, more] of [
     [read, { enterpriseUnit: String(millLane) }],
-    ['createCapacitySettings', { organization: '1001', id: 'x', capacitySettings }],
-    ['updateCapacitySettings', { id: 'of-mill-lane', ...version }],
+    ['updateCapacitySettings', { id: 'of-mill-lane', ...sent }],
     ['assignCapacitySettings', { id: 'of-mill-lane' }],
     ['assignCapacitySettings', { id: `capacity-${harbourStreet}`, site: String(millLane) }],
   ] as const)

@@ -1,23 +1,43 @@
 // The contract's events, computed from exceptions, in the bakery: Friday, November 20, 2026, 10 AM
 // in New York.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { toJson } from '#server/data/json.ts'
-import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
+import { readExceptions } from './exception-rows.ts'
 import { exceptionEventSettings } from './exception-events.ts'
+import {
+  bakery as merchantId,
+  harbourStreet as harbour,
+  stationArcade as station,
+} from '../bakery.fixtures.ts'
 
-const merchantId = 1002
-const [harbour, station] = [100_200_001, 100_200_003]
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-})
-afterAll(() => platform.close())
+const platform = startedPlatform()
 
 const readEvents = (storeId: number, of = merchantId) =>
   platform.databaseRoles.asTenant({ merchantId: of, stores: 'all' }, (tx) =>
     exceptionEventSettings(tx, { merchantId: of, storeId }, platform.clock),
   )
+
+describe('the exceptions of a store', () => {
+  const held = (storeId: number, from: string) =>
+    platform.databaseRoles.asTenant({ merchantId, stores: 'all' }, (tx) =>
+      readExceptions(tx, merchantId, storeId, from),
+    )
+  it('are those that apply there and aren’t past, one-time ones before yearly ones', async () => {
+    const all = await held(harbour, '2026-11-20')
+    expect(all.map(({ date, reason, yearly, spans }) => [date, reason, yearly, spans])).toEqual([
+      ['2026-11-29', 'Staff training', false, []],
+      ['2026-11-26', 'Thanksgiving', false, []],
+      ['2026-12-24', 'Christmas Eve', true, [{ from: 420, until: 840 }]],
+      ['2026-12-25', 'Christmas Day', true, []],
+    ])
+    const reasons = async (storeId: number, from: string) =>
+      (await held(storeId, from)).map(({ reason }) => reason)
+    expect(await reasons(station, '2026-11-20')).toEqual(['Christmas Day'])
+    expect(await reasons(harbour, '2027-06-01')).toEqual(['Christmas Eve', 'Christmas Day'])
+  })
+})
 
 describe('events of a store (C-148, F-80)', () => {
   it('are the dates of the coming year, in instants of its zone', async () => {
@@ -62,20 +82,14 @@ describe('events of a store (C-148, F-80)', () => {
       })
       .execute()
     const night = (await readEvents(station))!.events.find(({ name }) => name === 'Long night')
-    expect([night?.startTime, night?.endTime]).toEqual([
-      '2027-01-02T05:00:00.000Z',
-      '2027-01-03T07:00:00.000Z',
-    ])
-    expect(
-      night?.fulfillmentWindows.map(({ startTime, endTime, daysOfWeek }) => [
-        startTime,
-        endTime,
-        daysOfWeek,
-      ]),
-    ).toEqual([
-      ['1800', '2400', [6]],
-      ['0000', '0200', [0]],
-    ])
+    expect(night).toMatchObject({
+      startTime: '2027-01-02T05:00:00.000Z',
+      endTime: '2027-01-03T07:00:00.000Z',
+      fulfillmentWindows: [
+        { startTime: '1800', endTime: '2400', daysOfWeek: [6] },
+        { startTime: '0000', endTime: '0200', daysOfWeek: [0] },
+      ],
+    })
   })
   it('are empty without upcoming exceptions, and refused for an unknown store', async () => {
     await platform.database.db.deleteFrom('hours_exception_store').execute()

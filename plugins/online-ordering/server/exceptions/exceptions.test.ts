@@ -1,35 +1,34 @@
 // Exceptions over HTTP, in the bakery: reading, storing, refusals and missing rights. It's Friday,
 // November 20, 2026, 10 AM in New York.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import type { components } from '#core/generated/portal.ts'
-import type { BodyOf, QueryOf } from '#server/calls/call.ts'
+import type { QueryOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import {
-  startPlatform,
-  type TestAnswer,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import type { TestAnswer, TestPerson } from '#server/testing/platform.ts'
 import { exceptionKeys } from '../../rules/hours/exceptions.ts'
 import { hoursKeys } from '../../rules/hours/week.ts'
+import {
+  atStore,
+  bakery,
+  faultsOf,
+  harbourStreet as harbour,
+  millLane as mill,
+  stationArcade as station,
+} from '../bakery.fixtures.ts'
+import {
+  addException,
+  change,
+  fields,
+  freshDate,
+  remove,
+  some,
+  type Fields,
+} from './exceptions.fixtures.ts'
 import { readExceptions } from './exception-rows.ts'
+import { startedBakery } from '../started-bakery.fixtures.ts'
 
-type Exception = components['schemas']['HoursException']
-type Fields = BodyOf<'createHoursException'>
-
-const bakery = 1002
-const [harbour, mill, station] = [100_200_001, 100_200_002, 100_200_003]
-let platform: TestPlatform
-let owner: TestPerson
-let inHarbour: TestPerson
-beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-  inHarbour = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbour })
-}, 60_000)
-afterAll(() => platform?.close())
+const [platform, owner, inHarbour] = startedBakery(0, harbour)
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
   platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
@@ -42,13 +41,16 @@ const state = () =>
         from hours_exception_store x)) as sum`.execute(tx)
     return rows[0]!.sum
   })
-/** The exception that applies in a store on a date. */
-const held = (storeId: number, date: string) =>
-  platform.databaseRoles
-    .asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
-      readExceptions(tx, bakery, storeId, date),
-    )
-    .then((all) => all.filter((one) => one.date === date).map(({ reason }) => reason))
+/** The exception that applies in each of these stores on a date. */
+const held = (date: string, ...storeIds: readonly number[]) =>
+  platform.databaseRoles.asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
+    Promise.all(
+      storeIds.map(async (storeId) => {
+        const all = await readExceptions(tx, bakery, storeId, date)
+        return all.flatMap((one) => (one.date === date ? one.reason : [])).join()
+      }),
+    ),
+  )
 
 const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
   expect(status, text).toBe(200)
@@ -58,52 +60,15 @@ const find = async (person = owner, query: QueryOf<'findHoursExceptions'> = {}) 
   ok(await person.call('findHoursExceptions', { query }))
 const reasons = async (person?: TestPerson, query?: QueryOf<'findHoursExceptions'>) =>
   (await find(person, query)).exceptions.map(({ reason }) => reason)
-const some = (...ids: readonly number[]) => [
-  { storeId: 0, isAssigned: false },
-  ...ids.map((storeId) => ({ storeId, isAssigned: true })),
-]
 const block = (opens: string, closes: string, closesNextDay = false) => ({
   opens,
   closes,
   closesNextDay,
 })
 
-let day = 0
-/** A date that no other test uses. */
-const freshDate = () => new Date(Date.UTC(2027, 2, (day += 1))).toISOString().slice(0, 10)
-const fields = (given: Partial<Fields> = {}): Fields => ({
-  date: freshDate(),
-  yearly: false,
-  reason: 'Roof repair',
-  isClosed: true,
-  blocks: [],
-  ...given,
-})
-const add = (person: TestPerson, given: Partial<Fields> = {}) =>
-  person.call('createHoursException', { body: fields(given) })
-const fresh = async (given?: Partial<Fields>, person = owner) => ok(await add(person, given))
-const change = (
-  person: TestPerson,
-  { id, concurrencyChecksum, ...stored }: Exception,
-  given: Partial<Fields> = {},
-) => {
-  const { date, yearly, reason, isClosed, blocks } = stored
-  return person.call('updateHoursException', {
-    path: { exceptionId: id },
-    body: { concurrencyChecksum, date, yearly, reason, isClosed, blocks, ...given },
-  })
-}
-const remove = (person: TestPerson, { id, concurrencyChecksum }: Exception) =>
-  person.call('deleteHoursException', {
-    path: { exceptionId: id },
-    query: { concurrencyChecksum },
-  })
-const problem = ({ body }: { body: unknown }) =>
-  body as { code: string; errors?: { field: string; code: string }[]; record: Exception }
-const faults = (answer: TestAnswer<unknown>) => [
-  answer.status,
-  ...(problem(answer).errors ?? []).map(({ field, code }) => `${field} ${code}`),
-]
+const fresh = async (given?: Partial<Fields>, person = owner) =>
+  ok(await addException(person, given))
+const faults = ({ status, body }: TestAnswer<unknown>) => [status, ...faultsOf(body)]
 const statuses = (...answers: readonly TestAnswer<unknown>[]) => answers.map(({ status }) => status)
 
 describe('the list', () => {
@@ -166,10 +131,7 @@ describe('the list', () => {
     expect(await reasons(owner, { when: 'past' })).toEqual(['Past 2026-11-19', 'Past 2026-11-18'])
   })
   it('shows a store what applies there, and nothing of others (T-online-ordering-66)', async () => {
-    const inStation = await platform.signIn('bakery-owner', {
-      merchantId: bakery,
-      storeId: station,
-    })
+    const inStation = await platform.signIn('bakery-owner', atStore(station))
     expect(await reasons(inStation)).toEqual(['Christmas Day'])
     const [thanksgiving] = (await find(inHarbour)).exceptions
     expect(thanksgiving).toMatchObject({ reason: 'Thanksgiving', isShared: true, storeCount: 2 })
@@ -178,62 +140,41 @@ describe('the list', () => {
 })
 
 describe('an exception', () => {
-  it('is created for some stores, and applies there (T-online-ordering-61)', async () => {
+  it('applies in the named stores, or in all, later ones too (T-online-ordering-61)', async () => {
     const date = freshDate()
     const blocks = [block('0900', '1200'), block('1300', '0130', true)]
-    const stored = await fresh({
-      date,
-      reason: '  Street   fair ',
-      isClosed: false,
-      blocks,
-      stores: some(harbour, mill),
-    })
-    expect(stored).toMatchObject({
+    const given = { date, reason: '  Street   fair ', isClosed: false, blocks }
+    expect(await fresh({ ...given, stores: some(harbour, mill) })).toMatchObject({
       reason: 'Street fair',
       isClosed: false,
       blocks,
       storeCount: 2,
       lastModifiedBy: 'bakery-owner',
     })
-    expect([await held(harbour, date), await held(mill, date), await held(station, date)]).toEqual([
-      ['Street fair'],
-      ['Street fair'],
-      [],
+    expect(await held(date, harbour, mill, station)).toEqual(['Street fair', 'Street fair', ''])
+    const everywhere = await fresh()
+    expect([everywhere.stores, everywhere.storeCount]).toEqual([
+      [{ storeId: 0, isAssigned: true }],
+      3,
     ])
-  })
-  it('applies everywhere if no stores are named, including later ones', async () => {
-    const { date, stores, storeCount } = await fresh()
-    expect([stores, storeCount]).toEqual([[{ storeId: 0, isAssigned: true }], 3])
-    expect(await held(station, date)).toEqual(['Roof repair'])
+    expect(await held(everywhere.date, station)).toEqual(['Roof repair'])
   })
   it('is changed in every member, and moved to other stores', async () => {
     const stored = await fresh({ stores: some(harbour) })
     const date = freshDate()
-    const changed = ok(
-      await change(owner, stored, {
-        date,
-        yearly: true,
-        reason: 'Founders’ day',
-        isClosed: false,
-        blocks: [block('1000', '2400')],
-        stores: some(station),
-      }),
-    )
-    expect(changed).toMatchObject({
-      date,
-      yearly: true,
-      reason: 'Founders’ day',
-      isClosed: false,
-      blocks: [block('1000', '2400')],
+    const blocks = [block('1000', '2400')]
+    const sent = { date, yearly: true, reason: 'Founders’ day', isClosed: false, blocks }
+    expect(ok(await change(owner, stored, { ...sent, stores: some(station) }))).toMatchObject({
+      ...sent,
       storeCount: 1,
     })
-    expect([await held(harbour, date), await held(station, date)]).toEqual([[], ['Founders’ day']])
-    expect(await held(harbour, stored.date)).toEqual([])
+    expect(await held(date, harbour, station)).toEqual(['', 'Founders’ day'])
+    expect(await held(stored.date, harbour)).toEqual([''])
   })
   it('is deleted; its date is free again', async () => {
     const stored = await fresh()
     expect(ok(await remove(owner, stored))).toEqual({ done: true })
-    expect(await held(harbour, stored.date)).toEqual([])
+    expect(await held(stored.date, harbour)).toEqual([''])
     expect(statuses(await change(owner, stored), await remove(owner, stored))).toEqual([404, 404])
     await fresh({ date: stored.date })
   })
@@ -260,24 +201,24 @@ describe('refused is', () => {
     ],
   ])('%s, at its field (T-online-ordering-62, T-online-ordering-63)', async (_, given, found) => {
     const before = await state()
-    expect(faults(await add(owner, given))).toEqual([422, ...found])
+    expect(faults(await addException(owner, given))).toEqual([422, ...found])
     expect(await state()).toBe(before)
   })
   it('a second one of a store on the same date (T-online-ordering-64)', async () => {
     const first = await fresh({ stores: some(harbour, mill) })
     const taken = [422, `date ${exceptionKeys.dateTaken}`]
     const { date } = first
-    expect(faults(await add(owner, { date }))).toEqual(taken)
-    expect(faults(await add(owner, { date, stores: some(mill, station) }))).toEqual(taken)
-    expect(faults(await add(inHarbour, { date }))).toEqual(taken)
+    expect(faults(await addException(owner, { date }))).toEqual(taken)
+    expect(faults(await addException(owner, { date, stores: some(mill, station) }))).toEqual(taken)
+    expect(faults(await addException(inHarbour, { date }))).toEqual(taken)
     // An exception of another store, and a yearly one, which applies if there is none for that very
     // date.
     const other = await fresh({ date, stores: some(station) })
     const yearly = await fresh({ date, yearly: true })
     expect(faults(await change(owner, other, { stores: some(station, harbour) }))).toEqual(taken)
     const nextYear = { date: `2028${date.slice(4)}`, yearly: true }
-    expect(faults(await add(owner, nextYear))).toEqual(taken)
-    expect(await held(harbour, date)).toEqual(['Roof repair', 'Roof repair'])
+    expect(faults(await addException(owner, nextYear))).toEqual(taken)
+    expect(await held(date, harbour)).toEqual(['Roof repair,Roof repair'])
     const moved = await fresh()
     expect(faults(await change(owner, moved, { date }))).toEqual(taken)
     expect(ok(await change(owner, yearly, { reason: 'Every year' })).reason).toBe('Every year')
@@ -288,14 +229,17 @@ describe('refused is', () => {
     const first = await fresh({ ...by, date: '2027-07-20' })
     expect(first).toMatchObject({ nextDate: '2027-07-20', yearlyBy: 'weekday' })
     const taken = [422, `date ${exceptionKeys.dateTaken}`]
-    expect(faults(await add(owner, { ...by, date: '2028-07-18' }))).toEqual(taken)
-    ok(await add(owner, { ...by, date: '2028-07-20', yearlyBy: 'date' }))
-    ok(await add(owner, { ...by, date: '2028-07-25' }))
+    expect(faults(await addException(owner, { ...by, date: '2028-07-18' }))).toEqual(taken)
+    ok(await addException(owner, { ...by, date: '2028-07-20', yearlyBy: 'date' }))
+    ok(await addException(owner, { ...by, date: '2028-07-25' }))
     expect((await reasons()).filter((reason) => reason === 'Fair')).toHaveLength(3)
   })
   it('a second one, though both come at once (T-online-ordering-64)', async () => {
     const date = freshDate()
-    const both = await Promise.all([add(owner, { date }), add(inHarbour, { date })])
+    const both = await Promise.all([
+      addException(owner, { date }),
+      addException(inHarbour, { date }),
+    ])
     expect(statuses(...both).toSorted()).toEqual([200, 422])
   })
 })
@@ -304,11 +248,8 @@ describe('in the view of one store', () => {
   it('an exception is that store’s alone (T-online-ordering-65)', async () => {
     const stored = await fresh({}, inHarbour)
     expect(stored).toMatchObject({ isShared: false, storeCount: 1 })
-    expect([await held(harbour, stored.date), await held(mill, stored.date)]).toEqual([
-      ['Roof repair'],
-      [],
-    ])
-    expect(faults(await add(inHarbour, { stores: some(mill) }))).toEqual([
+    expect(await held(stored.date, harbour, mill)).toEqual(['Roof repair', ''])
+    expect(faults(await addException(inHarbour, { stores: some(mill) }))).toEqual([
       422,
       `stores ${exceptionKeys.storesHere}`,
     ])
@@ -332,26 +273,23 @@ describe('in the view of one store', () => {
     expect(await state()).toBe(before)
     const left = ok(await change(inHarbour, shown, { isHere: false }))
     expect(left.storeCount).toBe(2)
-    expect([await held(harbour, date), await held(mill, date)]).toEqual([[], ['Roof repair']])
+    expect(await held(date, harbour, mill)).toEqual(['', 'Roof repair'])
     // Now the store may have its own.
     await fresh({ date, reason: 'Own hours' }, inHarbour)
-    expect(await held(harbour, date)).toEqual(['Own hours'])
+    expect(await held(date, harbour)).toEqual(['Own hours'])
     expect((await change(inHarbour, left)).status).toBe(404)
   })
 })
 
 it('of stores that a person does not see, it stays as it is (T-online-ordering-65)', async () => {
   // May open Harbour Street and Mill Lane.
-  const partial = await platform.signIn('bakery-two-stores', {
-    merchantId: bakery,
-    storeId: harbour,
-  })
+  const partial = await platform.signIn('bakery-two-stores', atStore(harbour))
   const { date, id } = await fresh({ stores: some(harbour, station) })
   const shown = (await find(partial, { size: 100 })).exceptions.find((one) => one.id === id)!
   expect([shown.isShared, shown.storeCount]).toEqual([true, 1])
   expect((await remove(partial, shown)).status).toBe(403)
   ok(await change(partial, shown, { isHere: false }))
-  expect([await held(harbour, date), await held(station, date)]).toEqual([[], ['Roof repair']])
+  expect(await held(date, harbour, station)).toEqual(['', 'Roof repair'])
   const own = await fresh({ reason: 'Ours' }, partial)
   expect(own.isShared).toBe(false)
   const both = ok(await change(owner, own, { stores: some(harbour, station) }))
@@ -364,33 +302,21 @@ describe('the preview', () => {
     ok(await person.call('previewHoursException', { body: { ...fields(), ...given } }))
   it('says what each store’s hours are and will be (T-online-ordering-67)', async () => {
     const before = await state()
-    const { changes, changed } = await preview({
-      // A Thursday.
-      date: '2026-12-03',
-      reason: 'Inventory',
-      isClosed: false,
-      blocks: [block('1200', '1600')],
-      stores: some(harbour, mill),
-    })
+    const blocks = [block('1200', '1600')]
+    // A Thursday.
+    const given = { date: '2026-12-03', reason: 'Inventory', isClosed: false, blocks }
+    const { changes, changed } = await preview({ ...given, stores: some(harbour, mill) })
     expect(changed).toBe(2)
-    expect(changes.map(({ storeId, before: is, after }) => [storeId, is.rule, after])).toEqual(
-      [harbour, mill].map((storeId) => [
-        storeId,
-        'week',
-        {
-          rule: 'exception',
-          reason: 'Inventory',
-          isClosed: false,
-          blocks: [block('1200', '1600')],
-        },
-      ]),
-    )
+    const after = { rule: 'exception', reason: 'Inventory', isClosed: false, blocks }
+    expect(changes.map((one) => [one.storeId, one.before.rule, one.after])).toEqual([
+      [harbour, 'week', after],
+      [mill, 'week', after],
+    ])
     expect(changes[0]!.before.blocks).toHaveLength(1)
     expect(await state()).toBe(before)
   })
   it('names the other exception of a date, and what refuses the save', async () => {
-    const date = '2026-11-26'
-    const { changes } = await preview({ date, reason: 'Turkey day' })
+    const { changes } = await preview({ date: '2026-11-26', reason: 'Turkey day' })
     expect(
       changes.map((one) => [one.storeId, one.before.rule, one.before.reason, one.isTaken]),
     ).toEqual([
@@ -402,25 +328,16 @@ describe('the preview', () => {
   it('shows both dates of one that moves, and the stores that lose it', async () => {
     const stored = await fresh({ stores: some(harbour, mill), reason: 'Roof' })
     const date = freshDate()
-    const { changes } = await preview({
-      exceptionId: stored.id,
-      date,
-      reason: 'Roof',
-      stores: some(harbour),
-    })
+    const given = { exceptionId: stored.id, reason: 'Roof' }
+    const { changes } = await preview({ ...given, date, stores: some(harbour) })
     expect(
-      changes.map((one) => [
-        one.date,
-        one.storeId,
-        one.before.reason ?? '',
-        one.after.reason ?? '',
-      ]),
+      changes.map((one) => [one.date, one.storeId, one.before.reason, one.after.reason]),
     ).toEqual([
-      [stored.date, harbour, 'Roof', ''],
-      [stored.date, mill, 'Roof', ''],
-      [date, harbour, '', 'Roof'],
+      [stored.date, harbour, 'Roof', undefined],
+      [stored.date, mill, 'Roof', undefined],
+      [date, harbour, undefined, 'Roof'],
     ])
-    const same = await preview({ exceptionId: stored.id, date: stored.date, reason: 'Roof' })
+    const same = await preview({ ...given, date: stored.date })
     expect([same.changes, same.unchanged]).toEqual([[], 2])
   })
   it('covers only the current store in its view, and refuses what a save refuses', async () => {

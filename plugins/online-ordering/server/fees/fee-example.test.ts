@@ -1,59 +1,30 @@
 // The data of the worked example of fees, in the seeded bakery.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { fetchChoice } from '#server/records/settings/pages.fixtures.ts'
-import { harbourStreet } from './fees.fixtures.ts'
-import { bakery } from '../bakery.fixtures.ts'
+import { ask, harbourStreet, millLane } from './fees.fixtures.ts'
+import { atStore } from '../bakery.fixtures.ts'
+import { startedBakery } from '../started-bakery.fixtures.ts'
 
-interface Answer {
-  getFeeExample?: {
-    items: { itemMasterId: number; name: string; price: number; taxCategory: string }[]
-    taxes: {
-      name: string
-      taxCategory: string | null
-      orders: string
-      rate: number | null
-      rows: { from: number; to: number; tax: number }[]
-    }[]
-    tip: number | null
-  }
-}
-let platform: TestPlatform
-let owner: TestPerson
-beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-})
-afterAll(() => platform.close())
-
-const document = `query ask($organization: ID!, $site: ID!) {
-  getFeeExample(organization: $organization, site: $site) {
-    items { itemMasterId name price taxCategory }
-    taxes { name taxCategory orders rate rows { from to tax } }
-    tip
-  }
-}`
-const ask = async (site: string, person = owner) =>
-  (await person.graph<Answer, object>(document, { organization: String(bakery), site })).body
+const [platform, owner] = startedBakery(0)
+const fetchExample = (site: string) => ask(owner, 'getFeeExample', { site })
+const read = async (site = harbourStreet) => (await fetchExample(site)).answer!
 
 it('gives items that are sold online, the tip (U-160)', async () => {
-  const { data } = await ask(harbourStreet)
-  const { items, tip } = data!.getFeeExample!
+  const { items, tip } = await read()
   expect(items.length).toBeGreaterThan(3)
   expect(items.length).toBeLessThanOrEqual(24)
   for (const { price } of items) expect(price).toBeGreaterThan(0)
   // The same every time, so that people recognize the example.
-  expect((await ask(harbourStreet)).data!.getFeeExample!.items).toEqual(items)
+  expect((await read()).items).toEqual(items)
   expect(tip === null || Number.isInteger(tip)).toBe(true)
 })
 
 it('has the taxes that the store charges now, by category (T-online-ordering-41)', async () => {
-  const store = { merchantId: bakery, storeId: Number(harbourStreet) }
-  const inStore = await platform.signIn('bakery-owner', store)
+  const inStore = await platform.signIn('bakery-owner', atStore(Number(harbourStreet)))
   const add = (page: string, values: Readonly<Record<string, string | number | boolean | null>>) =>
     inStore.call('createPageRecord', { path: { page }, body: { values } })
-  const taxes = async (site = harbourStreet) => (await ask(site)).data!.getFeeExample!.taxes
+  const taxes = async (site?: string) => (await read(site)).taxes
   const shown = (all: Awaited<ReturnType<typeof taxes>>) =>
     all.map(({ name, orders, rate }) => [name, orders, rate])
   const before = await taxes()
@@ -83,13 +54,10 @@ it('has the taxes that the store charges now, by category (T-online-ordering-41)
     ],
   })
   // Another store has its own.
-  expect(shown(await taxes('100200002'))).toEqual(shown(before))
+  expect(shown(await taxes(millLane))).toEqual(shown(before))
 })
 
 it('knows only the merchant’s stores', async () => {
   for (const site of ['100100001', '0', 'x', '99999999999999999999'])
-    expect((await ask(site)).errors?.[0]?.extensions).toMatchObject({
-      status: 404,
-      code: 'notFound',
-    })
+    expect((await fetchExample(site)).error).toMatchObject({ status: 404, code: 'notFound' })
 })

@@ -1,24 +1,13 @@
 // When an order could be ready, over the graph, in the bakery's Harbour Street: a Friday, 10 AM in
 // New York.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow } from '#server/testing/platform.ts'
 import type { OrderType } from '#server/generated/resolvers.ts'
-import { ask, bakery, harbourStreet, millLane, stationArcade } from '../bakery.fixtures.ts'
+import { ask, atStore, harbourStreet, millLane, stationArcade } from '../bakery.fixtures.ts'
+import { startedBakery } from '../started-bakery.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbourStreet })
-})
-afterAll(() => platform.close())
+const [platform, owner] = startedBakery(harbourStreet)
 
 const fetchTimes = async (
   fulfillmentType: OrderType,
@@ -37,6 +26,8 @@ const inNewYork = (time: string | null | undefined) =>
   })
     .format(new Date(time))
     .replaceAll(' ', ' ')
+const next = async (type: OrderType, more?: object) =>
+  inNewYork((await fetchTimes(type, more)).nextAvailableTime)
 
 describe('times at which an order could be ready', () => {
   it('begin after the store’s steps, on the quarter (C-149, F-83)', async () => {
@@ -49,32 +40,25 @@ describe('times at which an order could be ready', () => {
   })
   it('take longer where set, and for delivery (C-149)', async () => {
     const longer = { prepDuration: 3600, queueDuration: 300, setupDuration: 60, orderId: 'o1' }
-    expect(inNewYork((await fetchTimes('PICKUP', longer)).nextAvailableTime)).toBe('Fri 11:15 AM')
-    expect(inNewYork((await fetchTimes('DELIVERY')).nextAvailableTime)).toBe('Fri 10:45 AM')
+    expect(await next('PICKUP', longer)).toBe('Fri 11:15 AM')
+    expect(await next('DELIVERY')).toBe('Fri 10:45 AM')
     const far = { deliveryDuration: 7200, packagingDuration: 0 }
-    expect(inNewYork((await fetchTimes('DELIVERY', far)).nextAvailableTime)).toBe('Fri 12:15 PM')
+    expect(await next('DELIVERY', far)).toBe('Fri 12:15 PM')
   })
   it('are none if the store does not offer it, or accepts no orders', async () => {
     const none = { futureTimes: [], nextAvailableTime: null }
     expect(await fetchTimes('DINEIN')).toEqual(none)
-    const person = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: millLane })
+    const person = await platform.signIn('bakery-owner', atStore(millLane))
     expect(await fetchTimes('PICKUP', {}, { person, storeId: millLane })).toEqual(none)
-    const third = { merchantId: bakery, storeId: stationArcade }
-    const asThird = { person: await platform.signIn('bakery-owner', third), ...third }
-    expect(await fetchTimes('PICKUP', {}, asThird)).toEqual(none)
+    const third = await platform.signIn('bakery-owner', atStore(stationArcade))
+    expect(await fetchTimes('PICKUP', {}, { person: third, storeId: stationArcade })).toEqual(none)
   })
   it('begin again when a pause ends', async () => {
-    await db()
-      .updateTable('store_profile')
-      .set({ is_locked: true, locked_until: new Date(Date.parse(testNow) + 3600_000) })
-      .where('store_id', '=', harbourStreet)
-      .execute()
-    expect(inNewYork((await fetchTimes('PICKUP')).nextAvailableTime)).toBe('Fri 11:30 AM')
-    await db()
-      .updateTable('store_profile')
-      .set({ is_locked: false, locked_until: null })
-      .where('store_id', '=', harbourStreet)
-      .execute()
+    const harbour = db().updateTable('store_profile').where('store_id', '=', harbourStreet)
+    const locked_until = new Date(Date.parse(testNow) + 3600_000)
+    await harbour.set({ is_locked: true, locked_until }).execute()
+    expect(await next('PICKUP')).toBe('Fri 11:30 AM')
+    await harbour.set({ is_locked: false, locked_until: null }).execute()
   })
   it('leave out hours in which the store has as many orders as it takes (F-76)', async () => {
     const fridays = db()
@@ -82,8 +66,8 @@ describe('times at which an order could be ready', () => {
       .where('store_id', '=', harbourStreet)
       .where('day', '=', 5)
     await fridays.set({ from_time: '1000', until_time: '1200', max_orders: 0 }).execute()
-    expect(inNewYork((await fetchTimes('PICKUP')).nextAvailableTime)).toBe('Fri 12:00 PM')
+    expect(await next('PICKUP')).toBe('Fri 12:00 PM')
     await fridays.set({ max_orders: 100 }).execute()
-    expect(inNewYork((await fetchTimes('PICKUP')).nextAvailableTime)).toBe('Fri 10:30 AM')
+    expect(await next('PICKUP')).toBe('Fri 10:30 AM')
   })
 })

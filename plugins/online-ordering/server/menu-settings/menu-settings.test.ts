@@ -1,27 +1,14 @@
 // Menu settings over the graph, in the seeded bakery of three stores and the deli, which never
 // saved any.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
-import { ask, bakery, harbourStreet, millLane } from '../bakery.fixtures.ts'
+import { testNow, type TestPerson } from '#server/testing/platform.ts'
+import { ask, bakery, harbourStreet, millLane, switchFlag } from '../bakery.fixtures.ts'
+import { startedBakery } from '../started-bakery.fixtures.ts'
 
 const enabledKey = 'hec-item-level-special-instructions-enabled'
 const textKey = 'hec-item-level-special-instructions-text'
-let platform: TestPlatform
-let inCompany: TestPerson
-let inStore: TestPerson
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  inCompany = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-  inStore = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbourStreet })
-})
-afterAll(() => platform.close())
+const [platform, inCompany, inStore] = startedBakery(0, harbourStreet)
 
 const read = (person: TestPerson, merchantId = bakery) =>
   ask(person, 0, 'getCompanyInformation', { organization: String(merchantId) })
@@ -151,15 +138,8 @@ describe('popular items', () => {
   })
   it('belong to a store; need their flag (P-071)', async () => {
     expect((await fetchPopular(millLane)).error).toMatchObject({ status: 404 })
-    const flag = 'hec-popular-menu-items'
-    const set = (is_on: boolean) =>
-      platform.database.db
-        .updateTable('feature_flag')
-        .set({ is_on })
-        .where('key', '=', flag)
-        .execute()
-    await set(false)
+    await switchFlag(platform, 'hec-popular-menu-items', false)
     expect((await fetchPopular()).error).toMatchObject({ status: 403 })
-    await set(true)
+    await switchFlag(platform, 'hec-popular-menu-items', true)
   })
 })

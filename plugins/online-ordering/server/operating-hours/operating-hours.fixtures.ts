@@ -3,16 +3,7 @@ import type { TestPerson } from '#server/testing/platform.ts'
 import type { SiteHours, SiteHoursDayInput, Weekday } from '#server/generated/resolvers.ts'
 
 import { weekdays } from '../../rules/hours/site-week.ts'
-import { ask, bakery } from '../bakery.fixtures.ts'
-
-interface Context {
-  merchantId?: number
-  storeId: number
-}
-const args = ({ storeId, merchantId = bakery }: Context) => ({
-  id: String(storeId),
-  organization: String(merchantId),
-})
+import { ask } from '../bakery.fixtures.ts'
 
 /**
  * A week of days such as `0900-1700`, `1800-0200+` (until the next day) or `closed`: the first for
@@ -42,12 +33,12 @@ export const formatHours = ({ hours }: SiteHours): Record<string, string> =>
     ]),
   )
 
-export const readHours = (person: TestPerson, context: Context) =>
-  ask(person, context.storeId, 'getSiteHoursById', args(context))
-export const createHours = (person: TestPerson, context: Context, hours: SiteHoursDayInput[]) =>
-  ask(person, context.storeId, 'createSiteHours', { ...args(context), hours })
+export const readHours = (person: TestPerson, storeId: number) =>
+  ask(person, storeId, 'getSiteHoursById')
+export const createHours = (person: TestPerson, storeId: number, hours: SiteHoursDayInput[]) =>
+  ask(person, storeId, 'createSiteHours', { hours })
 export const updateHours = (
   person: TestPerson,
-  context: Context,
+  storeId: number,
   input: { hours: SiteHoursDayInput[]; concurrencyChecksum: string },
-) => ask(person, context.storeId, 'updateSiteHoursById', { ...args(context), input })
+) => ask(person, storeId, 'updateSiteHoursById', { input })

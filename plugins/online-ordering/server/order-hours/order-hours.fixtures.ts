@@ -2,7 +2,7 @@
 import type { TestPlatform } from '#server/testing/platform.ts'
 import type { OrderType, WindowDayHours } from '#server/generated/resolvers.ts'
 
-import { bakery, forgetHours } from '../bakery.fixtures.ts'
+import { forgetHours } from '../bakery.fixtures.ts'
 
 interface EntryOptions {
   types?: OrderType[]
@@ -45,25 +45,4 @@ export const formatHours = (dayHours: readonly WindowDayHours[], type: OrderType
 export async function forget(platform: TestPlatform, storeId: number): Promise<void> {
   await forgetHours(platform, storeId, 'orderHours')
   await platform.database.db.deleteFrom('order_setting').where('store_id', '=', storeId).execute()
-}
-/** Switches delivery on or off for the bakery. */
-export async function switchDelivery(
-  { databaseRoles }: TestPlatform,
-  isOn: boolean,
-): Promise<void> {
-  const of = { merchant_id: bakery, key: 'hec-delivery' }
-  await databaseRoles.asOperator(
-    { actor: 'test', reason: 'switch delivery', routine: true },
-    async (tx) => {
-      await tx
-        .deleteFrom('feature_flag')
-        .where('merchant_id', '=', of.merchant_id)
-        .where('key', '=', of.key)
-        .execute()
-      await tx
-        .insertInto('feature_flag')
-        .values({ ...of, is_on: isOn, updated_by: 'test' })
-        .execute()
-    },
-  )
 }

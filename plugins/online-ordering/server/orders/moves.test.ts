@@ -1,9 +1,10 @@
 // Two people move one order at random, each based on what they last read.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import {
   bakery,
   freshOrder,
@@ -14,14 +15,12 @@ import {
   type Order,
 } from './orders.fixtures.ts'
 
-let platform: TestPlatform
 let people: readonly TestPerson[]
+const platform = startedPlatform()
 beforeAll(async () => {
-  platform = await startPlatform()
   const at = { merchantId: bakery, storeId: harbour }
   people = [await platform.signIn('bakery-owner', at), await platform.signIn('bakery-manager', at)]
-}, 60_000)
-afterAll(() => platform?.close())
+})
 
 const to = fc.constantFrom(...orderStatuses.filter((status) => status !== 'new'))
 /** A step of one person or both at once: read again, or move based on the last read. */

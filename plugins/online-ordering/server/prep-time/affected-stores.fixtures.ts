@@ -3,51 +3,34 @@ import { required } from '#core/required.ts'
 import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-import { ask } from '../bakery.fixtures.ts'
+import { heldIn, readIn, savedInStore } from '../graph-cases.fixtures.ts'
 
-interface Context {
-  merchantId: number
-  storeId: number
-}
-async function read(person: TestPerson, { merchantId, storeId }: Context) {
-  const context = { organization: String(merchantId) }
-  const { answer } = await ask(person, storeId, 'getFulfillmentTimeSettings', context)
-  return required(answer, 'the prep times')
-}
-type Settings = Awaited<ReturnType<typeof read>>
-
+const settings = 'getFulfillmentTimeSettings'
+type Settings = Awaited<ReturnType<typeof heldIn<typeof settings>>>
 /** A save that changes the store's stored settings. */
-const graphCase = (
-  field:
-    'updateFulfillmentTimeSettings' | 'patchFulfillmentTimeSettings' | 'updateFulfillmentSettings',
-  inputOf: (stored: Settings) => object,
-): AffectedStoresCases[keyof AffectedStoresCases] => ({
-  'in a store': {
-    read,
-    prepare: async ({ inStore, merchantId, savingStore }) => {
-      const input = inputOf(await read(inStore, { merchantId, storeId: savingStore }))
-      const sent = { organization: String(merchantId), input }
-      return { save: async () => (await ask(inStore, savingStore, field, sent)).raw }
-    },
-  },
-})
+const saved = (field: Parameters<typeof savedInStore>[0], inputOf: (stored: Settings) => object) =>
+  savedInStore(
+    field,
+    async (people) => ({ input: inputOf(await heldIn(people, settings)) }),
+    readIn(settings),
+  )
 
 const fetchConfiguration = async (person: TestPerson) =>
   required(ok(await person.call('getStoreConfiguration')).Entity, 'the configuration')
 
 export const cases: AffectedStoresCases = {
-  updateFulfillmentTimeSettings: graphCase(
+  updateFulfillmentTimeSettings: saved(
     'updateFulfillmentTimeSettings',
     ({ enterpriseUnitId: _1, lastModified: _2, lastModifiedBy: _3, ...stored }) => ({
       ...stored,
       prepDuration: 1234,
     }),
   ),
-  patchFulfillmentTimeSettings: graphCase(
+  patchFulfillmentTimeSettings: saved(
     'patchFulfillmentTimeSettings',
     ({ concurrencyChecksum }) => ({ prepDuration: 2345, concurrencyChecksum }),
   ),
-  updateFulfillmentSettings: graphCase(
+  updateFulfillmentSettings: saved(
     'updateFulfillmentSettings',
     ({ offeringCurbside, concurrencyChecksum }) => ({
       offeringCurbside: !offeringCurbside,

@@ -34,12 +34,23 @@ async function carriedBrand(people: AffectedStoresPeople, name: string) {
   const assignedSites = [String(people.savingStore)]
   const sent = { id, concurrencyChecksum, assignedSites }
   const { answer } = await ask(people.owner, 'assignSitesToBrand', sent)
-  return required(answer, 'the sites of the brand')
+  const sites = required(answer, 'the sites of the brand')
+  return { id, concurrencyChecksum: sites.concurrencyChecksum }
 }
-const saving = (prepare: AffectedStoresCase['prepare']): AffectedStoresCase => ({
+type Field = 'updateBrandingConfiguration' | 'assignSitesToBrand' | 'deleteBrandingConfiguration'
+const saving = (
+  field: Field,
+  sentOf: (people: AffectedStoresPeople) => Promise<object>,
+): AffectedStoresCase => ({
   by: 'company',
   read,
-  prepare,
+  prepare: async (people) => {
+    const sent = await sentOf(people)
+    return {
+      record: { assignedSites: [String(people.savingStore)] },
+      save: async () => (await ask(people.owner, field, sent)).raw,
+    }
+  },
 })
 
 export const cases: AffectedStoresCases = {
@@ -54,34 +65,20 @@ export const cases: AffectedStoresCases = {
     },
   },
   updateBrandingConfiguration: {
-    'of one store': saving(async (people) => {
-      const { id, concurrencyChecksum, assignedSites } = await carriedBrand(people, 'Reach change')
-      const sent = { ...brandLike('Reach changed'), id, concurrencyChecksum }
-      return {
-        record: { assignedSites },
-        save: async () => (await ask(people.owner, 'updateBrandingConfiguration', sent)).raw,
-      }
-    }),
+    'of one store': saving('updateBrandingConfiguration', async (people) => ({
+      ...brandLike('Reach changed'),
+      ...(await carriedBrand(people, 'Reach change')),
+    })),
   },
   assignSitesToBrand: {
-    'to one store': saving(async (people) => {
+    'to one store': saving('assignSitesToBrand', async (people) => {
       const { id, concurrencyChecksum } = await madeBrand(people, 'Reach assigned')
-      const assignedSites = [String(people.savingStore)]
-      const sent = { id, concurrencyChecksum, assignedSites }
-      return {
-        record: { assignedSites },
-        save: async () => (await ask(people.owner, 'assignSitesToBrand', sent)).raw,
-      }
+      return { id, concurrencyChecksum, assignedSites: [String(people.savingStore)] }
     }),
   },
   deleteBrandingConfiguration: {
-    'of one store': saving(async (people) => {
-      const { id, concurrencyChecksum, assignedSites } = await carriedBrand(people, 'Reach delete')
-      const sent = { id, concurrencyChecksum }
-      return {
-        record: { assignedSites },
-        save: async () => (await ask(people.owner, 'deleteBrandingConfiguration', sent)).raw,
-      }
-    }),
+    'of one store': saving('deleteBrandingConfiguration', (people) =>
+      carriedBrand(people, 'Reach delete'),
+    ),
   },
 }

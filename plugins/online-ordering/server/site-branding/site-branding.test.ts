@@ -1,23 +1,13 @@
 // Brands over the graph, in the company view of the seeded bakery of three stores.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Brand } from '#server/generated/resolvers.ts'
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow } from '#server/testing/platform.ts'
 import { ask, brandLike, harbourStreet, millLane, stationArcade } from './site-branding.fixtures.ts'
 import { bakery, listFaults } from '../bakery.fixtures.ts'
+import { startedBakery } from '../started-bakery.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-beforeAll(async () => {
-  platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-})
-afterAll(() => platform.close())
+const [platform, owner] = startedBakery(0)
 
 let made = 0
 const freshName = () => `Fresh ${(made += 1)}`
@@ -97,17 +87,16 @@ describe('reading', () => {
 describe('a brand', () => {
   it('is created, then assigned; deleted, its sites have none (C-119 to C-122)', async () => {
     const name = freshName()
-    const { answer: brand } = await ask(owner, 'createBrandingConfiguration', {
+    const look = { font: 'OpenSans', buttonTextColor: 'Black' }
+    const { answer: brand } = await create({
+      ...look,
       name: `  ${name} `,
-      font: 'OpenSans',
       sitePrimaryColor: '#ABCDEF',
-      buttonTextColor: 'Black',
     })
     expect(brand).toMatchObject({
+      ...look,
       name,
-      font: 'OpenSans',
       sitePrimaryColor: '#abcdef',
-      buttonTextColor: 'Black',
       assignedSites: [],
       lastModified: new Date(testNow).toISOString(),
       lastModifiedBy: 'bakery-owner',
@@ -123,31 +112,29 @@ describe('a brand', () => {
     })
     const { answer: changed } = await update(stored, { name: `${name} b`, font: null })
     expect(changed).toMatchObject({ name: `${name} b`, font: null, assignedSites: [stationArcade] })
+    for (const { error } of [await update(stored), await assign(stored, []), await remove(stored)])
+      expect(error).toMatchObject({ status: 409, code: 'conflict', record: changed })
     expect((await remove(changed!)).answer).toEqual(changed)
     expect(await carried()).toEqual({ ...before, [stationArcade]: undefined })
-    expect(
-      (await ask(owner, 'getBrandingConfigurationById', { id: brand!.id })).error,
-    ).toMatchObject({ status: 404 })
+    const gone = await ask(owner, 'getBrandingConfigurationById', { id: brand!.id })
+    expect(gone.error).toMatchObject({ status: 404 })
   })
-  it('has the default font if none is sent (C-119, N-21, K-44)', async () => {
+  it('has each font and color of text (C-119, N-21, N-26, N-27, K-44)', async () => {
     const { font: _font, ...sent } = brandLike(freshName())
-    expect((await ask(owner, 'createBrandingConfiguration', sent)).answer).toMatchObject({
+    let brand = (await ask(owner, 'createBrandingConfiguration', sent)).answer!
+    expect(brand).toMatchObject({
       font: null,
       sitePrimaryColor: '#0f235f',
       buttonTextColor: 'White',
       assignedSites: [],
     })
-  })
-  it('takes each font of the list, and each color of text (N-26, N-27)', async () => {
-    let brand = await created()
     const fonts =
       'Arial Courier Lato Merriweather Montserrat OpenSans PlayfairDisplay Raleway Roboto ' +
       'TimesNewRoman Vollkorn'
     for (const [index, font] of fonts.split(' ').entries()) {
-      const buttonTextColor = index % 2 === 0 ? 'White' : 'Black'
-      const { answer } = await update(brand, { font, buttonTextColor })
-      expect(answer).toMatchObject({ font, buttonTextColor })
-      brand = answer!
+      const look = { font, buttonTextColor: index % 2 === 0 ? 'White' : 'Black' }
+      brand = (await update(brand, look)).answer!
+      expect(brand).toMatchObject(look)
     }
   })
 })
@@ -228,16 +215,6 @@ describe('what is refused', () => {
 })
 
 describe('who is let in', () => {
-  it('an outdated version gets the current brand', async () => {
-    const brand = await created()
-    const { answer: now } = await update(brand, { font: 'Lato' })
-    for (const { error } of [
-      await update(brand),
-      await assign(brand, [harbourStreet]),
-      await remove(brand),
-    ])
-      expect(error).toMatchObject({ status: 409, code: 'conflict', record: now })
-  })
   it('finds neither another merchant’s brand nor one that does not exist', async () => {
     const other = await platform.database.db
       .selectFrom('brand')

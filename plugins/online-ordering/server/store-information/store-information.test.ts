@@ -1,56 +1,35 @@
 // Web addresses over the graph, in the seeded bakery, where Station Arcade never had one.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow, type TestPerson } from '#server/testing/platform.ts'
 import { storeUrl } from '../../rules/web-address.ts'
-import { ask, bakery, harbourStreet, stationArcade } from '../bakery.fixtures.ts'
+import { ask, harbourStreet, stationArcade, switchFlag } from '../bakery.fixtures.ts'
 import { hostilePrefixes } from '../order-settings/qr/hostile.fixtures.ts'
+import { startedBakery } from '../started-bakery.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
-let atStation: TestPerson
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  const signIn = (storeId: number) =>
-    platform.signIn('bakery-owner', { merchantId: bakery, storeId })
-  owner = await signIn(harbourStreet)
-  atStation = await signIn(stationArcade)
-})
-afterAll(() => platform.close())
+const [platform, owner, atStation] = startedBakery(harbourStreet, stationArcade)
 
 const fetchCompany = async () => (await ask(owner, 0, 'getCompanyInformation')).answer!
 const fetchStore = (person: TestPerson, storeId: number) =>
   ask(person, storeId, 'getSiteProvisioning')
 interface Sent {
   uriName: string
-  checksum?: string
+  concurrencyChecksum?: string
 }
-const saveCompany = ({ uriName, checksum }: Sent) =>
-  ask(owner, 0, 'createCompanyProvisioning', {
-    enabled: true,
-    uriName,
-    ...(checksum && { concurrencyChecksum: checksum }),
-  })
-const saveStore = (person: TestPerson, storeId: number, { uriName, checksum }: Sent) =>
-  ask(person, storeId, 'createSiteProvisioning', {
-    enabled: true,
-    uriName,
-    ...(checksum && { concurrencyChecksum: checksum }),
-  })
+const saveCompany = (sent: Sent) =>
+  ask(owner, 0, 'createCompanyProvisioning', { enabled: true, ...sent })
+const saveStore = (person: TestPerson, storeId: number, sent: Sent) =>
+  ask(person, storeId, 'createSiteProvisioning', { enabled: true, ...sent })
+const saveStation = (uriName: string, concurrencyChecksum?: string) =>
+  saveStore(atStation, stationArcade, { uriName, concurrencyChecksum })
 
 it('takes no hostile name as an address, and what it takes stays on the origin', async () => {
   const { provisioning, orderingUrl } = await fetchCompany()
   for (const uriName of hostilePrefixes) {
-    const checksum = 'of another time' // so that nothing is stored
+    const concurrencyChecksum = 'of another time' // so that nothing is stored
     const answers = [
-      await saveCompany({ uriName, checksum }),
-      await saveStore(owner, harbourStreet, { uriName, checksum }),
+      await saveCompany({ uriName, concurrencyChecksum }),
+      await saveStore(owner, harbourStreet, { uriName, concurrencyChecksum }),
     ]
     for (const answer of answers) {
       const fault = answer.error
@@ -69,7 +48,8 @@ describe("the company's address", () => {
   it('is given with where addresses begin, and changed (C-164, C-165)', async () => {
     const { provisioning, orderingUrl } = await fetchCompany()
     expect(orderingUrl).toBe('https://order.tillhouse.example')
-    const sent = { uriName: 'Kettlé-1', checksum: provisioning!.concurrencyChecksum }
+    const { concurrencyChecksum } = provisioning!
+    const sent = { uriName: 'Kettlé-1', concurrencyChecksum }
     const first = await saveCompany(sent)
     expect(first.answer).toEqual({
       uriName: 'Kettlé-1',
@@ -81,7 +61,7 @@ describe("the company's address", () => {
     expect(await fetchCompany()).toMatchObject({ uriName: 'Kettlé-1' })
   })
   it('is unique among merchants, ignoring case (E-114)', async () => {
-    const refused = await saveCompany({ uriName: 'corner-CUP', checksum: 'v2' })
+    const refused = await saveCompany({ uriName: 'corner-CUP', concurrencyChecksum: 'v2' })
     expect(refused.raw.body.errors).toMatchObject([
       { message: 'The organization URI name is already being used' },
     ])
@@ -92,18 +72,17 @@ describe("the company's address", () => {
     expect(await fetchCompany()).toMatchObject({ uriName: 'Kettlé-1' })
   })
   it('refuses an outdated version, and a missing one if there is a record', async () => {
-    const conflict = { status: 409, record: { uriName: 'Kettlé-1' } }
-    for (const checksum of ['v1', undefined])
-      expect(
-        (await saveCompany({ uriName: 'Mine', ...(checksum && { checksum }) })).error,
-      ).toMatchObject(conflict)
+    for (const concurrencyChecksum of ['v1', undefined]) {
+      const { error } = await saveCompany({ uriName: 'Mine', concurrencyChecksum })
+      expect(error).toMatchObject({ status: 409, record: { uriName: 'Kettlé-1' } })
+    }
   })
 })
 
 describe("a store's address", () => {
   it('is not found where there is none, and then created (C-166, C-167, F-86)', async () => {
     expect((await fetchStore(atStation, stationArcade)).error).toMatchObject({ status: 404 })
-    const created = await saveStore(atStation, stationArcade, { uriName: 'Station-É' })
+    const created = await saveStation('Station-É')
     expect(created.answer).toEqual({
       enterpriseUnit: String(stationArcade),
       uriName: 'Station-É',
@@ -115,10 +94,7 @@ describe("a store's address", () => {
     expect((await fetchStore(atStation, stationArcade)).answer?.uriName).toBe('Station-É')
   })
   it('is unique among the stores of the company (E-114)', async () => {
-    const refused = await saveStore(atStation, stationArcade, {
-      uriName: 'mill-LANE',
-      checksum: 'v1',
-    })
+    const refused = await saveStation('mill-LANE', 'v1')
     expect(refused.raw.body.errors).toMatchObject([
       { message: 'The site URI name is already being used' },
     ])
@@ -127,26 +103,21 @@ describe("a store's address", () => {
   it.each(['', 'a/b', 'x'.repeat(64), '..'])(
     'refuses %j at its field (V-168, V-169)',
     async (uriName) => {
-      const refused = await saveStore(atStation, stationArcade, { uriName, checksum: 'v1' })
+      const refused = await saveStation(uriName, 'v1')
       expect(refused.error).toMatchObject({ errors: [{ field: 'uriName' }] })
       const { answer } = await fetchStore(atStation, stationArcade)
       expect(answer?.concurrencyChecksum).toBe('v1')
     },
   )
   it('takes letters with their accents, however they are typed (V-169)', async () => {
-    const typed = await saveStore(atStation, stationArcade, {
-      uriName: 'Cafe\u0301-Ünter',
-      checksum: 'v1',
-    })
-    expect(typed.answer?.uriName).toBe('Café-Ünter')
+    const { answer } = await saveStation('Cafe\u0301-Ünter', 'v1')
+    expect(answer?.uriName).toBe('Café-Ünter')
   })
 })
 
 it('is not for another store', async () => {
-  for (const storeId of [stationArcade, 100100001])
-    expect((await saveStore(owner, storeId, { uriName: 'Mine' })).error).toMatchObject({
-      status: 404,
-    })
+  const { error } = await saveStore(owner, stationArcade, { uriName: 'Mine' })
+  expect(error).toMatchObject({ status: 404 })
 })
 
 const location = () => ask(owner, harbourStreet, 'getStoreLocation')
@@ -157,13 +128,7 @@ it("says where the store is, unless the location's flag hides it (U-176)", async
     city: expect.any(String) as string,
     phone: expect.any(String) as string,
   })
-  const set = (is_on: boolean) =>
-    platform.database.db
-      .updateTable('feature_flag')
-      .set({ is_on })
-      .where('key', '=', 'hec-hide-physical-location')
-      .execute()
-  await set(true)
+  await switchFlag(platform, 'hec-hide-physical-location', true)
   expect((await location()).error).toMatchObject({ status: 403 })
-  await set(false)
+  await switchFlag(platform, 'hec-hide-physical-location', false)
 })

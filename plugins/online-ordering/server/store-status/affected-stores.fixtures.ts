@@ -6,7 +6,7 @@ import {
 } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-import { ask } from '../bakery.fixtures.ts'
+import { savedInStore } from '../graph-cases.fixtures.ts'
 
 const read = async (person: TestPerson) => {
   const { at: _at, ...state } = ok(await person.call('getOrderingState'))
@@ -23,45 +23,28 @@ const pause = async ({ inStore }: AffectedStoresPeople) =>
     },
   })
 
-export const cases: AffectedStoresCases = {
-  updateStoreProfile: {
-    'in a store': {
-      read,
-      prepare: async ({ inStore, merchantId, savingStore }) => {
-        const concurrencyChecksum = await fetchVersion(inStore)
-        const sent = {
-          organization: String(merchantId),
-          input: { locked: false, prepDuration: 2700, concurrencyChecksum },
-        }
-        return {
-          save: async () => (await ask(inStore, savingStore, 'updateStoreProfile', sent)).raw,
-        }
-      },
+const endsPause = (operation: 'extendPause' | 'resumeOrders') => ({
+  'in a store': {
+    read,
+    prepare: async (people: AffectedStoresPeople) => {
+      const { concurrencyChecksum } = ok(await pause(people))
+      return { save: () => people.inStore.call(operation, { body: { concurrencyChecksum } }) }
     },
   },
+})
+
+export const cases: AffectedStoresCases = {
+  updateStoreProfile: savedInStore(
+    'updateStoreProfile',
+    async ({ inStore }) => {
+      const concurrencyChecksum = await fetchVersion(inStore)
+      return { input: { locked: false, prepDuration: 2700, concurrencyChecksum } }
+    },
+    read,
+  ),
   pauseOrders: {
     'in a store': { read, prepare: async (people) => ({ save: () => pause(people) }) },
   },
-  extendPause: {
-    'in a store': {
-      read,
-      prepare: async (people) => {
-        const { concurrencyChecksum } = ok(await pause(people))
-        return {
-          save: () => people.inStore.call('extendPause', { body: { concurrencyChecksum } }),
-        }
-      },
-    },
-  },
-  resumeOrders: {
-    'in a store': {
-      read,
-      prepare: async (people) => {
-        const { concurrencyChecksum } = ok(await pause(people))
-        return {
-          save: () => people.inStore.call('resumeOrders', { body: { concurrencyChecksum } }),
-        }
-      },
-    },
-  },
+  extendPause: endsPause('extendPause'),
+  resumeOrders: endsPause('resumeOrders'),
 }

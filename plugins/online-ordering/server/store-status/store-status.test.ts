@@ -1,33 +1,18 @@
 // Whether a store takes orders, over HTTP, in the seeded bakery: Harbour Street takes them in 15
 // minutes, Mill Lane is paused until someone resumes orders.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { BodyOf } from '#server/calls/call.ts'
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
-import {
-  ask,
-  atStore as at,
-  bakery,
-  harbourStreet,
-  millLane,
-  readAudits,
-} from '../bakery.fixtures.ts'
+import { testNow, type TestPerson } from '#server/testing/platform.ts'
+import { auditRows } from '#server/testing/rows.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
+import { ask, atStore as at, bakery, harbourStreet, millLane } from '../bakery.fixtures.ts'
 
-let platform: TestPlatform
-let owner: TestPerson
 const keys = { merchant_id: bakery, store_id: harbourStreet }
 const minute = 60_000
 const in20 = new Date(Date.parse(testNow) + 20 * minute).toISOString()
-
-beforeAll(async () => {
-  platform = await startPlatform()
-})
-afterAll(() => platform.close())
+const platform = startedPlatform()
+let owner: TestPerson
 beforeEach(async () => {
   platform.clock.set(testNow)
   // Signs in again, because time passes in these tests and sessions expire.
@@ -48,30 +33,46 @@ async function shape(
     .execute()
 }
 
+const profileFrom = (storeId: number = harbourStreet, merchantId = bakery) =>
+  ask(owner, storeId, 'getStoreProfile', { organization: String(merchantId) })
 interface Input {
   status?: 'ACTIVE' | 'INACTIVE'
   locked?: boolean | null
   prepDuration?: number
-  concurrencyChecksum: string
+  concurrencyChecksum?: string
 }
-const profileFrom = (person: TestPerson, storeId: number = harbourStreet, merchantId = bakery) =>
-  ask(person, storeId, 'getStoreProfile', { organization: String(merchantId) })
-const save = (
-  person: TestPerson,
+/** Saves over what is stored, unless another version is given. */
+const save = async (
   input: Input,
   { storeId = harbourStreet as number, merchantId = bakery } = {},
-) => ask(person, storeId, 'updateStoreProfile', { organization: String(merchantId), input })
-const profile = async () => (await profileFrom(owner)).answer!
+) =>
+  ask(owner, storeId, 'updateStoreProfile', {
+    organization: String(merchantId),
+    input: { concurrencyChecksum: await version(), ...input },
+  })
+const profile = async () => (await profileFrom()).answer!
 const version = async () => (await state()).concurrencyChecksum
-async function state(person = owner) {
-  const { status, body, text } = await person.call('getOrderingState')
+async function state() {
+  const { status, body, text } = await owner.call('getOrderingState')
   expect(status, text).toBe(200)
   return body
 }
 type Wanted = BodyOf<'pauseOrders'>['for']
-const pause = async (wanted: Wanted, { person = owner, reason = 'Kitchen is behind' } = {}) =>
-  person.call('pauseOrders', {
-    body: { for: wanted, reason, concurrencyChecksum: await version() },
+const pause = async (wanted: Wanted, concurrencyChecksum?: string) =>
+  owner.call('pauseOrders', {
+    body: {
+      for: wanted,
+      reason: 'Kitchen is behind',
+      concurrencyChecksum: concurrencyChecksum ?? (await version()),
+    },
+  })
+const extend = async (person = owner, concurrencyChecksum?: string) =>
+  person.call('extendPause', {
+    body: { concurrencyChecksum: concurrencyChecksum ?? (await version()) },
+  })
+const resume = async (concurrencyChecksum?: string) =>
+  owner.call('resumeOrders', {
+    body: { concurrencyChecksum: concurrencyChecksum ?? (await version()) },
   })
 const stored = async () => {
   const { db } = platform.database
@@ -104,60 +105,52 @@ describe("a store's profile over the graph", () => {
     })
   })
 
-  it('saves locked and, inverted, what the store offers, in one step (S-177, S-178)', async () => {
-    const { answer } = await save(owner, { locked: true, concurrencyChecksum: await version() })
-    expect(answer).toMatchObject({
-      locked: true,
-      lastModifiedBy: 'bakery-owner',
-    })
+  it('saves locked, the inverted offer, and prep time (S-177, S-178, S-179)', async () => {
+    const { answer } = await save({ locked: true })
+    expect(answer).toMatchObject({ locked: true, lastModifiedBy: 'bakery-owner' })
     expect(await stored()).toMatchObject({ is_locked: true, prep: { offers_orders: false } })
     expect(await state()).toMatchObject({ state: 'notAccepting', by: 'bakery-owner' })
-    expect((await readAudits(platform, 'storeStatus.update')).at(-1)).toMatchObject({
+    expect((await auditRows(platform, 'storeStatus.update')).at(-1)).toMatchObject({
       store_id: harbourStreet,
       before: { is_locked: false, offers_orders: true },
       after: { is_locked: true, offers_orders: false },
     })
-    await save(owner, { locked: false, concurrencyChecksum: await version() })
-    expect(await stored()).toMatchObject({ is_locked: false, prep: { offers_orders: true } })
+    await save({ locked: false })
+    const { is_locked, prep } = await stored()
+    expect([is_locked, prep.offers_orders]).toEqual([false, true])
     expect(await state()).toMatchObject({ state: 'accepting', by: null, since: null })
-  })
-
-  it('saves the nudged prep time together with the rest (S-178, S-179)', async () => {
-    const before = await stored()
-    await save(owner, { locked: false, prepDuration: 2100, concurrencyChecksum: await version() })
-    const { prep } = await stored()
-    expect(prep).toMatchObject({ prep_seconds: 2100, version: before.prep.version + 1 })
+    await save({ locked: false, prepDuration: 2100 })
+    const nudged = { prep_seconds: 2100, version: prep.version + 1 }
+    expect((await stored()).prep).toMatchObject(nudged)
     expect(await state()).toMatchObject({ state: 'busy', prepMinutes: 35, basePrepMinutes: 15 })
   })
 
   it('takes both statuses, and keeps what is absent or null (N-25)', async () => {
-    await save(owner, { locked: true, concurrencyChecksum: await version() })
+    await save({ locked: true })
     const { prep } = await stored()
-    await save(owner, { status: 'INACTIVE', locked: null, concurrencyChecksum: await version() })
+    await save({ status: 'INACTIVE', locked: null })
     expect(await profile()).toMatchObject({ status: 'INACTIVE', locked: true })
     expect((await stored()).prep).toEqual(prep)
-    await save(owner, { status: 'ACTIVE', concurrencyChecksum: await version() })
+    await save({ status: 'ACTIVE' })
     expect((await profile()).status).toBe('ACTIVE')
   })
 
   it('of a store that never saved is not found, and is created by the first save', async () => {
     const { db } = platform.database
-    const deli = await platform.signIn('cafe-owner')
+    owner = await platform.signIn('cafe-owner')
     await db.deleteFrom('store_profile').where('merchant_id', '=', 1001).execute()
     await db.deleteFrom('prep_time').where('merchant_id', '=', 1001).execute()
-    expect((await profileFrom(deli, 100100001, 1001)).error).toMatchObject({ status: 404 })
-    expect(await state(deli)).toMatchObject({ state: 'notAccepting', prepMinutes: null })
+    const at = { storeId: 100100001, merchantId: 1001 }
+    expect((await profileFrom(at.storeId, at.merchantId)).error).toMatchObject({ status: 404 })
+    expect(await state()).toMatchObject({ state: 'notAccepting', prepMinutes: null })
     const input = { locked: false, concurrencyChecksum: 'v0' }
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => save(deli, input, { storeId: 100100001, merchantId: 1001 })),
-    )
-    expect(
-      answers
-        .map((answer) => answer.error?.code ?? 'saved')
-        .sort()
-        .join(' '),
-    ).toBe('conflict conflict saved')
-    expect(await state(deli)).toMatchObject({ state: 'accepting', prepMinutes: 0 })
+    const answers = await Promise.all([1, 2, 3].map(() => save(input, at)))
+    expect(answers.map(({ error }) => error?.code ?? 'saved').sort()).toEqual([
+      'conflict',
+      'conflict',
+      'saved',
+    ])
+    expect(await state()).toMatchObject({ state: 'accepting', prepMinutes: 0 })
   })
 })
 
@@ -179,9 +172,9 @@ describe('the state', () => {
   })
 
   it('is Not accepting if inactive, locked or nothing is offered (S-177)', async () => {
-    await save(owner, { status: 'INACTIVE', concurrencyChecksum: await version() })
+    await save({ status: 'INACTIVE' })
     expect((await state()).state).toBe('notAccepting')
-    await save(owner, { status: 'ACTIVE', concurrencyChecksum: await version() })
+    await save({ status: 'ACTIVE' })
     await shape({ ...open, is_locked: true })
     expect((await state()).state).toBe('notAccepting')
     await shape(open, { offers_orders: false })
@@ -197,7 +190,7 @@ describe('a store that is closed by its hours', () => {
   }
   const openings = async () => (await owner.call('getStoreOpenings', { query: {} })).body
 
-  it('says when it opens, on every page the same, and is open by day', async () => {
+  it('says when it opens, also after an exception, the same on every page', async () => {
     expect(await state()).toMatchObject({ state: 'accepting', closed: false, opensAt: null })
     await signInAt(night)
     const { closed, opensAt } = await state()
@@ -206,6 +199,8 @@ describe('a store that is closed by its hours', () => {
     await signInAt(opensAt!)
     expect(await state()).toMatchObject({ closed: false, opensAt: null })
     expect((await openings()).modes.some(({ isOpen }) => isOpen)).toBe(true)
+    await signInAt('2026-11-26T17:00:00Z')
+    expect((await state()).opensAt).toMatch(/^2026-11-27T/)
   })
 
   it('comes after what a person ends, and is told of a pause that ends by itself', async () => {
@@ -214,13 +209,8 @@ describe('a store that is closed by its hours', () => {
     expect((await pause('20')).body).toMatchObject({ state: 'paused', closed: true, opensAt })
     await pause('untilResumed')
     expect(await state()).toMatchObject({ state: 'paused', closed: false })
-    await save(owner, { locked: true, concurrencyChecksum: await version() })
+    await save({ locked: true })
     expect(await state()).toMatchObject({ state: 'notAccepting', closed: false })
-  })
-
-  it('opens on the next day after an exception', async () => {
-    await signInAt('2026-11-26T17:00:00Z')
-    expect((await state()).opensAt).toMatch(/^2026-11-27T/)
   })
 })
 
@@ -228,42 +218,42 @@ describe('a pause', () => {
   it.each<[Wanted, number]>([
     ['10', 10],
     ['60', 60],
-  ])('of %s minutes ends by itself, without anybody writing', async (wanted, length) => {
-    const { status, body } = await pause(wanted)
-    expect([status, body.state]).toEqual([200, 'paused'])
-    expect(body.pausedUntil).toBe(new Date(Date.parse(testNow) + length * minute).toISOString())
-    expect(await profile()).toMatchObject({ locked: true })
-    const written = await stored()
-    platform.clock.advance({ seconds: length * 60 - 1 })
-    owner = await platform.signIn('bakery-owner', at(harbourStreet))
-    expect((await state()).state).toBe('paused')
-    platform.clock.advance({ seconds: 1 })
-    expect(await state()).toMatchObject({
-      state: 'accepting',
-      pausedUntil: null,
-      reason: null,
-      by: null,
-    })
-    expect(await profile()).toMatchObject({ locked: false })
-    expect(await stored()).toEqual(written)
-  })
+  ])(
+    'of %s minutes says why and who, and ends by itself, without anybody writing',
+    async (wanted, length) => {
+      const { body } = await pause(wanted)
+      expect(body).toMatchObject({
+        state: 'paused',
+        reason: 'Kitchen is behind',
+        by: 'bakery-owner',
+        since: new Date(testNow).toISOString(),
+        pausedUntil: new Date(Date.parse(testNow) + length * minute).toISOString(),
+      })
+      expect(await state()).toMatchObject(body)
+      expect(await profile()).toMatchObject({ locked: true })
+      const written = await stored()
+      platform.clock.advance({ seconds: length * 60 - 1 })
+      owner = await platform.signIn('bakery-owner', at(harbourStreet))
+      expect((await state()).state).toBe('paused')
+      platform.clock.advance({ seconds: 1 })
+      expect(await state()).toMatchObject({
+        state: 'accepting',
+        pausedUntil: null,
+        reason: null,
+        by: null,
+      })
+      expect(await profile()).toMatchObject({ locked: false })
+      expect(await stored()).toEqual(written)
+    },
+  )
 
-  it('says why, who and since when', async () => {
-    await pause('20')
-    expect(await state()).toMatchObject({
-      state: 'paused',
-      reason: 'Kitchen is behind',
-      by: 'bakery-owner',
-      since: new Date(testNow).toISOString(),
-      pausedUntil: in20,
-    })
-  })
-
-  it('until someone resumes orders has no end', async () => {
+  it('until someone resumes orders has no end, and then ends at once', async () => {
     await pause('untilResumed')
     platform.clock.advance({ hours: 24 * 30 })
-    const person = await platform.signIn('bakery-owner', at(harbourStreet))
-    expect(await state(person)).toMatchObject({ state: 'paused', pausedUntil: null })
+    owner = await platform.signIn('bakery-owner', at(harbourStreet))
+    expect(await state()).toMatchObject({ state: 'paused', pausedUntil: null })
+    expect((await resume()).body).toMatchObject({ state: 'accepting', reason: null })
+    expect(await stored()).toMatchObject({ is_locked: false, lock_reason: null, locked_by: null })
   })
 
   // Pickup from 9 to 12 and delivery from 11 to 17, New York time, except on Mondays.
@@ -306,22 +296,11 @@ describe('a pause', () => {
     ])
   })
 
-  it('comes back even if the store accepted no orders before', async () => {
-    await save(owner, { locked: true, concurrencyChecksum: await version() })
-    await pause('10')
-    platform.clock.advance({ minutes: 10 })
-    expect((await state()).state).toBe('accepting')
-  })
-
   it('is twenty minutes longer, keeping why, who and since when', async () => {
     await pause('20')
     platform.clock.advance({ minutes: 5 })
     const other = await platform.signIn('bakery-manager', at(harbourStreet))
-    const { status, body } = await other.call('extendPause', {
-      body: { concurrencyChecksum: await version() },
-    })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
+    expect((await extend(other)).body).toMatchObject({
       pausedUntil: new Date(Date.parse(in20) + 20 * minute).toISOString(),
       reason: 'Kitchen is behind',
       by: 'bakery-owner',
@@ -333,55 +312,43 @@ describe('a pause', () => {
     ['where none is', () => Promise.resolve()],
     ['that has ended', () => pause('10').then(() => platform.clock.advance({ minutes: 10 }))],
     ['without an end', () => pause('untilResumed')],
-    [
-      'that isn’t a pause but Not accepting',
-      async () => save(owner, { locked: true, concurrencyChecksum: await version() }),
-    ],
+    ['that isn’t a pause but Not accepting', () => save({ locked: true })],
   ])('cannot be made longer %s', async (_name, prepare) => {
     await prepare()
-    const { status, body } = await owner.call('extendPause', {
-      body: { concurrencyChecksum: await version() },
-    })
+    const { status, body } = await extend()
     expect([status, body]).toMatchObject([
       422,
       { errors: [{ code: 'online-ordering:storeStatus.errors.noPause' }] },
     ])
   })
 
-  it('ends at once when someone resumes orders', async () => {
-    await pause('untilResumed')
-    const { body } = await owner.call('resumeOrders', {
-      body: { concurrencyChecksum: await version() },
-    })
-    expect(body).toMatchObject({ state: 'accepting', reason: null })
-    expect(await stored()).toMatchObject({ is_locked: false, lock_reason: null, locked_by: null })
-  })
-
-  it('gives way to Accept and to Not of the modal (S-177, S-178)', async () => {
+  it('gives way to Accept and to Not of the modal, and ends Not (S-177, S-178)', async () => {
     await pause('10')
-    await save(owner, { locked: true, concurrencyChecksum: await version() })
+    await save({ locked: true })
     platform.clock.advance({ minutes: 10 })
     expect(await state()).toMatchObject({ state: 'notAccepting', reason: null })
     expect(await stored()).toMatchObject({ locked_until: null })
+    // Its end opens a store that accepted no orders before.
+    await pause('10')
+    platform.clock.advance({ minutes: 10 })
+    expect((await state()).state).toBe('accepting')
     await pause('20')
-    await save(owner, { locked: false, concurrencyChecksum: await version() })
+    await save({ locked: false })
     expect((await state()).state).toBe('accepting')
   })
 
   it('that someone else changed is a conflict with the current state (D15)', async () => {
     const stale = await version()
     await pause('20')
-    expect((await save(owner, { locked: false, concurrencyChecksum: stale })).error).toMatchObject({
+    expect((await save({ locked: false, concurrencyChecksum: stale })).error).toMatchObject({
       status: 409,
       code: 'conflict',
       record: { locked: true },
     })
     for (const answer of [
-      await owner.call('extendPause', { body: { concurrencyChecksum: stale } }),
-      await owner.call('resumeOrders', { body: { concurrencyChecksum: stale } }),
-      await owner.call('pauseOrders', {
-        body: { for: '60', reason: 'x', concurrencyChecksum: stale },
-      }),
+      await extend(owner, stale),
+      await resume(stale),
+      await pause('60', stale),
     ])
       expect([answer.status, answer.body]).toMatchObject([
         409,
@@ -390,16 +357,11 @@ describe('a pause', () => {
   })
 })
 
-it("another store's and another merchant's status are not there: 404 (C12)", async () => {
-  for (const [storeId, merchantId] of [
-    [millLane, bakery],
-    [harbourStreet, 1001],
-  ] as const) {
-    expect((await profileFrom(owner, storeId, merchantId)).error).toMatchObject({ status: 404 })
-    const input = { locked: true, concurrencyChecksum: 'v1' }
-    expect((await save(owner, input, { storeId, merchantId })).error).toMatchObject({
-      status: 404,
-      code: 'notFound',
-    })
-  }
+it("another store's status is not there: 404 (C12)", async () => {
+  const storeId = millLane
+  for (const { error } of [
+    await profileFrom(storeId),
+    await save({ locked: true, concurrencyChecksum: 'v1' }, { storeId }),
+  ])
+    expect(error).toMatchObject({ status: 404, code: 'notFound' })
 })

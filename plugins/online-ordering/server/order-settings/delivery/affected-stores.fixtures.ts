@@ -1,55 +1,32 @@
 // The stores affected by writes of deliveries.
-import { required } from '#core/required.ts'
-import type {
-  AffectedStoresCase,
-  AffectedStoresCases,
-  AffectedStoresPeople,
-} from '#server/testing/affected-stores.ts'
-import type { TestPerson } from '#server/testing/platform.ts'
+import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
+import { heldIn, readIn, savedInStore } from '../../graph-cases.fixtures.ts'
 import { consumerPays, flat, toInput } from './delivery.fixtures.ts'
-import { ask } from '../../bakery.fixtures.ts'
 
-const read = async (person: TestPerson, { storeId }: { storeId: number }) =>
-  required((await ask(person, storeId, 'getDelivery')).answer, 'what holds of the deliveries')
-
-/** A save in one store. */
-const inStore = (
-  field: Parameters<typeof ask>[2],
-  sentOf: (people: AffectedStoresPeople) => Promise<object>,
-): Record<string, AffectedStoresCase> => ({
-  'in a store': {
-    read,
-    prepare: async (people) => {
-      const sent = await sentOf(people)
-      const { inStore: person, savingStore } = people
-      return { save: async () => (await ask(person, savingStore, field, sent)).raw }
-    },
-  },
-})
-const splitAt = async ({ inStore: person, savingStore }: AffectedStoresPeople) =>
-  required(
-    (await ask(person, savingStore, 'getDeliveryFeeSettingsByEnterpriseUnit')).answer,
-    'the shares',
-  )
+const read = readIn('getDelivery')
 
 export const cases: AffectedStoresCases = {
-  saveDelivery: inStore('saveDelivery', async ({ inStore: person, savingStore: storeId }) => {
-    const stored = await read(person, { storeId })
-    const turned = { offeringDelivery: !stored.offeringDelivery, minimumDeliveryAmount: 7.5 }
-    return { input: toInput(stored, turned) }
-  }),
-  updateCustomFieldsBySiteId: inStore(
+  saveDelivery: savedInStore(
+    'saveDelivery',
+    async (people) => {
+      const stored = await heldIn(people, 'getDelivery')
+      const offeringDelivery = !stored.offeringDelivery
+      return { input: toInput(stored, { offeringDelivery, minimumDeliveryAmount: 7.5 }) }
+    },
+    read,
+  ),
+  updateCustomFieldsBySiteId: savedInStore(
     'updateCustomFieldsBySiteId',
-    async ({ inStore: person, savingStore }) => {
-      const { answer } = await ask(person, savingStore, 'getMinimumDeliveryAmountForSite')
-      const { concurrencyChecksum } = required(answer, 'the least order')
+    async (people) => {
+      const { concurrencyChecksum } = await heldIn(people, 'getMinimumDeliveryAmountForSite')
       const attributes = [{ key: 'minimumdeliveryamount', value: '8.25' }]
       const customAttributeSets = [{ type: 'HEC_SHOPPING_CART_CONFIGURATION', attributes }]
       return { input: { customAttributeSets, concurrencyChecksum } }
     },
+    read,
   ),
-  createDeliveryFeeSettings: inStore(
+  createDeliveryFeeSettings: savedInStore(
     'createDeliveryFeeSettings',
     async ({ platform, savingStore }) => {
       await platform.database.db
@@ -58,11 +35,17 @@ export const cases: AffectedStoresCases = {
         .execute()
       return { settings: { store: flat(1), consumer: null } }
     },
+    read,
   ),
-  updateDeliveryFeeSettings: inStore('updateDeliveryFeeSettings', async (people) => ({
-    settings: (await splitAt(people)).settings.store
-      ? consumerPays
-      : { store: flat(2), consumer: null },
-    concurrencyChecksum: (await splitAt(people)).concurrencyChecksum,
-  })),
+  updateDeliveryFeeSettings: savedInStore(
+    'updateDeliveryFeeSettings',
+    async (people) => {
+      const stored = await heldIn(people, 'getDeliveryFeeSettingsByEnterpriseUnit')
+      return {
+        settings: stored.settings.store ? consumerPays : { store: flat(2), consumer: null },
+        concurrencyChecksum: stored.concurrencyChecksum,
+      }
+    },
+    read,
+  ),
 }

@@ -34,3 +34,7 @@ export const buildOpenings = (given: Partial<Openings> = {}): Openings => ({
   exceptions: [],
   ...given,
 })
+/** Of a store that accepts no orders. */
+export const notAccepting = buildOpenings({
+  modes: [openMode('pickup', { isOpen: false, rule: { kind: 'notAccepting' }, changesAt: null })],
+})
