@@ -16,47 +16,25 @@ const reads = [
   'payInOutReasonCodesGetAll',
 ] as const
 
-it.each<[ids: string, at: string, page: string, title: string, facts: TestFacts]>([
-  [
-    'S-080, P-068',
-    '/settings/companyinformation/info',
-    'CompanyInformation',
-    strings.companyInfo.title,
-    { permission: ['settings.companyInformation'] },
-  ],
-  [
-    'S-081',
-    '/settings/paycodes',
-    'PayInOutReasonCodes',
-    strings.payCodes.title,
-    { permission: ['settings.payCodes'] },
-  ],
-  [
-    'S-115',
-    '/settings/store/alertmanagement',
-    'AlertManagement',
-    strings.alertManagement.title,
-    { permission: ['settings.alertManagement'] },
-  ],
-  [
-    'S-115, in company view',
-    '/settings/store/alertmanagement',
-    'AlertManagement',
-    strings.alertManagement.title,
-    { permission: ['settings.alertManagement'], view: 'company' },
-  ],
-  [
-    'S-114, in company view',
-    '/settings/store/storeconfiguration',
-    'StoreConfiguration',
-    strings.storeConfiguration.title,
-    { permission: ['settings.storeConfiguration'], view: 'company' },
-  ],
+const permission = [
+  'settings.companyInformation',
+  'settings.payCodes',
+  'settings.alertManagement',
+  'settings.storeConfiguration',
+] as const
+const { companyInfo: company, payCodes, alertManagement: alerts, storeConfiguration } = strings
+
+it.each<[ids: string, at: string, page: string, title: string, view?: TestFacts['view']]>([
+  ['S-080, P-068', 'companyinformation/info', 'CompanyInformation', company.title],
+  ['S-081', 'paycodes', 'PayInOutReasonCodes', payCodes.title],
+  ['S-115', 'store/alertmanagement', 'AlertManagement', alerts.title],
+  ['S-115', 'store/alertmanagement', 'AlertManagement', alerts.title, 'company'],
+  ['S-114', 'store/storeconfiguration', 'StoreConfiguration', storeConfiguration.title, 'company'],
 ])(
   'without its flag (%s) %s is the operator’s older page %s',
-  async (_, at, page, title, facts) => {
+  async (_, at, page, title, view = 'single-store') => {
     setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
-    renderScreen(at, { facts })
+    renderScreen(`/settings/${at}`, { facts: { permission, view } })
     const frame = await screen.findByTitle<HTMLIFrameElement>(title)
     expect(frame.getAttribute('src')).toBe(`https://legacy.example/Portal/NewUi/${page}`)
     for (const read of reads) expect(sentTo(read), read).toEqual([])

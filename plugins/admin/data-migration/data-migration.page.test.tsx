@@ -1,3 +1,4 @@
+// Facts: S-104, S-113, K-38
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -40,31 +41,20 @@ it('has nine cards and shows that it is a rehearsal (R-049, U-061, U-105)', asyn
   expect(screen.getByText(strings.rehearsal)).toBeTruthy()
 })
 
-it('takes 4 s, and succeeds and fails alternately (U-106, S-103, S-104, S-113, K-38)', async () => {
+it('fails every second time, and says so (U-106, S-103 to S-105, E-064)', async () => {
   await open()
   vi.useFakeTimers()
   const fetched = vi.spyOn(globalThis, 'fetch')
   const { pending, success, error } = strings.status
+  const { Title: title, Text } = text.DataMigration.Alert.Error
   expect(await sync()).toEqual([pending, success])
   expect(shownNotices(portal)).toEqual([])
   expect(await sync()).toEqual([pending, error])
+  expect(shownNotices(portal)).toMatchObject([
+    { kind: 'error', title, text: Text, autoClose: 5000 },
+  ])
   expect(await sync()).toEqual([pending, success])
   expect(fetched).not.toHaveBeenCalled()
-})
-
-it('shows a failure for 5 seconds (S-105, E-064, K-38)', async () => {
-  await open()
-  vi.useFakeTimers()
-  await sync()
-  await sync()
-  expect(shownNotices(portal)).toMatchObject([
-    {
-      kind: 'error',
-      title: text.DataMigration.Alert.Error.Title,
-      text: text.DataMigration.Alert.Error.Text,
-      autoClose: 5000,
-    },
-  ])
 })
 
 it('is disabled with a warning in company view of several stores (P-066)', async () => {

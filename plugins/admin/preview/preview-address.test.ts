@@ -162,33 +162,28 @@ describe('an address of the preview', () => {
     ['persona=admin&kind=admin', { persona: 'admin', facts: {} }],
   ])('%s', (address, state) => expect(read(address)).toEqual({ state, unknown: [] }))
   it('stays short with many facts', () => {
-    const state = withFact(
-      withFact({ persona: 'newcomer', facts: {} }, 'flag', vocabulary.flag!),
-      'permission',
-      vocabulary.permission!,
-    )
+    const newcomer: PreviewState = { persona: 'newcomer', facts: {} }
+    const flagged = withFact(newcomer, 'flag', vocabulary.flag!)
+    const state = withFact(flagged, 'permission', vocabulary.permission!)
     expect(writePreview(state).toString()).toBe('persona=newcomer&flags=all&rights=all')
     expect(read('persona=newcomer&flags=all&rights=all').state).toEqual(state)
   })
   it('reports unknown names and leaves them out', () => {
-    expect(
-      read(
-        'persona=unknown&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9' +
-          '&merchant=0x1&at=menu&role=toString',
-      ),
-    ).toEqual({
-      state: { persona: 'merchant', facts: { flag: ['hec-delivery'] } },
-      unknown: [
-        { parameter: 'persona', value: 'unknown' },
-        { parameter: 'reseller', value: 'bank' },
-        { parameter: 'view', value: 'sideways' },
-        { parameter: 'role', value: 'toString' },
-        { parameter: 'flags', value: 'gone' },
-        { parameter: 'type', value: '9' },
-        { parameter: 'merchant', value: '0x1' },
-        { parameter: 'at', value: 'menu' },
-      ],
-    })
+    const address =
+      'persona=unknown&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9' +
+      '&merchant=0x1&at=menu&role=toString'
+    const { state, unknown } = read(address)
+    expect(state).toEqual({ persona: 'merchant', facts: { flag: ['hec-delivery'] } })
+    expect(unknown.map(({ parameter, value }) => `${parameter}=${value}`)).toEqual([
+      'persona=unknown',
+      'reseller=bank',
+      'view=sideways',
+      'role=toString',
+      'flags=gone',
+      'type=9',
+      'merchant=0x1',
+      'at=menu',
+    ])
     expect(read('at=//evil.example/x').unknown).toEqual([
       { parameter: 'at', value: '//evil.example/x' },
     ])
@@ -196,22 +191,11 @@ describe('an address of the preview', () => {
 })
 
 it('a merchant sets its reseller, and is removed with it', () => {
-  const noodles = withMerchant(
-    { persona: 'company-user', facts: { view: 'store-of-many' } },
-    { id: 1003, resellerId: 10_000 },
-  )
-  expect(noodles).toEqual({
-    persona: 'company-user',
-    facts: { reseller: 10_000, view: 'store-of-many' },
-    merchant: 1003,
-  })
+  const company = { persona: 'company-user', facts: { view: 'store-of-many' } } as const
+  const noodles = withMerchant(company, { id: 1003, resellerId: 10_000 })
+  const facts = { reseller: 10_000, view: 'store-of-many' }
+  expect(noodles).toEqual({ persona: 'company-user', facts, merchant: 1003 })
   expect(withFact(noodles, 'view', 'single-store').merchant).toBe(1003)
-  expect(withFact(noodles, 'reseller', 1)).toEqual({
-    persona: 'company-user',
-    facts: { view: 'store-of-many' },
-  })
-  expect(withMerchant(noodles, undefined)).toEqual({
-    persona: 'company-user',
-    facts: { reseller: 10_000, view: 'store-of-many' },
-  })
+  expect(withFact(noodles, 'reseller', 1)).toEqual(company)
+  expect(withMerchant(noodles, undefined)).toEqual({ persona: 'company-user', facts })
 })

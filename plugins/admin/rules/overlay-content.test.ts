@@ -12,24 +12,18 @@ import {
 describe('whose overlay a person can change', () => {
   const ask = (record: Parameters<typeof overlayAudienceRule>[0], reseller?: number) =>
     overlayAudienceRule(record, { view: 'company', ...(reseller !== undefined && { reseller }) })
-  it("is the own reseller's and that of its merchants", () => {
-    expect(ask({ audience: 'reseller', resellerOfAudience: 10_000 }, 10_000)).toEqual({
-      allow: true,
-    })
-    expect(ask({ audience: 'merchant', resellerOfAudience: 10_000 }, 10_000)).toEqual({
-      allow: true,
-    })
-  })
-  it.each([
-    [{ audience: 'all' as const }, 10_000, 'admin:reasons.overlaysOfAll'],
-    [
-      { audience: 'merchant' as const, resellerOfAudience: 1 },
-      10_000,
-      'admin:reasons.overlaysOfOthers',
-    ],
-    [{ audience: 'merchant' as const }, 10_000, 'admin:reasons.overlaysOfOthers'],
+  it.each(['reseller', 'merchant'] as const)(
+    "is the own reseller's and its merchants': %s",
+    (audience) =>
+      expect(ask({ audience, resellerOfAudience: 10_000 }, 10_000)).toEqual({ allow: true }),
+  )
+  const others = 'admin:reasons.overlaysOfOthers'
+  it.each<[Parameters<typeof overlayAudienceRule>[0], number | undefined, string]>([
+    [{ audience: 'all' }, 10_000, 'admin:reasons.overlaysOfAll'],
+    [{ audience: 'merchant', resellerOfAudience: 1 }, 10_000, others],
+    [{ audience: 'merchant' }, 10_000, others],
     // A user without a reseller doesn't match an audience whose reseller is unknown.
-    [{ audience: 'merchant' as const }, undefined, 'admin:reasons.overlaysOfOthers'],
+    [{ audience: 'merchant' }, undefined, others],
   ])('is not %j for a person of %s', (record, reseller, reasonKey) =>
     expect(ask(record, reseller)).toEqual({ allow: false, reasonKey }),
   )
@@ -37,11 +31,8 @@ describe('whose overlay a person can change', () => {
 
 describe('what an overlay says', () => {
   it('is the same text in any order, without empty kinds', () => {
-    expect(
-      JSON.stringify(
-        tidyOverlay({ entries: {}, plugins: { b: { hidden: true }, a: { on: true } } }),
-      ),
-    ).toBe(JSON.stringify({ plugins: { a: { on: true }, b: { hidden: true } } }))
+    const tidied = tidyOverlay({ entries: {}, plugins: { b: { hidden: true }, a: { on: true } } })
+    expect(JSON.stringify(tidied)).toBe('{"plugins":{"a":{"on":true},"b":{"hidden":true}}}')
   })
   it('has limits, so that deciding stays fast', () => {
     const any = (count: number) => ({
@@ -50,23 +41,16 @@ describe('what an overlay says', () => {
     const of = (when: Readonly<Record<string, unknown>>) =>
       overlayRules({ entries: { 'menu.discounts': { when } } })
     expect(of(any(overlayLimits.conditions))).toEqual([])
+    const tooMuch = { key: 'admin:switches.errors.tooMuch', params: { max: 16 } }
     expect(of(any(overlayLimits.conditions + 1))).toEqual([
-      {
-        field: 'content.entries.menu.discounts',
-        key: 'admin:switches.errors.tooMuch',
-        params: { max: 16 },
-      },
+      { field: 'content.entries.menu.discounts', ...tooMuch },
     ])
     const deep = (levels: number): Readonly<Record<string, unknown>> =>
       levels === 1 ? { view: 'company' } : { not: deep(levels - 1) }
     expect(of(deep(overlayLimits.depth))).toEqual([])
     expect(of(deep(overlayLimits.depth + 1))).toHaveLength(1)
-    const many = Object.fromEntries(
-      Array.from({ length: overlayLimits.narrowed + 2 }, (_, i) => [
-        `p.${i}`,
-        { when: { view: 'company' } },
-      ]),
-    )
+    const narrowed = Array.from({ length: overlayLimits.narrowed + 2 }, (_, i) => `p.${i}`)
+    const many = Object.fromEntries(narrowed.map((id) => [id, { when: { view: 'company' } }]))
     expect(overlayRules({ routes: many }).map(({ key }) => key)).toEqual([
       'admin:switches.errors.tooMany',
       'admin:switches.errors.tooMany',
@@ -74,25 +58,21 @@ describe('what an overlay says', () => {
     expect(of({ hidden: 1 })).toEqual([])
   })
   it('hides or limits, not both', () => {
-    expect(
-      overlayRules({ plugins: { menu: { hidden: true, when: { view: 'company' } } } }),
-    ).toMatchObject([{ key: 'admin:switches.errors.hiddenAndNarrowed' }])
+    const both = { hidden: true, when: { view: 'company' } } as const
+    expect(overlayRules({ plugins: { menu: both } })).toMatchObject([
+      { key: 'admin:switches.errors.hiddenAndNarrowed' },
+    ])
   })
 })
 
 describe('a plugin', () => {
+  const hidden = { says: 'hidden', kind: 'plugins' } as const
+  const on = { says: 'on', kind: 'plugins' } as const
   it.each<[boolean, Parameters<typeof pluginState>[1], string]>([
     [false, [], 'on'],
     [true, [], 'off'],
-    [true, [{ says: 'on', kind: 'plugins' }], 'on'],
-    [
-      true,
-      [
-        { says: 'on', kind: 'plugins' },
-        { says: 'hidden', kind: 'plugins' },
-      ],
-      'hidden',
-    ],
+    [true, [on], 'on'],
+    [true, [on, hidden], 'hidden'],
     [false, [{ says: 'hidden', kind: 'entries' }], 'narrowed'],
     [false, [{ says: 'narrowed', kind: 'plugins' }], 'narrowed'],
     [false, [{ says: 'called', kind: 'entries' }], 'on'],
@@ -100,10 +80,7 @@ describe('a plugin', () => {
     expect(pluginState(shipsOff, sayings)).toBe(state),
   )
   it('has a description for each setting of a part', () => {
-    expect(listSayings({ on: true, when: {}, label: { en: 'x' } })).toEqual([
-      'on',
-      'narrowed',
-      'called',
-    ])
+    const said = listSayings({ on: true, when: {}, label: { en: 'x' } })
+    expect(said).toEqual(['on', 'narrowed', 'called'])
   })
 })

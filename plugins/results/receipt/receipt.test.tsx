@@ -37,12 +37,12 @@ async function open(email?: string | null) {
 }
 
 describe('the receipt of a ticket', () => {
-  it.each<[TransactionType, object]>([
-    ['S', { IsOrderTicket: false, IsReturnTicket: false }],
-    ['R', { IsOrderTicket: false, IsReturnTicket: false }],
-    ['F', { IsOrderTicket: true, IsReturnTicket: false }],
-    ['RT', { IsOrderTicket: false, IsReturnTicket: true }],
-    ['SR', { IsOrderTicket: false, IsReturnTicket: true }],
+  it.each<[TransactionType, { IsOrderTicket?: true; IsReturnTicket?: true }]>([
+    ['S', {}],
+    ['R', {}],
+    ['F', { IsOrderTicket: true }],
+    ['RT', { IsReturnTicket: true }],
+    ['SR', { IsReturnTicket: true }],
   ])('of type %s is asked for as such, without notes of the staff (C-083)', async (type, kind) => {
     show(type)
     await frames()
@@ -52,6 +52,8 @@ describe('the receipt of a ticket', () => {
       TicketNumber: '10482',
       IncludeCustomerInfo: true,
       IncludeNotes: false,
+      IsOrderTicket: false,
+      IsReturnTicket: false,
       ...kind,
     })
   })
@@ -88,22 +90,19 @@ describe('the receipt of a ticket', () => {
     expect(await frames()).toHaveLength(1)
   })
 
-  it('that is refused gives the reason of the server (E-059)', async () => {
-    answer('getReceiptPreview', {
-      IsSuccessful: false,
-      Message: 'A pay-in has no receipt.',
-      HtmlReceipt: null,
-    })
-    show()
-    expect(await screen.findByText(text.ReceiptPreview.RetrieveError)).toBeTruthy()
-    expect(screen.getByText('A pay-in has no receipt.')).toBeTruthy()
-  })
-
-  it('that came empty says so, too (E-059)', async () => {
-    answer('getReceiptPreview', { IsSuccessful: true, HtmlReceipt: null })
-    show()
-    expect(await screen.findByText(text.ReceiptPreview.RetrieveError)).toBeTruthy()
-  })
+  it.each(['A pay-in has no receipt.', undefined])(
+    'that is refused, or empty, gives the reason of the server, if any: %s (E-059)',
+    async (Message) => {
+      answer('getReceiptPreview', {
+        IsSuccessful: Message === undefined,
+        Message,
+        HtmlReceipt: null,
+      })
+      show()
+      expect(await screen.findByText(text.ReceiptPreview.RetrieveError)).toBeTruthy()
+      if (Message) expect(screen.getByText(Message)).toBeTruthy()
+    },
+  )
 })
 
 describe('the dialog that mails it (M-29)', () => {

@@ -45,6 +45,12 @@ const sums = {
 }
 const list = '/results/posTrans'
 const open = (facts: TestFacts = cashier, at = list) => renderScreen(at, { facts, portal: {} })
+/** Opens the list and waits for its rows. */
+const opened = async (facts?: TestFacts, at?: string) => {
+  const rendered = open(facts, at)
+  await row('10482')
+  return rendered
+}
 const lastSent = () => sentTo('getTickets').at(-1)!.body
 const asked = (body: object) => waitFor(() => expect(lastSent()).toMatchObject(body))
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
@@ -55,6 +61,8 @@ const cells = async (number: string) =>
     .map((cell) => cell.textContent)
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const choices = () => screen.getAllByRole('option').map((option) => option.textContent)
+const numbered = (length: number) =>
+  Array.from({ length }, (_, at) => ticketRow({ DocumentId: at + 1, TicketNumber: `T${at + 1}` }))
 
 beforeEach(() => {
   // Tuesday, 1:30 AM in New York, which is still Monday's business day.
@@ -146,15 +154,12 @@ describe('POS transactions', () => {
   })
 
   it('shows check numbers in product mode 2 alone (U-086, P-069)', async () => {
-    open({ ...cashier, productMode: 4 })
-    await row('10482')
+    await opened({ ...cashier, productMode: 4 })
     expect(heads()).not.toContain(strings.columns.checkNumber)
   })
 
   it('asks for another page, and for another order', async () => {
-    const many = Array.from({ length: 60 }, (_, index) =>
-      ticketRow({ DocumentId: index + 1, TicketNumber: `T${index + 1}` }),
-    )
+    const many = numbered(60)
     answer('getTickets', (sent) => cut(many, sent))
     const { user } = open()
     await row('T1 ')
@@ -167,8 +172,7 @@ describe('POS transactions', () => {
   })
 
   it('shows the days of a quick choice, and says them in its address (U-083, K-40)', async () => {
-    const { user, location } = open(cashier, `${list}?from=2026-11-02&to=2026-11-03`)
-    await row('10482')
+    const { user, location } = await opened(cashier, `${list}?from=2026-11-02&to=2026-11-03`)
     for (const [name, from, to] of [
       ['Today', '2026-11-23', '2026-11-23'],
       ['Yesterday', '2026-11-22', '2026-11-22'],
@@ -182,8 +186,7 @@ describe('POS transactions', () => {
   })
 
   it('filters by the kind of ticket, and says so in its address (U-084, N-17)', async () => {
-    const { user, location } = open()
-    await row('10482')
+    const { user, location } = await opened()
     for (const [name, code] of [
       ['Sale or refund', 'T'],
       ['Sale', 'S'],
@@ -201,38 +204,34 @@ describe('POS transactions', () => {
   })
 
   it('searches by each of fifteen columns, with the right to (U-085)', async () => {
-    const { user, location } = open()
-    await row('10482')
-    await user.click(screen.getByRole('combobox', { name: strings.searchBy }))
-    expect(choices()).toEqual(searchColumns.map((column) => strings.by[column]))
+    const { user, location } = await opened()
+    const searchBy = async (name: string) => {
+      await user.click(screen.getByRole('combobox', { name: strings.searchBy }))
+      expect(choices()).toEqual(searchColumns.map((column) => strings.by[column]))
+      await user.click(screen.getByRole('option', { name }))
+    }
     expect(searchColumns).toHaveLength(15)
-    await user.click(screen.getByRole('option', { name: strings.by.UserName }))
+    await searchBy(strings.by.UserName)
     await user.type(screen.getByRole('searchbox', { name: 'Search by Username' }), 'dana{Enter}')
     await asked({ SearchColumnFilter: 'UserName', SearchArg: 'dana' })
     expect(location().search).toBe('?by=UserName&q=dana')
     await user.click(button(strings.clearSearch))
     await waitFor(() => expect(location().search).toBe('?by=UserName'))
-  })
-
-  it('searches by an amount from and to (U-085)', async () => {
-    const { user } = open(cashier, `${list}?by=Amount`)
-    await row('10482')
+    await searchBy(strings.by.Amount)
     await user.type(screen.getByLabelText(strings.amountFrom), '20')
     await user.type(screen.getByLabelText(strings.amountTo), '30')
     await asked({ SearchColumnFilter: 'Amount', SearchArg: '20.00', SearchArg2: '30.00' })
   })
 
   it('has no search without the right, nor does an address search (U-085)', async () => {
-    open({ ...cashier, toggle: [] }, `${list}?by=UserName&q=dana`)
-    await row('10482')
+    await opened({ ...cashier, toggle: [] }, `${list}?by=UserName&q=dana`)
     expect(screen.queryByRole('search')).toBeNull()
     expect(lastSent()).not.toHaveProperty('SearchArg')
     expect(lastSent()).not.toHaveProperty('SearchColumnFilter')
   })
 
   it('is narrowed by amount, payment and card, each removed by itself (T-results-02)', async () => {
-    const { user, fill, location } = open()
-    await row('10482')
+    const { user, fill, location } = await opened()
     await user.click(button(strings.more))
     await fill(screen.getByLabelText(strings.totalFrom), '20')
     await fill(screen.getByLabelText(strings.totalTo), '3')
@@ -287,18 +286,15 @@ describe('POS transactions', () => {
     await row('10482')
   })
 
-  it('offers the files of tickets, with the right to (U-087)', async () => {
-    open({
+  it('offers the files of tickets with the right to, or says why not (U-087)', async () => {
+    const { unmount } = await opened({
       ...cashier,
       permission: ['results.posTrans', 'results.export'],
       portal: ['isReportExportEnabled'],
     })
-    await row('10482')
     expect(button(exportText.export.title).disabled).toBe(false)
-  })
-  it('says why it gives no files (U-087)', async () => {
-    open()
-    await row('10482')
+    unmount()
+    await opened()
     expect(button(exportText.export.title)).toMatchObject({ disabled: true })
     expect(button(exportText.export.title).title).not.toBe('')
   })
@@ -338,8 +334,8 @@ describe('the list beside a ticket', () => {
   const at = `${list}/2026-11-23/7/10482?from=2026-11-23&to=2026-11-23`
   const tickets = () => screen.findByRole('navigation', { name: strings.list })
 
-  it("says who or what, the sum of the day, and what isn't a sale (T-results-01)", async () => {
-    open(cashier, at)
+  it("says who, the day's sum, and what isn't a sale; reloads (T-results-01)", async () => {
+    const { user } = open(cashier, at)
     const links = await within(await tickets()).findAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual([
       'Grace Nakamura$38.401:38 PM · 10482 · Register 1',
@@ -347,6 +343,9 @@ describe('the list beside a ticket', () => {
     ])
     expect(links[0]!.getAttribute('aria-current')).toBe('true')
     expect(screen.getByText('2 tickets · $33.65')).toBeTruthy()
+    const before = sentTo('getTickets').length
+    await user.click(within(await tickets()).getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(sentTo('getTickets').length).toBe(before + 1))
   })
   it('goes by the arrow keys, Enter opens, Escape closes, and the row is back', async () => {
     const { user, location } = open(cashier, `${list}?from=2026-11-23&to=2026-11-23`)
@@ -366,17 +365,8 @@ describe('the list beside a ticket', () => {
     const last = await row('10481')
     await waitFor(() => expect(document.activeElement).toBe(last))
   })
-  it('is reloaded on demand', async () => {
-    const { user } = open(cashier, at)
-    await within(await tickets()).findAllByRole('link')
-    const before = sentTo('getTickets').length
-    await user.click(within(await tickets()).getByRole('button', { name: 'Refresh' }))
-    await waitFor(() => expect(sentTo('getTickets').length).toBe(before + 1))
-  })
   it('leads over the end of a page to the next ticket', async () => {
-    const many = Array.from({ length: 26 }, (_, index) =>
-      ticketRow({ DocumentId: index + 1, TicketNumber: `T${index + 1}` }),
-    )
+    const many = numbered(26)
     answer('getTickets', (sent) => cut(many, sent))
     const { user, location } = open(cashier, `${list}/2026-11-23/25/T25`)
     await within(await tickets()).findAllByRole('link')

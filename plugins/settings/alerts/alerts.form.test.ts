@@ -61,26 +61,17 @@ describe('alerts', () => {
   })
 })
 
-describe('a threshold', () => {
-  it.each([1, 15, 25])('may be %s (V-124, K-63)', (value) =>
-    expect(faults(withSales(value))).toEqual([]),
-  )
-  it.each([0, 26, 100, -1, 1.5, 'ten', '1e1'])(
-    'that is %j is refused with PercentageError at its field (V-124, E-072)',
-    (value) =>
-      expect(faults(withSales(value))).toEqual([
-        'sales.PercentThreshold settings:AlertManagement.PercentageError',
-      ]),
-  )
-  it('that is blank is refused with EmptyError while the switch is on (V-125, E-073)', () => {
-    expect(faults(withSales(null))).toEqual([
-      'sales.PercentThreshold settings:AlertManagement.EmptyError',
-    ])
-    expect(faults(withSales(null, false))).toEqual([])
-  })
-  it('has the limits of the contract (K-63)', () => {
-    expect(thresholdLimits).toEqual(AlertEntryFieldsLimits.PercentThreshold)
-  })
+it('a threshold is refused at its field, as its rule says (V-124, V-125, E-072, E-073)', () => {
+  const at = (key: string) => [`sales.PercentThreshold settings:AlertManagement.${key}`]
+  expect([faults(withSales(1)), faults(withSales(25))]).toEqual([[], []])
+  expect([faults(withSales(26)), faults(withSales('1e1'))]).toEqual([
+    at('PercentageError'),
+    at('PercentageError'),
+  ])
+  expect([faults(withSales(null)), faults(withSales(null, false))]).toEqual([at('EmptyError'), []])
+})
+it('a threshold has the limits of the contract (K-63)', () => {
+  expect(thresholdLimits).toEqual(AlertEntryFieldsLimits.PercentThreshold)
 })
 
 it("finds the form's field by the position in the body", () => {

@@ -64,9 +64,9 @@ itIsASettingsScreen('Alert management', {
   saved: strings.saved,
 })
 
-async function open(facts: TestFacts = may) {
+async function open() {
   reads()
-  const rendered = renderScreen(at, { facts })
+  const rendered = renderScreen(at, { facts: may })
   const threshold = await screen.findByLabelText<HTMLInputElement>(strings.sales.threshold)
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   const saveButton = () => screen.queryByRole('button', { name: forms.save })
@@ -77,12 +77,16 @@ const days = (label: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('has four switches, none for the fifth (R-139, U-111, U-124, S-117)', async () => {
+it('has four switches below a warning (R-139, U-111, U-124, U-128, T-settings-08)', async () => {
   await open()
   expect(
     screen.getAllByRole('switch').map((one) => (one as HTMLInputElement).labels![0]!.textContent),
   ).toEqual([strings.sales.on, strings.price.on, strings.discount.on, strings.marketing.on])
   expect(screen.getAllByRole('textbox')).toHaveLength(3)
+  const warning = screen.getByText(strings.notSent.title)
+  const first = screen.getByRole('heading', { name: strings.sales.title })
+  expect(warning.closest('[data-kind]')?.getAttribute('data-kind')).toBe('warning')
+  expect(warning.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('needs a threshold only while its switch is on (U-125, V-094, V-125, E-073)', async () => {
@@ -116,27 +120,19 @@ it('makes a threshold whole and checks it as it is left (S-128, V-124, E-072)', 
   expect(screen.queryByText(text.AlertManagement.PercentageError)).toBeNull()
 })
 
-it('enables Cancel with a change, Save without an error (U-126, V-093)', async () => {
-  const { fill, threshold, saveButton } = await open()
-  const disabled = () => [
-    saveButton()!.matches(':disabled'),
-    screen.getByRole('button', { name: forms.cancel }).matches(':disabled'),
-  ]
+it('lets Cancel ask, and Save be pressed without an error (U-126, V-093, M-37)', async () => {
+  const { user, fill, threshold, saveButton } = await open()
+  const cancel = () => screen.getByRole('button', { name: forms.cancel })
+  const disabled = () => [saveButton()!, cancel()].map((button) => button.matches(':disabled'))
   expect(disabled()).toEqual([true, true])
   await fill(threshold, '0')
   expect(disabled()).toEqual([true, false])
   await fill(threshold, '12')
   expect(disabled()).toEqual([false, false])
-})
-
-it('asks before it throws a change away, and keeps it after a no (M-37, U-126)', async () => {
-  const { user, fill, threshold } = await open()
-  await fill(threshold, '12')
-  const ask = () => user.click(screen.getByRole('button', { name: forms.cancel }))
-  await ask()
+  await user.click(cancel())
   await user.click(await screen.findByRole('button', { name: forms.keepEditing }))
   expect(threshold.value).toContain('12')
-  await ask()
+  await user.click(cancel())
   await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
   await waitFor(() => expect(threshold.value).toBe('10%'))
 })
@@ -153,14 +149,6 @@ it('sends five entries, and says so for 3 seconds (U-127, S-119, C-095, K-57)', 
   )
 })
 
-it('warns above the content that nothing is sent yet (U-128, T-settings-08)', async () => {
-  await open()
-  const warning = screen.getByText(strings.notSent.title)
-  const first = screen.getByRole('heading', { name: strings.sales.title })
-  expect(warning.closest('[data-kind]')?.getAttribute('data-kind')).toBe('warning')
-  expect(warning.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
-
 it('shows while typing on which days it would have alerted (K-90, T-settings-06)', async () => {
   const { fill, threshold } = await open()
   const list = () => days(strings.sales.days)
@@ -170,14 +158,12 @@ it('shows while typing on which days it would have alerted (K-90, T-settings-06)
     'Wed, Nov 18$80.00usually $100.00−20%Alert',
     'Tue, Nov 17$100.00usually $100.000%No alert',
   ])
-  expect(
-    screen.getByText('At 10%, it would have alerted you on 2 of the last 7 business days.'),
-  ).toBeTruthy()
+  const said = (percent: number, count: number) =>
+    `At ${percent}%, it would have alerted you on ${count} of the last 7 business days.`
+  expect(screen.getByText(said(10, 2))).toBeTruthy()
   await fill(threshold, '15')
   expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%No alert')
-  expect(
-    screen.getByText('At 15%, it would have alerted you on 1 of the last 7 business days.'),
-  ).toBeTruthy()
+  expect(screen.getByText(said(15, 1))).toBeTruthy()
   await fill(threshold, '99')
   expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%')
   expect(screen.getByText(strings.typeFirst)).toBeTruthy()

@@ -8,6 +8,7 @@ import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { withNodeFiles } from '#core/testing/node-files.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import type { Rendered } from '#core/testing/mount.tsx'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -91,6 +92,11 @@ const choose = (file: File) => {
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   fireEvent.change(input)
 }
+const saved = async (user: Rendered['user']) => {
+  await user.click(save())
+  await waitFor(() => expect(sentTo(update)).toHaveLength(1))
+  return (sentTo(update)[0]!.body as { company: Company }).company
+}
 async function open(facts = may) {
   const rendered = renderScreen(at, { facts })
   await waitFor(() => expect(field(fields.coState).value).toBe('Maine'))
@@ -131,14 +137,10 @@ describe('each field', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
-  it('is there for each text of the company (F-35)', async () => {
+  it('is there for each text; the business type is disabled (F-35, V-082)', async () => {
     await open()
     for (const label of Object.values(fields)) expect(field(label), label).toBeTruthy()
     expect(logo()).toBeTruthy()
-  })
-
-  it('of the business type is always disabled (V-082)', async () => {
-    await open()
     expect(field(fields.industryId).disabled).toBe(true)
   })
 
@@ -231,9 +233,7 @@ describe('the logo', () => {
     const dialog = await screen.findByRole('dialog', { name: strings.logo.deleteTitle })
     await user.click(within(dialog).getByRole('button', { name: strings.logo.delete }))
     await waitFor(() => expect(save()).toBeTruthy())
-    await user.click(save())
-    await waitFor(() => expect(sentTo(update)).toHaveLength(1))
-    expect(sentTo(update)[0]!.body.company.merchantLogoUrl).toBeNull()
+    expect((await saved(user)).merchantLogoUrl).toBeNull()
   })
 
   it('is uploaded as form data, after the fields (C-069, C-075, resolution 47)', async () => {
@@ -290,9 +290,7 @@ describe('without its flag', () => {
     const { user, fill } = await open(older)
     expect(screen.queryByRole('region', { name: strings.logo.title })).toBeNull()
     await fill(field(fields.coCity), 'Bangor')
-    await user.click(save())
-    await waitFor(() => expect(sentTo(update)).toHaveLength(1))
-    expect(sentTo(update)[0]!.body.company).toMatchObject({ coCity: 'Bangor' })
+    expect(await saved(user)).toMatchObject({ coCity: 'Bangor' })
   })
 
   it('shows a logo that is there, says why it stays, and keeps it', async () => {
@@ -307,9 +305,7 @@ describe('without its flag', () => {
       dataTransfer: { files: [picture()] },
     })
     await fill(field(fields.coCity), 'Bangor')
-    await user.click(save())
-    await waitFor(() => expect(sentTo(update)).toHaveLength(1))
-    expect(sentTo(update)[0]!.body.company.merchantLogoUrl).toBe(logoUrl)
+    expect((await saved(user)).merchantLogoUrl).toBe(logoUrl)
     expect(sentTo('updateMerchantLogo')).toEqual([])
   })
 })

@@ -30,13 +30,13 @@ export const payCode = (
   LastModifiedBy: null,
   ...given,
 })
-export const safedrop = payCode(1, 'SAFEDROP', {
+const safedrop = payCode(1, 'SAFEDROP', {
   Description: 'Cash taken to the safe',
   IsSystem: true,
   AvailableReasonCodeTypes: [0],
 })
 export const change = payCode(2, 'CHANGE', { Description: 'Change from the bank', Type: 1 })
-export const supplies = payCode(3, 'SUPPLIES', {
+const supplies = payCode(3, 'SUPPLIES', {
   Description: 'Supplies bought in cash',
   RecentUses: 12,
 })

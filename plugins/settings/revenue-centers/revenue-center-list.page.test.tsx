@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -22,38 +22,41 @@ import type { RevenueCenter } from './model/revenue-center.ts'
 const { revenueCenters: strings } = text
 const at = '/settings/revenuecenters'
 
-async function open(centers?: readonly RevenueCenter[], facts: TestFacts = editor) {
+interface Opened {
+  centers?: readonly RevenueCenter[]
+  facts?: TestFacts
+  search?: string
+}
+async function open({ centers, facts = editor, search = '' }: Opened = {}) {
   answerCenters(centers)
-  const rendered = renderScreen(at, { facts, portal: { view: facts.view } })
+  const rendered = renderScreen(`${at}${search}`, { facts, portal: { view: facts.view } })
   await screen.findByRole('heading', { level: 1, name: /Revenue centers/ })
   return rendered
 }
 const card = (name: string) => screen.findByRole('region', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const texts = (list: readonly HTMLElement[]) => list.map(({ textContent }) => textContent)
 
-it('shows a count, and what of each store is in a center (R-131, U-129, U-130)', async () => {
+it('shows what is in a center, or in none (R-131, U-129, U-130, T-settings-12)', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Revenue centers 2')
   const table = within(await card('Bar')).getByRole('table', { name: 'Bar' })
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Store name', 'Devices', 'Order modes'])
+  const heads = texts(within(table).getAllByRole('columnheader'))
+  expect(heads).toEqual(['Store name', 'Devices', 'Order modes'])
   expect(within(table).getByRole('rowheader').textContent).toBe('Harbour Street')
   expect(within(table).getByText('Counter')).toBeTruthy()
+  const block = await screen.findByRole('region', { name: "1 device isn't in a revenue center" })
+  expect(within(block).getByRole('listitem').textContent).toBe('Register 3 Harbour Street')
+  expect(within(block).getByText(strings.free.help)).toBeTruthy()
 })
 it('cuts a cell at 15 characters, and shows all names by keyboard (U-137, K-66)', async () => {
-  const { user } = await open([bar])
+  const { user } = await open({ centers: [bar] })
   const cell = within(await card('Bar')).getByRole('button', { name: /^Front register,… show all/ })
   cell.focus()
   await user.keyboard('{Enter}')
   const whole = await screen.findByRole('list', { name: 'Devices at Harbour Street' })
-  expect(
-    within(whole)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Front register', '=Tablet'])
+  const names = texts(within(whole).getAllByRole('listitem'))
+  expect(names).toEqual(['Front register', '=Tablet'])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(cell))
 })
@@ -68,25 +71,15 @@ it('is collapsed beyond three stores, shows all and hides them again (V-091, K-6
   await user.click(button('Hide stores in Patio'))
   expect(rows()).toHaveLength(3)
 })
-it('is searched by the server, for centers, stores and devices', async () => {
-  const { user } = await open()
-  await user.type(screen.getByRole('searchbox', { name: strings.search }), 'quay')
-  await waitFor(() => expect(sentTo('getRevenueCenters').at(-1)!.query.search).toBe('quay'))
-})
-describe('the search in the address', () => {
+it('is searched in its address by the server: centers, stores and devices', async () => {
+  const { location, router } = await open({ search: '?from=mail&q=bar' })
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: strings.search })
-  it('is followed by its field, and leaves other parameters alone', async () => {
-    answerCenters()
-    const { location, router } = renderScreen(`${at}?from=mail&q=bar`, {
-      facts: editor,
-      portal: { view: editor.view },
-    })
-    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('bar')
-    fireEvent.change(field(), { target: { value: 'quay' } })
-    await waitFor(() => expect(location().search).toBe('?from=mail&q=quay'))
-    await act(() => router.navigate(at))
-    await waitFor(() => expect(field().value).toBe(''))
-  })
+  expect(field().value).toBe('bar')
+  fireEvent.change(field(), { target: { value: 'quay' } })
+  await waitFor(() => expect(sentTo('getRevenueCenters').at(-1)!.query.search).toBe('quay'))
+  expect(location().search).toBe('?from=mail&q=quay')
+  await act(() => router.navigate(at))
+  await waitFor(() => expect(field().value).toBe(''))
 })
 it('shows the centers where the devices of none cannot be loaded', async () => {
   answerCenters()
@@ -96,7 +89,8 @@ it('shows the centers where the devices of none cannot be loaded', async () => {
   expect(await screen.findByText(strings.free.failed)).toBeTruthy()
 })
 it('counts the same for what is found and what is not: all of the center', async () => {
-  await open([center(8, 'Patio', [1, 2], { storeCount: 4, foundStoreCount: 2, deviceCount: 8 })])
+  const some = { storeCount: 4, foundStoreCount: 2, deviceCount: 8 }
+  await open({ centers: [center(8, 'Patio', [1, 2], some)] })
   expect(within(await card('Patio')).getByText('4 stores, 8 devices, 2 order modes')).toBeTruthy()
 })
 it('says how many devices there are beyond the first answer', async () => {
@@ -110,56 +104,41 @@ it('says how many devices there are beyond the first answer', async () => {
   expect(await screen.findByText(/^1,?000 more appear when you edit a center/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
 })
-it('names the devices that are in no center, with their stores (T-settings-12)', async () => {
-  await open()
-  const block = await screen.findByRole('region', { name: "1 device isn't in a revenue center" })
-  expect(within(block).getByRole('listitem').textContent).toBe('Register 3 Harbour Street')
-  expect(within(block).getByText(strings.free.help)).toBeTruthy()
-})
-
-describe('files', () => {
+it('files are made of one center, or of all where there are several (U-130, U-131)', async () => {
   const saved: string[] = []
-  beforeEach(() => {
-    saved.length = 0
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download)
-    })
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
   })
-  it('are made of one center, or of all where there are several (U-130, U-131)', async () => {
-    const { user, unmount } = await open()
-    await user.click(button('Download Bar'))
-    await waitFor(() => expect(saved).toEqual(['Revenue center Bar.csv']))
-    await user.click(button(strings.downloadAll))
-    await waitFor(() => expect(saved).toContain('Revenue centers.csv'))
-    // Requests all stores, not only the first page.
-    expect(sentTo('getRevenueCenters').at(-1)!.query.pageSize).toBeUndefined()
-    unmount()
-    await open([bar])
-    await card('Bar')
-    expect(screen.queryByRole('button', { name: strings.downloadAll })).toBeNull()
-  })
+  const { user, unmount } = await open()
+  await user.click(button('Download Bar'))
+  await waitFor(() => expect(saved).toEqual(['Revenue center Bar.csv']))
+  await user.click(button(strings.downloadAll))
+  await waitFor(() => expect(saved).toContain('Revenue centers.csv'))
+  // Requests all stores, not only the first page.
+  expect(sentTo('getRevenueCenters').at(-1)!.query.pageSize).toBeUndefined()
+  unmount()
+  await open({ centers: [bar] })
+  await card('Bar')
+  expect(screen.queryByRole('button', { name: strings.downloadAll })).toBeNull()
 })
 
 describe('adding', () => {
+  const available = (isDevicesAvailable: boolean) =>
+    answer('getAddRevenueCenterValidation', { isDevicesAvailable, isOrderModesAvailable: false })
   it('opens a new center where something is left to hold (U-132)', async () => {
-    answer('getAddRevenueCenterValidation', {
-      isDevicesAvailable: true,
-      isOrderModesAvailable: false,
-    })
-    const { user, location } = await open([])
+    available(true)
+    const { user, location } = await open({ centers: [] })
     expect(screen.getByText(strings.empty)).toBeTruthy()
     answer('getStoreDetails', [])
     await user.click(button(strings.add))
     await waitFor(() => expect(location().pathname).toBe(`${at}/0`))
   })
   it('is blocked by a dialog where nothing is (S-132, E-083, M-47)', async () => {
-    answer('getAddRevenueCenterValidation', {
-      isDevicesAvailable: false,
-      isOrderModesAvailable: false,
-    })
+    available(false)
     const { user, location } = await open()
     await user.click(button(strings.add))
     const dialog = await screen.findByRole('dialog', { name: strings.blocked.title })
@@ -167,7 +146,7 @@ describe('adding', () => {
     expect(location().pathname).toBe(at)
   })
   it('is not offered to those who only read, with the reason (P-076)', async () => {
-    await open(undefined, viewer)
+    await open({ facts: viewer })
     await card('Bar')
     expect(screen.queryByRole('button', { name: strings.add })).toBeNull()
     expect(screen.getByRole('note').textContent).toContain(
@@ -190,47 +169,32 @@ it('is a warning in place of the list in company view (P-077, resolution 1)', as
 })
 
 describe('deleting', () => {
-  const ask = async () => {
-    const { user } = await open()
-    await card('Bar')
-    await user.click(button('Delete Bar'))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete revenue center Bar?' })
-    return { user, dialog }
-  }
-  it('names the center, sends its version, says so and reads the list again (M-38)', async () => {
-    answer('deleteRevenueCenter', { revenueCenterId: 7 })
-    const { user, dialog } = await ask()
-    const read = sentTo('getRevenueCenters').length
-    await user.click(within(dialog).getByRole('button', { name: strings.delete.confirm }))
-    await waitFor(() =>
-      expect(shownNotices(portal).map((notice) => notice.text)).toEqual([
-        'Revenue center Bar deleted',
-      ]),
-    )
-    expect(sentTo('deleteRevenueCenter')[0]!.query).toMatchObject({
-      revenueCenterId: '7',
-      concurrencyChecksum: 'v1',
-    })
-    await waitFor(() => expect(sentTo('getRevenueCenters').length).toBeGreaterThan(read))
-  })
   it.each([
     ['the next center', [bar, patio], () => screen.getByRole('link', { name: 'Edit Patio' })],
     ['the title', [bar], () => screen.getByRole('heading', { level: 1 })],
-  ])('lets the focus go to %s', async (_where, centers, target) => {
-    const { user } = await open(centers)
-    await card('Bar')
-    answer('deleteRevenueCenter', () => {
-      answerCenters(centers.slice(1))
-      return { revenueCenterId: 7 }
-    })
-    await user.click(button('Delete Bar'))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete revenue center Bar?' })
-    await user.click(within(dialog).getByRole('button', { name: strings.delete.confirm }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Bar' })).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(target()))
-  })
+  ])(
+    'names it, sends its version, says so; focus goes to %s (M-38)',
+    async (_, centers, target) => {
+      const { user } = await open({ centers })
+      await card('Bar')
+      answer('deleteRevenueCenter', () => {
+        answerCenters(centers.slice(1))
+        return { revenueCenterId: 7 }
+      })
+      await user.click(button('Delete Bar'))
+      const dialog = await screen.findByRole('dialog', { name: 'Delete revenue center Bar?' })
+      await user.click(within(dialog).getByRole('button', { name: strings.delete.confirm }))
+      // The list is read again.
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Bar' })).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(target()))
+      const notices = shownNotices(portal).map((notice) => notice.text)
+      expect(notices).toEqual(['Revenue center Bar deleted'])
+      const sent = { revenueCenterId: '7', concurrencyChecksum: 'v1' }
+      expect(sentTo('deleteRevenueCenter')[0]!.query).toMatchObject(sent)
+    },
+  )
   it('is not for people who may not open all of its stores', async () => {
-    await open([center(7, 'Bar', [1], { isElsewhere: true }), patio])
+    await open({ centers: [center(7, 'Bar', [1], { isElsewhere: true }), patio] })
     await card('Bar')
     expect(button('Delete Bar')).toHaveProperty('disabled', true)
     expect(button('Delete Patio')).toHaveProperty('disabled', false)

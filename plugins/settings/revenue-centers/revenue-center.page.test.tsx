@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults/faults.ts'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
@@ -33,6 +33,10 @@ const option = (name: string | RegExp) => screen.findByRole('option', { name })
 const labelled = (label: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
 const saves = () => answer('saveRevenueCenter', bar)
+const sent = async () => {
+  await waitFor(() => expect(sentTo('saveRevenueCenter')).toHaveLength(1))
+  return sentTo('saveRevenueCenter')[0]!.body as object
+}
 
 it('shows general fields, stores, devices, modes (U-133, U-134, U-135, U-136, R-132)', async () => {
   await open()
@@ -57,7 +61,7 @@ it('saves names, stores and what they hold, and goes back to the list (F-56, S-1
   await user.click(await option(/^Register 3/))
   await press('Save')
   await waitFor(() => expect(location().pathname).toBe(list))
-  expect(sentTo('saveRevenueCenter')[0]!.body).toMatchObject({
+  expect(await sent()).toMatchObject({
     RevenueCenterId: 7,
     Name: 'Bar',
     Description: 'The bar',
@@ -107,39 +111,35 @@ it('takes the only store of a company by itself, without asking (S-130, U-134)',
   await fill(labelled('Name'), 'Kiosk')
   await fill(labelled('Description'), 'The kiosk')
   await press('Save')
-  await waitFor(() => expect(sentTo('saveRevenueCenter')).toHaveLength(1))
-  expect(sentTo('saveRevenueCenter')[0]!.body).toMatchObject({
+  expect(await sent()).toMatchObject({
     RevenueCenterId: 0,
     Stores: [{ StoreId: 1, OrderModes: [], StoreDeviceIds: [] }],
     ConcurrencyChecksum: null,
   })
 })
 
-describe('Save', () => {
-  const isOff = () => {
-    const save = screen.queryByRole('button', { name: 'Save' })
-    return save === null || (save as HTMLButtonElement).disabled
-  }
-  it('of a new center waits for name, description and a store (V-095)', async () => {
-    const { user, fill } = await open({ id: 0 })
-    expect(isOff()).toBe(true)
-    await fill(labelled('Name'), 'Kiosk')
-    expect(isOff()).toBe(true)
-    await fill(labelled('Description'), 'The kiosk')
-    expect(isOff()).toBe(true)
-    await user.click(await option(/^Mill Lane/))
-    expect(isOff()).toBe(false)
-  })
-  it('of a stored one waits for a change, and for a store (V-096)', async () => {
-    const { user } = await open()
-    expect(isOff()).toBe(true)
-    const store = await option(/^Harbour Street/)
-    await user.click(store)
-    expect(isOff()).toBe(true)
-    await user.click(store)
-    await user.click(await option(/^Register 3/))
-    expect(isOff()).toBe(false)
-  })
+/** Whether Save is missing or disabled. */
+const isOff = () =>
+  screen.queryByRole<HTMLButtonElement>('button', { name: 'Save' })?.disabled !== false
+it('Save of a new center waits for name, description and a store (V-095)', async () => {
+  const { user, fill } = await open({ id: 0 })
+  expect(isOff()).toBe(true)
+  await fill(labelled('Name'), 'Kiosk')
+  expect(isOff()).toBe(true)
+  await fill(labelled('Description'), 'The kiosk')
+  expect(isOff()).toBe(true)
+  await user.click(await option(/^Mill Lane/))
+  expect(isOff()).toBe(false)
+})
+it('Save of a stored one waits for a change, and for a store (V-096)', async () => {
+  const { user } = await open()
+  expect(isOff()).toBe(true)
+  const store = await option(/^Harbour Street/)
+  await user.click(store)
+  expect(isOff()).toBe(true)
+  await user.click(store)
+  await user.click(await option(/^Register 3/))
+  expect(isOff()).toBe(false)
 })
 it('refuses texts that are too long (V-126 to V-128, K-65)', async () => {
   const { user, fill } = await open()

@@ -20,13 +20,14 @@ const may: TestFacts = {
   permission: ['settings.storeConfiguration', 'settings.storeConfiguration.edit'],
 }
 const strings = text.storeConfiguration
-const save = 'updateReceiptInfo'
+const update = 'updateReceiptInfo'
+const saveButton = () => screen.getByRole('button', { name: forms.save })
 
 const withExample = (said: string) => said.replace('{{example}}', '(207) 555-0134')
 const reads = (change: Partial<StoreRecord> = {}) =>
   answer('getReceiptInfo', { isSuccessful: true, message: null, entity: buildStore(change) })
 const saves = () =>
-  answer(save, ({ body }) => ({
+  answer(update, ({ body }) => ({
     isSuccessful: true,
     message: null,
     entity: buildStore({
@@ -48,7 +49,7 @@ itIsASettingsScreen('Store configuration', {
   may,
   mayNot: { permission: ['settings.storeConfiguration'] },
   read: { answers: reads },
-  save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
+  save: { operation: update, answers: saves, fails: (reply) => answer(update, reply) },
   shows: {
     [strings.contactName]: 'Maya Lindqvist',
     [strings.contactPhone]: '(207) 555-0135',
@@ -85,8 +86,14 @@ async function open(change: Partial<StoreRecord> = {}) {
     await rendered.fill(field(label), value)
     await rendered.user.tab()
   }
-  const saveButton = () => screen.getByRole('button', { name: forms.save })
-  return { ...rendered, field, type, saveButton }
+  const save = () => rendered.user.click(saveButton())
+  /** Saves, and returns the company that was sent. */
+  const saved = async () => {
+    await save()
+    await waitFor(() => expect(shownNotices(portal)[0]?.text).toBe(strings.saved))
+    return (sentTo(update)[0]!.body as { Company: StoreRecord }).Company
+  }
+  return { ...rendered, field, type, save, saved }
 }
 
 it('has a title and its sections (R-134, U-116, U-118, U-119, U-120, U-121, U-122)', async () => {
@@ -104,7 +111,7 @@ it('has a title and its sections (R-134, U-116, U-118, U-119, U-120, U-121, U-12
 })
 
 it('has a message of its own at each field (E-071, V-105, V-107, V-110, V-119)', async () => {
-  const { type, saveButton } = await open()
+  const { type } = await open()
   const wrong: [label: string, value: string, message: string][] = [
     [strings.contactName, '', strings.invalid.storeContName],
     [strings.contactPhone, '12', withExample(strings.invalid.storeContPhone)],
@@ -127,7 +134,7 @@ it('has a message of its own at each field (E-071, V-105, V-107, V-110, V-119)',
 })
 
 it('says above the fields that something is wrong, until it is not (V-092, E-139)', async () => {
-  const { type, saveButton } = await open()
+  const { type } = await open()
   expect(screen.queryByText(strings.inputError)).toBeNull()
   await type(strings.zip, '123')
   expect(screen.getByText(strings.inputError)).toBeTruthy()
@@ -149,7 +156,7 @@ it('goes back to what was loaded with Discard (S-124)', async () => {
 })
 
 it('takes numbers, codes and states of the store’s country (T-settings-40)', async () => {
-  const { type, field, user, saveButton } = await open({
+  const { type, field, saved } = await open({
     storeCountry: 'GB',
     storeStates: [],
     storePhone: '020 7946 0018',
@@ -164,64 +171,51 @@ it('takes numbers, codes and states of the store’s country (T-settings-40)', a
   await type(strings.phone, '2075550199')
   expect(await screen.findByText(/Enter the store's phone number, such as 0/)).toBeTruthy()
   await type(strings.phone, '020 7946 0020')
-  await user.click(saveButton())
-  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
-  expect(sentTo(save)[0]!.body).toMatchObject({
-    Company: { storeZip: 'EC1A 1BB', storePhone: '020 7946 0020', storeState: '' },
-  })
+  const sent = { storeZip: 'EC1A 1BB', storePhone: '020 7946 0020', storeState: '' }
+  expect(await saved()).toMatchObject(sent)
 })
 
 it('asks for a postal code only where addresses have one', async () => {
-  const { type, user, saveButton } = await open({
-    storeCountry: 'HK',
-    storeStates: [],
-    storeZip: '',
-    storeState: '',
-  })
+  const inHongKong = { storeCountry: 'HK', storeStates: [], storeZip: '', storeState: '' }
+  const { type, saved } = await open(inHongKong)
   await type(strings.city, 'Kowloon')
-  await user.click(saveButton())
-  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
-  expect(sentTo(save)[0]!.body).toMatchObject({ Company: { storeZip: '' } })
+  expect(await saved()).toMatchObject({ storeZip: '' })
 })
 
-it('formats a telephone number while typing (V-108, V-122)', async () => {
+it('formats a telephone number while typing, and a percentage (V-108, V-122, V-123)', async () => {
   const { type, field } = await open()
   await type(strings.phone, '2075550199')
   expect(field(strings.phone).value).toBe('(207) 555-0199')
-})
-
-it('asks for tips only while they are on; off clears the message (S-125)', async () => {
-  const { user, field, saveButton } = await open()
-  const tips = ['Tip suggestion 1', 'Tip suggestion 2', 'Tip suggestion 3']
-  const disabled = () => [strings.tipMessage, ...tips].map((label) => field(label).disabled)
-  expect(disabled()).toEqual([false, false, false, false])
-  await user.click(field(strings.suggestTips))
-  expect(disabled()).toEqual([true, true, true, true])
-  expect(field(strings.tipMessage).value).toBe('')
-  await user.click(saveButton())
-  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
-  expect(sentTo(save)[0]!.body).toMatchObject({
-    Company: { displayTipSuggestion: false, tipSuggestionMessage: null, tipSuggestion1: 15 },
-  })
-})
-
-it('shows a percentage with its sign and refuses more than all (V-123)', async () => {
-  const { type, field } = await open()
   await type('Tip suggestion 3', '22.5')
   expect(field('Tip suggestion 3').value).toBe('22.5%')
   await type('Tip suggestion 3', '101')
   expect(field('Tip suggestion 3').getAttribute('aria-invalid')).toBe('true')
 })
 
+it('asks for tips only while they are on; off clears the message (S-125)', async () => {
+  const { user, field, saved } = await open()
+  const tips = ['Tip suggestion 1', 'Tip suggestion 2', 'Tip suggestion 3']
+  const disabled = () => [strings.tipMessage, ...tips].map((label) => field(label).disabled)
+  expect(disabled()).toEqual([false, false, false, false])
+  await user.click(field(strings.suggestTips))
+  expect(disabled()).toEqual([true, true, true, true])
+  expect(field(strings.tipMessage).value).toBe('')
+  expect(await saved()).toMatchObject({
+    displayTipSuggestion: false,
+    tipSuggestionMessage: null,
+    tipSuggestion1: 15,
+  })
+})
+
 describe('saving', () => {
   it('saves the company record, then the site; flags an address (S-126, S-127, K-57)', async () => {
-    const { type, user, saveButton } = await open()
+    const { type, save } = await open()
     await type(strings.address1, '9 New Quay')
-    await user.click(saveButton())
+    await save()
     await waitFor(() =>
       expect(shownNotices(portal)).toMatchObject([{ text: strings.saved, autoClose: 3000 }]),
     )
-    expect(sentTo(save)[0]!.body).toMatchObject({ UpdateStoreCoordinates: true })
+    expect(sentTo(update)[0]!.body).toMatchObject({ UpdateStoreCoordinates: true })
     expect(sentTo('updateSiteById')[0]!.body).toMatchObject({
       enterpriseUnitName: 'Harbour Street',
       input: {
@@ -235,9 +229,9 @@ describe('saving', () => {
 
   it('leaves the site alone where the store has none (S-126)', async () => {
     answerGraph(storeSite, () => null)
-    const { type, user, saveButton } = await open()
+    const { type, save } = await open()
     await type(strings.header, 'Fresh')
-    await user.click(saveButton())
+    await save()
     await waitFor(() =>
       expect(shownNotices(portal).map((each) => each.text)).toEqual([strings.saved]),
     )
@@ -246,20 +240,20 @@ describe('saving', () => {
 
   it('says the second half failed, and a repeat finishes it (S-126, E-078, K-57)', async () => {
     answerGraph(saveStoreSite, () => graphProblem(503, 'busy'))
-    const { type, user, saveButton } = await open()
+    const { type, save } = await open()
     await type(strings.address1, '9 New Quay')
-    await user.click(saveButton())
+    await save()
     await waitFor(() =>
       expect(shownNotices(portal)).toMatchObject([
         { title: strings.failed, text: strings.half, autoClose: 3000 },
       ]),
     )
     answerGraph(saveStoreSite, { concurrencyChecksum: 'v3' })
-    await user.click(saveButton())
+    await save()
     await waitFor(() =>
       expect(shownNotices(portal).map((each) => each.text)).toEqual([strings.saved]),
     )
-    expect(sentTo(save)).toHaveLength(1)
+    expect(sentTo(update)).toHaveLength(1)
     expect(sentTo('updateSiteById').at(-1)!.body).toMatchObject({
       input: { isDirtyAddress: true },
     })
@@ -280,7 +274,7 @@ it('previews the receipt with what is typed, in a frame (U-123, M-36, C-092, K-9
     company: { StoreName: 'Typed only', TaxPayerId: '' },
     mailoutId: 4,
   })
-  expect(sentTo(save)).toHaveLength(0)
+  expect(sentTo(update)).toHaveLength(0)
 })
 
 // The same without the flag, because the operator has no older page.

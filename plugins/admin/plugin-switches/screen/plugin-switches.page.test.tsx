@@ -20,6 +20,15 @@ import {
   stateWith,
   withRevisions,
 } from '../switches.fixtures.ts'
+import type { OverlayState } from '../switches.form.ts'
+
+/** Answers only the differences of these kinds. */
+const answerDifferences = (targets: readonly string[]) =>
+  answer('previewOverlay', {
+    findings: [],
+    stays: [],
+    differences: differences.filter((one) => targets.includes(one.target)),
+  })
 
 configure({ asyncUtilTimeout: 5000 }) // because the machine may be busy with other suites
 
@@ -34,7 +43,9 @@ const plugin = (id: 'menu' | 'results') => strings[id].title
 const mode = (title: string, name: string) =>
   within(modes(title)).getByRole<HTMLInputElement>('radio', { name })
 const dialog = () => screen.findByRole('dialog', { name: text.review.title })
-async function open(facts: TestFacts = administrator, address = at) {
+async function open(state?: OverlayState, facts: TestFacts = administrator, address = at) {
+  answerState(state)
+  answerPreview()
   const rendered = renderScreen(address, { facts })
   await screen.findByRole('heading', { level: 1, name: /^Plugins:/ })
   const openPlugin = (name: RegExp) => rendered.user.click(item(name))
@@ -42,16 +53,15 @@ async function open(facts: TestFacts = administrator, address = at) {
     await rendered.user.click(screen.getByRole('button', { name: 'Save' }))
     return dialog()
   }
-  const reviewAndSave = async () => {
-    const save = within(await review()).getByRole('button', { name: text.review.save })
-    await waitFor(() => expect(save).toHaveProperty('disabled', false))
-    await rendered.user.click(save)
-  }
   return {
     ...rendered,
     openPlugin,
     review,
-    reviewAndSave,
+    /** Opens the review, and expects the content that it is of. */
+    async reviews(content: OverlayState['content']) {
+      await within(await review()).findByText('Discounts becomes unavailable')
+      expect(sentTo('previewOverlay')[0]!.body).toEqual({ content })
+    },
     hideMenu: async () => (
       await openPlugin(/^Menu/),
       rendered.user.click(mode(plugin('menu'), 'Hidden'))
@@ -60,34 +70,28 @@ async function open(facts: TestFacts = administrator, address = at) {
 }
 
 describe('the plugins of an audience', () => {
-  it('show version, state, and what other layers set', async () => {
-    answerState()
-    const { openPlugin } = await open()
+  it('show version, state, what other layers set, and their parts one by one', async () => {
+    const { openPlugin, user } = await open()
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
     expect(item(/^Results/).textContent).toMatch(/1\.0\.0Hidden$/)
     expect(item(/^Pilot/).textContent).toContain('0.3.0Off')
+    expect(screen.queryByRole('radiogroup')).toBeNull()
     await openPlugin(/^Results/)
     expect(screen.getByRole('list', { name: text.saidElsewhere }).textContent).toBe(
       'Results is hidden for everyone (revision 4).',
     )
-    expect(bar()).toBeNull()
-  })
-  it('offer entries, pages and permissions one by one, and render none while closed', async () => {
-    answerState()
-    const { openPlugin, user } = await open()
-    expect(screen.queryByRole('radiogroup')).toBeNull()
     await openPlugin(/^Menu/)
     expect(
       within(screen.getByRole('region', { name: text.entries })).getAllByRole('radiogroup'),
     ).toHaveLength(2)
     await user.click(screen.getByText('1 permission'))
     expect(modes('Edit discounts')).toBeTruthy()
+    expect(bar()).toBeNull()
   })
 })
 
 describe('what is said', () => {
   it('shows in the state at once, and a reverted edit isn’t a change', async () => {
-    answerState()
     const { hideMenu, user } = await open()
     await hideMenu()
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 change here$/)
@@ -97,8 +101,6 @@ describe('what is said', () => {
     expect(bar()).toBeNull()
   })
   it('shows what changes and stays, then sends the revision it read (T-admin-46)', async () => {
-    answerState()
-    answerPreview()
     answer('saveOverlay', { revision: 1 })
     const { hideMenu, review, user } = await open()
     await hideMenu()
@@ -137,18 +139,13 @@ describe('what is said', () => {
     ['ability', '1 permission also changes'],
     ['operation', '1 call also changes'],
   ])('counts what follows: of %s alone, %s', async (target, says) => {
-    answerState()
-    answer('previewOverlay', {
-      findings: [],
-      stays: [],
-      differences: differences.filter((one) => one.target === 'route' || one.target === target),
-    })
     const { hideMenu, review } = await open()
+    answerDifferences(['route', target])
     await hideMenu()
     expect(await within(await review()).findByText(says)).toBeTruthy()
   })
   it('can’t be saved if it locks someone out or is invalid, and says why', async () => {
-    answerState()
+    const { hideMenu, review } = await open()
     answerPreview([
       {
         kind: 'locks-out',
@@ -157,7 +154,6 @@ describe('what is said', () => {
         text: 'You could no longer open Settings → Plugins to undo this.',
       },
     ])
-    const { hideMenu, review } = await open()
     await hideMenu()
     const modal = await review()
     expect((await within(modal).findByRole('alert')).textContent).toContain(
@@ -169,8 +165,6 @@ describe('what is said', () => {
     )
   })
   it('keeps what someone else changed elsewhere at the same time', async () => {
-    answerState()
-    answerPreview()
     const theirs = stateWith({
       revision: 1,
       content: { entries: { 'menu.departments': { hidden: true } } },
@@ -178,9 +172,11 @@ describe('what is said', () => {
     answer('saveOverlay', ({ body }) =>
       body.baseRevision === 0 ? problem(409, 'conflict', { record: theirs }) : { revision: 2 },
     )
-    const { hideMenu, reviewAndSave, user } = await open()
+    const { hideMenu, review, user } = await open()
     await hideMenu()
-    await reviewAndSave()
+    const save = within(await review()).getByRole('button', { name: text.review.save })
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    await user.click(save)
     const both = await screen.findByRole('dialog', { name: /changed/i })
     await user.click(within(both).getByRole('button', { name: /mine/i }))
     await waitFor(() =>
@@ -194,46 +190,31 @@ describe('what is said', () => {
     )
   })
   it('renames an entry in English and keeps other languages', async () => {
-    answerState(
-      stateWith({
-        revision: 1,
-        content: { entries: { 'menu.departments': { label: { en: 'Groups', de: 'Gruppen' } } } },
-      }),
-    )
-    answerPreview()
-    const { openPlugin, review, user } = await open()
+    const label = { en: 'Groups', de: 'Gruppen' }
+    const content = { entries: { 'menu.departments': { label } } }
+    const { openPlugin, reviews, user } = await open(stateWith({ revision: 1, content }))
     await openPlugin(/^Menu/)
     const name = screen.getByRole('textbox', { name: 'Custom name for Departments' })
     await user.clear(name)
     await user.type(name, 'Aisles')
     await user.type(screen.getByRole('textbox', { name: 'Custom name for Menu' }), 'Goods')
-    await within(await review()).findByText('Discounts becomes unavailable')
-    expect(sentTo('previewOverlay')[0]!.body).toEqual({
-      content: {
-        sections: { menu: { label: { en: 'Goods' } } },
-        entries: { 'menu.departments': { label: { en: 'Aisles', de: 'Gruppen' } } },
-      },
+    await reviews({
+      sections: { menu: { label: { en: 'Goods' } } },
+      entries: { 'menu.departments': { label: { en: 'Aisles', de: 'Gruppen' } } },
     })
   })
   it('turns on a plugin that ships off', async () => {
-    answerState()
-    answerPreview()
-    const { openPlugin, review, user } = await open()
+    const { openPlugin, reviews, user } = await open()
     await openPlugin(/^Pilot/)
     await user.click(screen.getByRole('switch', { name: text.switchedOn }))
     expect(item(/^Pilot/).textContent).toContain('On')
-    await within(await review()).findByText('Discounts becomes unavailable')
-    expect(sentTo('previewOverlay')[0]!.body).toEqual({
-      content: { plugins: { tool: { on: true } } },
-    })
+    await reviews({ plugins: { tool: { on: true } } })
   })
 })
 
 describe('narrowing', () => {
   it('is built from conditions, described in words, and incomplete without a value', async () => {
-    answerState()
-    answerPreview()
-    const { openPlugin, user, review } = await open()
+    const { openPlugin, user, reviews } = await open()
     await openPlugin(/^Menu/)
     await user.click(mode('Discounts', 'Limited'))
     const builder = screen.getByRole('group', { name: text.builder.label })
@@ -258,29 +239,17 @@ describe('narrowing', () => {
     expect(within(builder).getByRole('status').textContent).toBe(
       'Available to: company user or not company view',
     )
-    await within(await review()).findByText('Discounts becomes unavailable')
-    expect(sentTo('previewOverlay')[0]!.body).toEqual({
-      content: {
-        entries: {
-          'menu.discounts': {
-            when: { any: [{ userKind: 'company' }, { not: { view: 'company' } }] },
-          },
-        },
-      },
-    })
+    const when = { any: [{ userKind: 'company' }, { not: { view: 'company' } }] }
+    await reviews({ entries: { 'menu.discounts': { when } } })
   })
   it('written elsewhere is described in words, stays, and can be replaced', async () => {
     const when = { permission: 'menu.discounts' }
-    answerState(stateWith({ revision: 1, content: { entries: { 'menu.discounts': { when } } } }))
-    answerPreview()
-    const { openPlugin, user, review } = await open()
+    const content = { entries: { 'menu.discounts': { when } } }
+    const { openPlugin, user, reviews } = await open(stateWith({ revision: 1, content }))
     await openPlugin(/^Menu/)
     expect(screen.getByText('Available to: permission menu.discounts')).toBeTruthy()
     await user.click(mode('Departments', 'Hidden'))
-    await within(await review()).findByText('Discounts becomes unavailable')
-    expect(sentTo('previewOverlay')[0]!.body).toEqual({
-      content: { entries: { 'menu.discounts': { when }, 'menu.departments': { hidden: true } } },
-    })
+    await reviews({ entries: { 'menu.discounts': { when }, 'menu.departments': { hidden: true } } })
     await user.click(screen.getByRole('button', { name: text.review.back }))
     await user.click(screen.getByRole('button', { name: text.builder.replace }))
     expect(screen.getByRole('group', { name: 'Condition 1' })).toBeTruthy()
@@ -289,8 +258,7 @@ describe('narrowing', () => {
 
 describe('revisions', () => {
   it('show who, when, why and what, and mark the current one', async () => {
-    answerState(withRevisions())
-    const { user } = await open()
+    const { user } = await open(withRevisions())
     const list = within(screen.getByRole('region', { name: text.revisions }))
     expect(list.getAllByRole('listitem')[0]!.textContent).toContain('Revision 2')
     expect(list.getAllByRole('listitem')[0]!.textContent).toMatch(
@@ -300,9 +268,8 @@ describe('revisions', () => {
     expect(list.getByText('Discounts becomes unavailable')).toBeTruthy()
   })
   it('are restored with one click and a confirmation', async () => {
-    answerState(withRevisions())
     answer('restoreOverlay', { revision: 3 })
-    const { user } = await open()
+    const { user } = await open(withRevisions())
     await user.click(screen.getByRole('button', { name: 'Restore revision 1' }))
     const question = await screen.findByRole('dialog', { name: 'Restore revision 1?' })
     expect(question.textContent).toContain(text.subtitle.reseller)
@@ -314,8 +281,7 @@ describe('revisions', () => {
     await waitFor(() => expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/))
   })
   it('include the state before the first, but not over unsaved input', async () => {
-    answerState(withRevisions())
-    const { user, openPlugin } = await open()
+    const { user, openPlugin } = await open(withRevisions())
     expect(screen.getByRole('button', { name: text.returnToNothingLabel })).toHaveProperty(
       'disabled',
       false,
@@ -329,30 +295,23 @@ describe('revisions', () => {
   })
 })
 
-describe('who', () => {
-  it('others find it read-only, with the reason', async () => {
-    answerState(
-      stateWith({
-        ...withRevisions(),
-        audience: {
-          audience: 'reseller',
-          id: 10_017,
-          name: 'Lakeshore Bank',
-          resellerId: 10_017,
-          revision: 2,
-        },
-      }),
-    )
-    const { openPlugin, user } = await open(resellersPerson, '/settings/plugins/reseller/10017')
-    expect(screen.getByRole('note').textContent).toContain(access.reasons.overlaysOfOthers)
-    await openPlugin(/^Menu/)
-    await user.click(mode('Departments', 'Hidden'))
-    expect(bar()).toBeNull()
-    expect(screen.getByRole('button', { name: 'Restore revision 1' })).toHaveProperty(
-      'disabled',
-      true,
-    )
-  })
+it('others find it read-only, with the reason', async () => {
+  const bank = { id: 10_017, name: 'Lakeshore Bank', resellerId: 10_017 }
+  const { audience, ...rest } = withRevisions()
+  const state = { ...rest, audience: { ...audience, ...bank, revision: 2 } }
+  const { openPlugin, user } = await open(
+    state,
+    resellersPerson,
+    '/settings/plugins/reseller/10017',
+  )
+  expect(screen.getByRole('note').textContent).toContain(access.reasons.overlaysOfOthers)
+  await openPlugin(/^Menu/)
+  await user.click(mode('Departments', 'Hidden'))
+  expect(bar()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Restore revision 1' })).toHaveProperty(
+    'disabled',
+    true,
+  )
 })
 
 describe('an address', () => {

@@ -12,18 +12,18 @@ import { administrator } from '../../plugin-switches/switches.fixtures.ts'
 const text = admin.persona
 type Content = AnswerOf<'getOverlay'>['content']
 const noodles = {
-  audience: 'merchant' as const,
+  audience: 'merchant',
   id: 1003,
   name: 'Noodle Harbor',
   resellerId: 10_000,
-}
+} as const
 const processor = {
-  audience: 'reseller' as const,
+  audience: 'reseller',
   id: 10_000,
   name: 'Redline Payments',
   resellerId: 10_000,
-}
-const owner = { audience: 'reseller' as const, id: 1, name: 'Tillhouse', resellerId: 1 }
+} as const
+const owner = { audience: 'reseller', id: 1, name: 'Tillhouse', resellerId: 1 } as const
 
 /** Answers these overlays of resellers and merchants. */
 function answerOverlays(
@@ -33,14 +33,8 @@ function answerOverlays(
     const key = `${path.audience}/${path.id}`
     const audience = [noodles, processor, owner].find((one) => `${one.audience}/${one.id}` === key)
     if (!audience) return problem(404, 'not-found')
-    const content = said[key as keyof typeof said] ?? {}
-    return {
-      audience: { ...audience, revision: 1 },
-      revision: 1,
-      content,
-      plugins: [],
-      revisions: [],
-    }
+    const state = { revision: 1, content: said[key as keyof typeof said] ?? {} }
+    return { ...state, audience: { ...audience, revision: 1 }, plugins: [], revisions: [] }
   })
 }
 const frame = () => screen.findByRole('region', { name: /^The portal as/ })

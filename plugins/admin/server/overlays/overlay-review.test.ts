@@ -24,30 +24,25 @@ import { namedDifferences, reviewOverlay, type Base } from './overlay-review.ts'
 import { atom, knownFacts } from '../../../../tests/access/arbitraries.ts'
 
 const internalAdmins = { any: [{ role: 'Silver Admin' }, { role: 'Silver Support Admin' }] }
+const pageOf = (path: string, legacy: string) => ({
+  path,
+  title: 'admin:title',
+  when: internalAdmins,
+  show: [{ legacy }],
+})
+const ability = { on: 'pluginSwitches', when: { signedIn: true }, reason: 'admin:title' }
 const admin: Loose = {
   id: 'admin',
   title: 'admin:title',
   routes: {
-    pluginSwitches: {
-      path: '/plugins',
-      title: 'admin:title',
-      when: internalAdmins,
-      show: [{ legacy: 'One' }],
-    },
-    pluginSwitchesFor: {
-      path: '/plugins/:id',
-      title: 'admin:title',
-      when: internalAdmins,
-      show: [{ legacy: 'Two' }],
-    },
+    pluginSwitches: pageOf('/plugins', 'One'),
+    pluginSwitchesFor: pageOf('/plugins/:id', 'Two'),
   },
-  abilities: {
-    editAllOverlays: { on: 'pluginSwitches', when: { signedIn: true }, reason: 'admin:title' },
-    editResellerOverlays: { on: 'pluginSwitches', when: { signedIn: true }, reason: 'admin:title' },
-  },
+  abilities: { editAllOverlays: ability, editResellerOverlays: ability },
 }
 /** The fixtures' opt-in plugin with its own operation. */
 const tool: Loose = { ...extras(), operations: { sendGift: 'gifts' } }
+const inStrings = { strings: { en: { ...strings.en, admin: { title: 'Admin' } } } }
 const base: Base = compileManifest(
   [shop(), tool, admin].map((plugin) => ({
     plugin: plugin as AnyPlugin,
@@ -56,7 +51,7 @@ const base: Base = compileManifest(
   { ...rows(), sendGift: { contract: 'legacy', owner: 'extra-things', draft: false } } as Loose,
   callers,
   permissions,
-  { strings: { en: { ...strings.en, admin: { title: 'Admin' } } } },
+  inStrings,
 )
 const author = { facts: factsFromJson({ role: ['Silver Admin'] }), everything: true }
 const named = (audience: Audience): NamedAudience => ({
@@ -82,23 +77,14 @@ const brief = ({ differences }: ReturnType<typeof review>) =>
 
 describe('a plugin that ships off', () => {
   const on: OverlayContent = { plugins: { 'extra-things': { on: true } } }
-  it('opens with its calls only for its audience when switched on, and widens nothing', () => {
+  it('opens with its calls only for its audience when switched on, and closes again', () => {
     const found = review(on)
     expect(found.findings).toEqual([])
-    expect(brief(found)).toEqual([
-      'opens route extra-things.gifts',
-      'opens entry extra-things.gifts',
-      'opens operation sendGift',
-    ])
+    const parts = ['route extra-things.gifts', 'entry extra-things.gifts', 'operation sendGift']
+    expect(brief(found)).toEqual(parts.map((part) => `opens ${part}`))
     for (const { witness } of found.differences)
       expect(witness).toMatchObject({ reseller: 10_017, permission: ['extraThings.gifts'] })
-  })
-  it('closes again when it is switched off', () => {
-    expect(brief(review({}, bank, on))).toEqual([
-      'closes route extra-things.gifts',
-      'closes entry extra-things.gifts',
-      'closes operation sendGift',
-    ])
+    expect(brief(review({}, bank, on))).toEqual(parts.map((part) => `closes ${part}`))
   })
   it('stays inside what its own manifest and a narrowing allow', () => {
     const portal = withOverlays(base.portal, [
@@ -146,20 +132,11 @@ it('refuses to remove a call from a page that stays', () => {
     rows() as never,
     callers,
     permissions,
-    { strings: { en: { ...strings.en, admin: { title: 'Admin' } } } },
+    inStrings,
   )
-  const overlays = {
-    now: [],
-    next: [toOverlay(bank, { plugins: { shop: { hidden: true } } })],
-    without: [],
-  }
-  const { findings } = reviewOverlay(
-    using,
-    named(bank),
-    { plugins: { shop: { hidden: true } } },
-    overlays,
-    author,
-  )
+  const content: OverlayContent = { plugins: { shop: { hidden: true } } }
+  const overlays = { now: [], next: [toOverlay(bank, content)], without: [] }
+  const { findings } = reviewOverlay(using, named(bank), content, overlays, author)
   expect(findings).toMatchObject([
     {
       kind: 'fault',
@@ -187,7 +164,7 @@ it('names each difference as the screen does', () => {
   ])
 })
 
-describe('what a later build no longer has', () => {
+it('what a later build no longer has is left out, and a limit that can’t be read hides', () => {
   const overlay = toOverlay(bank, {
     plugins: { shop: { on: true }, 'extra-things': { on: true }, gone: { hidden: true } },
     routes: { 'shop.gone': { hidden: true } },
@@ -196,17 +173,16 @@ describe('what a later build no longer has', () => {
     },
     sections: { gone: { label: { en: 'Gone' } } },
   })
-  it('is left out, and a limit that can’t be read hides', () => {
-    expect(knownParts(base.portal, overlay)).toEqual({
-      file: 'database',
-      layer: 'reseller',
-      reseller: 10_017,
-      plugins: { 'extra-things': { on: true } },
-      entries: { 'shop.prices': { hidden: true, label: { en: 'Tariff' } } },
-    })
-    expect(() => withOverlays(base.portal, [overlay])).toThrow()
-    expect(() => withOverlays(base.portal, [knownParts(base.portal, overlay)])).not.toThrow()
+  const known = knownParts(base.portal, overlay)
+  expect(known).toEqual({
+    file: 'database',
+    layer: 'reseller',
+    reseller: 10_017,
+    plugins: { 'extra-things': { on: true } },
+    entries: { 'shop.prices': { hidden: true, label: { en: 'Tariff' } } },
   })
+  expect(() => withOverlays(base.portal, [overlay])).toThrow()
+  expect(() => withOverlays(base.portal, [known])).not.toThrow()
 })
 
 // Any overlay: any audience, parts and narrowings that plugins could write. Uses the build's own
@@ -229,36 +205,18 @@ const narrowing = fc.oneof(
   fc.constant({ hidden: true }),
   predicate.map((of) => ({ when: of })),
 )
-const partsOver = (ids: readonly string[], part: fc.Arbitrary<object>) =>
-  fc.dictionary(fc.constantFrom(...ids), part, { maxKeys: 3 })
 const { portal } = base
+const partsOver = (parts: readonly { id: string }[], part: fc.Arbitrary<object>) =>
+  fc.dictionary(fc.constantFrom(...parts.map(({ id }) => id)), part, { maxKeys: 3 })
 const content = fc.record({
-  plugins: fc
-    .tuple(
-      partsOver(
-        portal.plugins.map(({ id }) => id),
-        narrowing,
-      ),
-      fc.boolean(),
-    )
-    .map(([parts, on]) =>
-      on
-        ? {
-            ...parts,
-            'extra-things': { ...((parts as Loose)['extra-things'] as object), on: true },
-          }
-        : parts,
-    ),
-  routes: partsOver(
-    portal.routes.map(({ id }) => id),
-    narrowing,
-  ),
-  abilities: partsOver(
-    portal.abilities.map(({ id }) => id),
-    narrowing,
-  ),
+  plugins: fc.tuple(partsOver(portal.plugins, narrowing), fc.boolean()).map(([parts, on]) => {
+    const tool = (parts as Loose)['extra-things'] as object
+    return on ? { ...parts, 'extra-things': { ...tool, on: true } } : parts
+  }),
+  routes: partsOver(portal.routes, narrowing),
+  abilities: partsOver(portal.abilities, narrowing),
   entries: partsOver(
-    portal.entries.map(({ id }) => id),
+    portal.entries,
     fc.oneof(narrowing, fc.constant({ label: { en: 'Otherwise' } })),
   ),
 }) as unknown as fc.Arbitrary<OverlayContent>
@@ -337,13 +295,10 @@ describe('any overlay', () => {
       fc.property(audience, content, (who, what) => {
         const { differences, findings } = review(what, who)
         if (findings.some(({ kind }) => kind === 'fault')) return
-        const [before, after] = [
-          createDecider(portal),
-          createDecider(withOverlays(portal, [toOverlay(who, what)])),
-        ]
-        for (const { target, id, change, witness } of differences.filter(
-          (row) => row.target === 'route' && row.change === 'closes',
-        )) {
+        const before = createDecider(portal)
+        const after = createDecider(withOverlays(portal, [toOverlay(who, what)]))
+        for (const { target, id, change, witness } of differences) {
+          if (target !== 'route' || change !== 'closes') continue
           const person = factsFromJson({ plugin: ['extra-things'], ...witness })
           expect(
             [before.route(id, person).kind, after.route(id, person).kind],

@@ -1,20 +1,12 @@
 // Changes to sign-in data ask for the password again if it was last given some minutes ago.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bakery, harbourStreet, createPage, type Answer } from './admin.fixtures.ts'
-import {
-  startPlatform,
-  testNow,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow, type TestPerson } from '#server/testing/platform.ts'
 import { later } from '#server/time.ts'
 import { freshFor } from '#server/identity/sessions/fresh-sign-in.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-}, 120_000)
-afterAll(() => platform.close())
+const platform = startedPlatform()
 beforeEach(() => platform.clock.set(testNow))
 
 const after = (ms: number) => platform.clock.set(later(new Date(testNow), ms).toISOString())

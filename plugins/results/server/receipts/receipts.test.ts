@@ -1,32 +1,26 @@
 // Receipts over HTTP: the page, the email, tickets without a receipt, and refused users.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { required } from '#core/required.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
+import { ok } from '#server/testing/affected-stores.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
-import {
-  startPlatform,
-  testNow,
-  type CallOptions,
-  type TestAnswer,
-  type TestPerson,
-  type TestPlatform,
-} from '#server/testing/platform.ts'
+import { testNow, type CallOptions, type TestPerson } from '#server/testing/platform.ts'
+import { auditRows } from '#server/testing/rows.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 
 const merchantId = 1002
 const [harbour, mill] = [100_200_001, 100_200_002] as const
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
   await operator((tx) => made(tx))
   owner = await platform.signIn('bakery-owner', { merchantId, storeId: harbour })
-}, 60_000)
-afterAll(() => platform?.close())
+})
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
   platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
@@ -47,18 +41,24 @@ const ticket = (
   ticket_at: '2026-11-20T04:30:00Z',
   ...more,
 })
+/** A line of one, whose price is its amount. */
 const line = (
   lineId: number,
   ticket_id: number,
-  more: Partial<NewRow<'ticket_line'>>,
+  item_name: string,
+  amount: string,
+  more: Partial<NewRow<'ticket_line'>> = {},
 ): NewRow<'ticket_line'> => ({
   ...ofTicket,
   id: lineId,
   ticket_id,
   position: lineId,
   line_type: 'Item',
-  item_name: 'Croissant',
+  item_name,
   quantity: '1',
+  unit_price: amount,
+  amount,
+  price: amount,
   ...more,
 })
 /** 2 × 3.75 + 0.80 + 0.512 × 18.95 − 1.00 + 1.50 + 1.75 (tax) + 4.00 (tip) = 24.25. */
@@ -102,58 +102,32 @@ async function made(tx: Tx): Promise<void> {
   await tx
     .insertInto('ticket_line')
     .values([
-      line(9_000_001, id.sale, {
-        item_name: 'Latte <script>alert(1)</script>',
+      line(9_000_001, id.sale, 'Latte <script>alert(1)</script>', '7.50', {
         variation_name: 'Large',
         quantity: '2',
         unit_price: '3.75',
-        amount: '7.50',
         price: '6.50',
         ticket_discount_amount: '1.00',
       }),
-      line(9_000_002, id.sale, {
+      line(9_000_002, id.sale, 'Oat Milk', '0.80', {
         line_type: 'Modifier',
         parent_line_id: 9_000_001,
-        item_name: 'Oat Milk',
-        unit_price: '0.80',
-        amount: '0.80',
-        price: '0.80',
       }),
-      line(9_000_003, id.sale, {
-        item_name: 'House Beans',
+      line(9_000_003, id.sale, 'House Beans', '9.70', {
         quantity: '0.512',
+        unit_price: '18.95',
         is_sold_by_weight: true,
         is_manual_weight: true,
-        unit_price: '18.95',
-        amount: '9.70',
-        price: '9.70',
       }),
-      line(9_000_004, id.sale, {
-        item_name: 'Taken off again',
+      line(9_000_004, id.sale, 'Taken off again', '0.00', {
         unit_price: '5.00',
         voided_at: '2026-11-20T04:10:00Z',
         void_amount: '5.00',
       }),
-      line(9_000_005, id.sale, {
-        line_type: 'Charge',
-        item_name: 'Packing',
-        unit_price: '1.50',
-        amount: '1.50',
-        price: '1.50',
-      }),
-      line(9_000_006, id.return, {
-        quantity: '-1',
-        unit_price: '3.75',
-        amount: '-3.75',
-        price: '-3.75',
-      }),
+      line(9_000_005, id.sale, 'Packing', '1.50', { line_type: 'Charge' }),
+      line(9_000_006, id.return, 'Croissant', '-3.75', { quantity: '-1', unit_price: '3.75' }),
       ...Array.from({ length: 1000 }, (_, at) =>
-        line(9_001_000 + at, id.long, {
-          item_name: `Roll number ${at + 1} of a thousand`,
-          unit_price: '1.00',
-          amount: '1.00',
-          price: '1.00',
-        }),
+        line(9_001_000 + at, id.long, `Roll number ${at + 1} of a thousand`, '1.00'),
       ),
     ])
     .execute()
@@ -204,10 +178,6 @@ const asked = (documentId: number, more: Partial<Asked> = {}): Asked => ({
   DocumentId: documentId,
   ...more,
 })
-const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
-  expect(status, text).toBe(200)
-  return body
-}
 const preview = async (documentId: number, more?: Partial<Asked>, person = owner) => {
   const answer = ok(await person.call('getReceiptPreview', { body: asked(documentId, more) }))
   expect(answer).toMatchObject({ IsSuccessful: true })
@@ -230,15 +200,6 @@ const send = (
   person = owner,
   options: CallOptions = {},
 ) => person.call('sendEmailReceipt', { body: { ...asked(documentId), EmailAddress } }, options)
-const receiptsSent = () =>
-  operator((tx) =>
-    tx
-      .selectFrom('audit')
-      .select(['entity_id', 'actor_name', 'store_id', 'after'])
-      .where('action', '=', 'receipt.mail')
-      .orderBy('position')
-      .execute(),
-  )
 
 describe('the preview of a receipt (C-083, F-33)', () => {
   it('is a whole page with store, ticket, lines, sums and payments', async () => {
@@ -349,7 +310,7 @@ describe('the preview of a receipt (C-083, F-33)', () => {
 
 describe('mailing a receipt (C-084)', () => {
   it('queues one mail with the receipt as text, and an audit row', async () => {
-    const before = (await receiptsSent()).length
+    const before = (await auditRows(platform, 'receipt.mail')).length
     expect(ok(await send(id.sale, 'grace@guest.example'))).toMatchObject({ IsSuccessful: true })
     const [mail, ...others] = await mailsTo(platform, 'grace@guest.example')
     expect(others).toEqual([])
@@ -358,8 +319,8 @@ describe('mailing a receipt (C-084)', () => {
     expect(text).toMatch(/^Total {30}24\.25$/m)
     expect(text).toMatch(/^Visa …4417 {25}10\.00$/m)
     expect(text.split('\n').every((each) => each.length <= 60)).toBe(true)
-    const rows = await receiptsSent()
-    expect(rows.slice(before)).toEqual([
+    const rows = await auditRows(platform, 'receipt.mail')
+    expect(rows.slice(before)).toMatchObject([
       {
         entity_id: String(id.sale),
         actor_name: 'bakery-owner',
@@ -393,13 +354,10 @@ describe('mailing a receipt (C-084)', () => {
     }
   })
   it('is refused where the company mails no receipts', async () => {
-    const set = (emails_receipts: boolean) =>
+    const set = (on: boolean) =>
       operator((tx) =>
-        tx
-          .updateTable('company_setting')
-          .set({ emails_receipts })
-          .where('merchant_id', '=', merchantId)
-          .execute(),
+        sql`update company_setting set emails_receipts = ${on}
+        where merchant_id = ${merchantId}`.execute(tx),
       )
     await set(false)
     const answer = ok(await send(id.sale, 'off@guest.example'))

@@ -1,57 +1,45 @@
 // All reports over HTTP on the demo data: their definitions, their access, and that rows, totals,
 // comparison and file agree.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { RouteDefinition } from '#core/manifest.ts'
 import { plusDays } from '#core/time/dates.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
-import { flagOff } from '#server/testing/flag-off.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { auditRows } from '#server/testing/rows.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
 import plugin from '../../plugin.ts'
 import type { ReportName } from './definition.ts'
 import { reports } from './definitions.ts'
 import {
+  bakery,
+  company,
+  fetchFile,
+  lines,
+  platform,
+  startReports,
+  store,
+  week,
+} from './report-people.fixtures.ts'
+import {
   ask,
+  fetchTable,
   inexact,
   level,
   refusal,
-  fetchTable,
-  type Days,
   type Parameters,
   type Table,
 } from '../viewers/viewers.fixtures.ts'
 
-type Definition = AnswerOf<'getReports'>[number]
-
-let platform: TestPlatform
-let company: TestPerson
-let store: TestPerson
 let chain: TestPerson
-let week: Days
-let definitions: readonly Definition[]
-const bakery = { merchantId: 1002, storeId: 100_200_001 }
-
+let definitions: readonly AnswerOf<'getReports'>[number][]
+startReports()
 beforeAll(async () => {
-  platform = await startPlatform()
-  company = await platform.signIn('bakery-owner', { ...bakery, storeId: 0 })
-  store = await platform.signIn('bakery-owner', bakery)
-  // The chain, because the bakery hasn't bought the feature behind the cash reports.
+  // The bakery hasn't bought the feature behind the cash reports.
   chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
-  const { to } = await platform.databaseRoles.asOperator(
-    { actor: 'test', reason: 'read', routine: true },
-    (tx) =>
-      tx
-        .selectFrom('ticket')
-        .where('merchant_id', '=', bakery.merchantId)
-        .select(({ fn }) => fn.max('business_date').as('to'))
-        .executeTakeFirstOrThrow(),
-  )
-  week = { FromDate: plusDays(to, -7), ToDate: plusDays(to, -1) }
   definitions = (await company.call('getReports')).body
-}, 60_000)
-afterAll(() => platform.close())
+})
 
 const definitionOf = (name: ReportName) => definitions.find((each) => each.name === name)
 const readerOf = (name: ReportName) => (name === 'CashManager' ? chain : company)
@@ -185,15 +173,11 @@ describe('a report', () => {
     expect((await ask(person, 'TimeClock', week)).status).toBe(403)
     expect((await ask(person, 'Taxes', week)).status).toBe(200)
   })
-  it('of days asks for both of them', async () => {
-    expect(refusal(await ask(company, 'Taxes', {}))).toBe('422, FromDate required, ToDate required')
-    expect(refusal(await ask(company, 'Taxes', { FromDate: week.FromDate }))).toBe(
-      '422, ToDate required',
-    )
-  })
   it('refuses what it does not have, each at its field', async () => {
     const early = { FromDate: '0001-01-01', ToDate: '0001-01-07' }
     for (const [name, body, refused] of [
+      ['Taxes', {}, 'FromDate required, ToDate required'],
+      ['Taxes', { FromDate: week.FromDate }, 'ToDate required'],
       ['Taxes', { ...week, Filters: { by: 'month', other: 'x' } }, 'Filters.other unknown'],
       ['Taxes', { ...week, Filters: { by: 'month' } }, 'Filters.by enum'],
       ['HourlySales', { ...week, Search: 'tea' }, 'Search unknown'],
@@ -268,21 +252,15 @@ describe('a report', () => {
     expect([none.Rows, none.Totals]).toEqual([[], null])
     expect(none.NearestDate).toMatch(/^20\d\d-/)
   })
-  it('keeps rows that were only there before, with zeros', async () => {
-    const after = { FromDate: plusDays(week.ToDate, 2), ToDate: plusDays(week.ToDate, 8) }
-    const table = await fetchTable(store, 'DeviceSales', { ...after, Compare: 'Before' })
-    expect(table.Rows.length).toBeGreaterThan(0)
-    for (const { Cells, Before } of table.Rows) {
-      expect(Cells.net).toBe(0)
-      expect(Number(Before?.net)).toBeGreaterThan(0)
-    }
-  })
-  it('offers no tickets behind rows that were only there before (T-results-43)', async () => {
+  it('keeps rows only of before, with zeros and without tickets (T-results-43)', async () => {
     const after = { FromDate: plusDays(week.ToDate, 2), ToDate: plusDays(week.ToDate, 8) }
     for (const name of ['DeviceSales', 'DepartmentSales'] as const) {
       const { Rows } = await fetchTable(store, name, { ...after, Compare: 'Before' })
       expect(Rows.length).toBeGreaterThan(0)
-      expect(Rows.filter(({ Behind }) => Behind !== undefined)).toEqual([])
+      for (const { Cells, Before, Behind } of Rows) {
+        expect([Cells.net, Behind]).toEqual([0, undefined])
+        expect(Number(Before?.net)).toBeGreaterThan(0)
+      }
     }
   })
   it('that shows days first is not searched, because they have no names', async () => {
@@ -299,12 +277,10 @@ describe('a report', () => {
     const stores = db.selectFrom('store').where('merchant_id', '=', bakery.merchantId)
     const were = await stores.select(['id', 'name']).execute()
     const rename = async (nameOf: (name: string) => string) => {
-      for (const { id, name } of were)
-        await db
-          .updateTable('store')
-          .set({ name: nameOf(name) })
-          .where('id', '=', id)
-          .execute()
+      for (const { id, name } of were) {
+        const renamed = { name: nameOf(name) }
+        await db.updateTable('store').set(renamed).where('id', '=', id).execute()
+      }
     }
     const byStore = ['OperationsSummary', 'Labor', 'EmployeeLabor', 'Accounting'] as const
     const tables = async () => {
@@ -325,24 +301,17 @@ describe('a report', () => {
 })
 
 describe('a file of a report', () => {
-  const file = async (person: TestPerson, reportName: ReportName, body: Parameters) => {
-    const { status, text } = await person.call('exportReport', { path: { reportName }, body })
-    expect(status).toBe(200)
-    return text
-  }
-  const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n')
-
   it('has all rows, totals last, and what is compared with (P-067, T-results-42)', async () => {
     const body = { ...week, Compare: 'LastYear' as const, Filters: { by: 'name' } }
     const table = await fetchTable(company, 'Taxes', body)
-    const text = await file(company, 'Taxes', body)
+    const text = await fetchFile(company, 'Taxes', body)
     expect(lines(text)).toHaveLength(table.Rows.length + 2)
     expect(lines(text)[0]).toContain('Tax (before)')
     expect(lines(text).at(-1)).toMatch(/^Total,/)
   })
   it('of events has no columns of what they are compared with', async () => {
     const body = { ...week, Compare: 'Before' as const }
-    const text = await file(store, 'Credit', body)
+    const text = await fetchFile(store, 'Credit', body)
     expect(lines(text).length).toBeGreaterThan(1)
     expect(lines(text)[0]).not.toContain('(before)')
     // The head also names the zone of its times.
@@ -355,193 +324,12 @@ describe('a file of a report', () => {
     const body = { Search: 'Manifold' }
     const table = await fetchTable(company, 'CustomerList', body)
     expect([table.Rows.length, table.TotalRowCount]).toEqual([10_000, 10_001])
-    const text = await file(company, 'CustomerList', body)
+    const text = await fetchFile(company, 'CustomerList', body)
     expect(lines(text)).toHaveLength(10_002)
-    const audited = await platform.databaseRoles.asOperator(
-      { actor: 'test', reason: 'read', routine: true },
-      (tx) =>
-        tx
-          .selectFrom('audit')
-          .select(['actor_name', 'after'])
-          .where('action', '=', 'report.export')
-          .where('entity_id', '=', 'CustomerList')
-          .execute(),
-    )
-    expect(audited.at(-1)).toEqual({
+    expect((await auditRows(platform, 'report.export')).at(-1)).toMatchObject({
       actor_name: 'bakery-owner',
+      entity_id: 'CustomerList',
       after: { rows: 10_001, ...body },
     })
-  })
-})
-
-describe('tickets behind a row', () => {
-  /** A longer period because such events don't happen each week. */
-  const longer = () => ({ FromDate: plusDays(week.ToDate, -60), ToDate: week.ToDate })
-  it('of an event are the one that it is of, wherever it can be seen (T-results-43)', async () => {
-    const of = longer()
-    for (const name of ['VoidAudit', 'PriceOverrides', 'Credit', 'GiftSettlement'] as const) {
-      const { Rows } = await fetchTable(store, name, of)
-      const [row] = Rows.filter(({ Cells }) => Cells.ticketNumber !== null)
-      const { date, ticketNumber } = row!.Cells
-      const [, start, id, number] = /^(.+\/)(\d+)\/([^/]+)$/.exec(row!.Behind ?? '') ?? [
-        row!.Behind,
-      ]
-      expect([start, number], name).toEqual([`/results/posTrans/${date}/`, ticketNumber])
-      const body = {
-        BusinessDate: String(date),
-        DocumentId: Number(id),
-        TicketNumber: String(number),
-        PageRowCount: 1,
-        RequestedPageNum: 1,
-      }
-      const found = await store.call('getTicketDetail2', { body })
-      expect([found.status, found.body.Entity?.TicketNumber]).toEqual([200, ticketNumber])
-    }
-  })
-  /** The filters in the totals' drill-down of a report with rows. */
-  const all = async (name: ReportName, more: Parameters = {}) => {
-    const { Totals, Rows } = await fetchTable(store, name, { ...week, ...more })
-    expect(Rows.length, name).toBeGreaterThan(0)
-    return Totals!.Behind?.split('&sold=true')[1]
-  }
-  it('of the totals are all that were sold, where none is left out (T-results-43)', async () => {
-    const { Totals, Rows } = await fetchTable(store, 'DeviceSales', week)
-    const { FromDate: from, ToDate: to } = week
-    expect(Totals!.Behind).toBe(`/results/posTrans?from=${from}&to=${to}&sold=true`)
-    const found = { FromDate: from, ToDate: to, Sold: true, PageRowCount: 1, RequestedPageNum: 1 }
-    const { body } = await store.call('getTickets', { body: found })
-    expect([body.Totals?.Count, body.Totals?.TotalAmount]).toEqual([
-      Totals!.Cells.tickets,
-      Totals!.Cells.total,
-    ])
-    const some = { ...week, Search: String(Rows[0]!.Cells.name) }
-    expect((await fetchTable(store, 'DeviceSales', some)).Totals).not.toHaveProperty('Behind')
-    const { Rows: modifiers } = await fetchTable(store, 'ModifierSales', week)
-    const { body: groups } = await store.call('getModifierGroupDropDownForModifierSales')
-    const group = groups.ResultSet.find(({ Display }) => Display === modifiers[0]!.Cells.group)!
-    expect([
-      await all('DepartmentSales'),
-      await all('ItemSales'),
-      await all('ItemSales', { ShowModifiers: true }),
-      await all('DiscountsPromotions'),
-      await all('DiscountsPromotions', { Filters: { kind: 'Discount', by: 'name' } }),
-      await all('Taxes'),
-      await all('Tips'),
-      await all('CustomerSales'),
-      await all('ModifierSales', { ModifierGroupId: group.Value }),
-      await all('PriceOverrides', longer()),
-      await all('OfflineCredit', longer()),
-      await all('Credit'),
-      await all('VoidAudit'),
-    ]).toEqual([
-      '&line=Goods',
-      '&line=Item',
-      '&line=Goods',
-      '&has=Discount',
-      '&has=Discount&discountKind=Discount',
-      '&has=Tax',
-      '&has=Tip',
-      '&has=Customer',
-      `&line=Modifier&${new URLSearchParams({ group: group.Display })}`,
-      '&has=Override',
-      '&has=Offline',
-      '&channel=store&payment=CREDIT',
-      undefined,
-    ])
-    expect((await fetchTable(company, 'DeviceSales', week)).Totals).not.toHaveProperty('Behind')
-  })
-  it('of the totals are none, where no address says them (T-results-43)', async () => {
-    const device = await platform.database.db
-      .selectFrom('device')
-      .select('id')
-      .where('merchant_id', '=', bakery.merchantId)
-      .where(
-        'name',
-        '=',
-        String((await fetchTable(store, 'DeviceSales', week)).Rows[0]!.Cells.name),
-      )
-      .executeTakeFirstOrThrow()
-    const [item] = (await fetchTable(store, 'ItemSales', week)).Rows
-    const FilterByCategory = String(item!.Cells.category)
-    for (const [name, more] of [
-      ['DeviceSales', { Filters: { device: String(device.id) } }],
-      ['ItemSales', { FilterByCategory, ShowModifiers: true }],
-      ['OfflineCredit', { ...longer(), Filters: { status: 'Approved' } }],
-    ] as const)
-      expect(await all(name, more), name).toBeUndefined()
-    expect(await all('ItemSales', { FilterByCategory })).toContain('&line=Item&category=')
-  })
-  it('are offered in the store that a row of company view names (T-results-83)', async () => {
-    const storeOf = ({ Behind, Store }: Table['Rows'][number]) =>
-      Behind === undefined ? undefined : Store
-    for (const name of ['VoidAudit', 'Credit'] as const) {
-      const { Rows, Totals } = await fetchTable(company, name, week)
-      const of = ({ Cells, Behind }: Table['Rows'][number]) => [Cells.ticketNumber, Behind]
-      const here = (await fetchTable(store, name, week)).Rows.map(of)
-      expect(Rows.filter((row) => storeOf(row)?.StoreId === bakery.storeId).map(of)).toEqual(here)
-      expect(Rows.every((row) => storeOf(row)?.StoreName === row.Cells['storeName'])).toBe(true)
-      expect(storeOf(Totals!)).toBeUndefined()
-    }
-    const summary = await fetchTable(company, 'SalesSummary', { ...week, ShowStoreDetail: true })
-    expect(level(summary, 0).some(storeOf)).toBe(false)
-    expect(level(summary, 1).every(storeOf)).toBe(true)
-    const days = (await fetchTable(store, 'SalesSummary', week)).Rows.map(({ Behind }) => Behind)
-    const mine = level(summary, 1).filter((row) => storeOf(row)?.StoreId === bakery.storeId)
-    expect(mine.map(({ Behind }) => Behind)).toEqual(days)
-    const items = await fetchTable(company, 'ItemSales', { ...week, ShowStoreDetail: true })
-    expect([level(items, 0).some(storeOf), level(items, 1).every(storeOf)]).toEqual([false, true])
-    const day = { FromDate: week.FromDate, ToDate: week.FromDate, Sold: true, RequestedPageNum: 1 }
-    const found = await company.call('getTickets', { body: { ...day, PageRowCount: 1 } })
-    expect(found.status).toBe(403)
-    await withoutRight(platform, ['results.posTrans'], async () => {
-      const { Rows } = await fetchTable(company, 'OperationsSummary', week)
-      expect(Rows.length).toBeGreaterThan(0)
-      expect(Rows.some(({ Behind, Store }) => Behind ?? Store)).toBe(false)
-    })
-  })
-  it('are not those of what was voided or ordered online (T-results-43)', async () => {
-    const apart = async (name: ReportName) =>
-      (await fetchTable(store, name, week)).Columns.flatMap(({ Key, Apart }) =>
-        Apart ? [Key] : [],
-      )
-    expect(await apart('OperationsSummary')).toEqual(['online', 'voided', 'voidedAmount'])
-    expect(await apart('CustomerSales')).toEqual(['online'])
-    expect(await apart('EmployeeSales')).toEqual(['voided'])
-    expect(await apart('DeviceSales')).toEqual([])
-  })
-  it('are none of a day on which all were voided (T-results-43)', async () => {
-    const day = { FromDate: week.ToDate, ToDate: week.ToDate }
-    await sql`update ticket set transaction_type = 'V'
-      where store_id = ${bakery.storeId} and business_date = ${day.ToDate}::date`.execute(
-      platform.database.db,
-    )
-    for (const name of ['OperationsSummary', 'EmployeeSales'] as const) {
-      const { Rows, Totals } = await fetchTable(store, name, day)
-      expect(Rows.length, name).toBeGreaterThan(0)
-      expect([...Rows, Totals].filter((row) => row?.Behind !== undefined)).toEqual([])
-    }
-  })
-  it('are offered in a store, to people with the newer list (T-results-43)', async () => {
-    const addresses = async (person: TestPerson) =>
-      (await fetchTable(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
-    expect(
-      (await addresses(store)).every((address) => address?.startsWith('/results/posTrans?')),
-    ).toBe(true)
-    expect((await addresses(company)).every((address) => address === undefined)).toBe(true)
-    await withoutRight(platform, ['results.posTrans'], async () => {
-      const viewer = await platform.signIn('bakery-viewer', bakery)
-      expect((await addresses(viewer)).every((address) => address === undefined)).toBe(true)
-    })
-    const day = { FromDate: week.FromDate, ToDate: week.FromDate }
-    await sql`update ticket set station = case id % 2 when 0 then '' else repeat('x', 251) end
-      where store_id = ${bakery.storeId} and business_date = ${day.FromDate}::date`.execute(
-      platform.database.db,
-    )
-    // The list can't filter by such a name and would show all tickets.
-    const { Rows } = await fetchTable(store, 'DeviceSales', day)
-    expect(Rows.map(({ Behind }) => Behind)).toEqual([undefined, undefined])
-    await flagOff(platform, 'ac-pos-transactions-react-page')
-    const older = await platform.signIn('bakery-owner', bakery)
-    expect((await addresses(older)).every((address) => address === undefined)).toBe(true)
   })
 })

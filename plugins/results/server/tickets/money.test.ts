@@ -4,7 +4,7 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { fromCents, toCents, wholeCents } from '#core/money.ts'
 import {
@@ -14,7 +14,8 @@ import {
   type TicketAmounts,
 } from '#schemas/rules/tickets/amounts.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 
 import { isDeleted, movesCash } from '../../rules/tickets/types.ts'
 import { clockChanges, buildTicket, soldTicket } from './random-tickets.fixtures.ts'
@@ -22,10 +23,9 @@ import { addTicket, bakery, type TicketKey } from './tickets.fixtures.ts'
 
 type Row = AnswerOf<'getTickets'>['ResultSet'][number]
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
   await platform.databaseRoles.asOperator(
     { actor: 'test', reason: 'exports', routine: true },
     (tx) =>
@@ -35,8 +35,7 @@ beforeAll(async () => {
         .execute(),
   )
   owner = await platform.signIn('bakery-owner', bakery)
-}, 60_000)
-afterAll(() => platform?.close())
+})
 
 const page = { PageRowCount: 100, RequestedPageNum: 1 }
 const sumCents = <Each>(rows: readonly Each[], cents: (row: Each) => number) =>

@@ -27,12 +27,17 @@ beforeEach(() => {
 })
 
 const tab = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}`) })
-async function open(shown?: string, facts: TestFacts = cashier) {
+type Given = Parameters<typeof answerTicket>[0]
+/** Opens a ticket with these parts. */
+async function open(given?: Given, shown?: string, facts: TestFacts = cashier) {
+  answerTicket(given)
   const rendered = renderScreen(at, { facts, portal: {} })
   await tab(strings.tabs.lines)
   if (shown !== undefined) await rendered.user.click(await tab(shown))
   return rendered
 }
+const openDetail = (given?: Parameters<typeof ticketDetail>[0], shown?: string) =>
+  open({ detail: ticketDetail(given) }, shown)
 const panel = () => screen.findByRole('tabpanel')
 const factsIn = (part: HTMLElement) =>
   [...part.querySelectorAll('dt')].map((name) => [
@@ -53,7 +58,6 @@ const rowsIn = async () =>
 
 describe('a ticket', () => {
   it('has six parts, each in the address (U-088)', async () => {
-    answerTicket()
     window.innerWidth = 1100
     const { user, location } = await open()
     await waitFor(() =>
@@ -73,7 +77,6 @@ describe('a ticket', () => {
   })
 
   it('shows its receipt beside it where there is room (U-088)', async () => {
-    answerTicket()
     await open()
     const receipt = screen.getByRole('complementary', { name: strings.tabs.receipt })
     expect(await within(receipt).findByTitle('Receipt for ticket 10482')).toBeTruthy()
@@ -82,12 +85,9 @@ describe('a ticket', () => {
 
   it.each<[TransactionType, 'cash' | 'deleted']>([
     ['P', 'cash'],
-    ['I', 'cash'],
     ['V', 'deleted'],
-    ['C', 'deleted'],
-  ])('of type %s has no receipt, and says why (S-078)', async (code, reason) => {
-    answerTicket({ detail: ticketDetail({ TransactionTypeCode: code }) })
-    await open()
+  ])('of type %s has no receipt, and says why (S-078)', async (TransactionTypeCode, reason) => {
+    await openDetail({ TransactionTypeCode })
     const receipt = await tab(strings.tabs.receipt)
     expect(receipt).toMatchObject({ disabled: true })
     expect(screen.getByText(receiptText.receipt.none[reason]).id).toBe(
@@ -96,9 +96,8 @@ describe('a ticket', () => {
     expect(sentTo('getReceiptPreview')).toHaveLength(0)
   })
 
-  it('says all about itself (U-089, F-27)', async () => {
-    answerTicket()
-    await open(strings.tabs.details)
+  it('says all about itself, and what it comes to (U-089, F-27, F-28)', async () => {
+    await open({}, strings.tabs.details)
     expect(await group(strings.groups.ticket)).toEqual([
       ['Transaction type', 'Sale'],
       ['When', 'Mon, Nov 23, 1:38 PM'],
@@ -114,11 +113,6 @@ describe('a ticket', () => {
       ['Order name', 'Table 7'],
     ])
     expect(within(await panel()).queryByText(strings.groups.online)).toBeNull()
-  })
-
-  it('says all that it comes to (U-089, F-28)', async () => {
-    answerTicket()
-    await open(strings.tabs.details)
     expect(await group(strings.groups.totals)).toEqual([
       ['Subtotal', '$39.50'],
       ['Discounts', '−$2.98'],
@@ -140,9 +134,8 @@ describe('a ticket', () => {
   it.each<[TransactionType, string, object]>([
     ['I', strings.groups.payIn, { PayinReason: 'Float', PayinComment: 'Monday' }],
     ['P', strings.groups.payOut, { PayoutReason: 'Float', PayoutComment: 'Monday' }],
-  ])('of type %s says why cash moved (U-090)', async (code, title, given) => {
-    answerTicket({ detail: ticketDetail({ TransactionTypeCode: code, ...given }) })
-    await open()
+  ])('of type %s says why cash moved (U-090)', async (TransactionTypeCode, title, given) => {
+    await openDetail({ TransactionTypeCode, ...given })
     expect(await group(title)).toEqual([
       ['Reason', 'Float'],
       ['Comment', 'Monday'],
@@ -163,8 +156,7 @@ describe('a ticket', () => {
     ContactZipCode: '02110',
   }
   it('of an online order says where it goes and what its status is (U-089, F-29)', async () => {
-    answerTicket({ detail: ticketDetail(order) })
-    await open(strings.tabs.details)
+    await openDetail(order, strings.tabs.details)
     expect(await group(strings.groups.online)).toEqual([
       ['External reference number', 'W013'],
       ['Due', 'Mon, Nov 23, 2:10 PM'],
@@ -176,15 +168,13 @@ describe('a ticket', () => {
     ])
   })
   it('has no status without a time at which it is due (S-085)', async () => {
-    answerTicket({ detail: ticketDetail({ ...order, OrderDueDateTime: null }) })
-    await open(strings.tabs.details)
+    await openDetail({ ...order, OrderDueDateTime: null }, strings.tabs.details)
     const names = (await group(strings.groups.online)).map(([name]) => name)
     expect(names).not.toContain('Order status')
     expect(names).not.toContain('Due')
   })
   it('shows no text for a status without a match (E-067)', async () => {
-    answerTicket({ detail: ticketDetail({ ...order, OrderStatus: null }) })
-    await open(strings.tabs.details)
+    await openDetail({ ...order, OrderStatus: null }, strings.tabs.details)
     expect(await group(strings.groups.online)).toContainEqual(['Order status', ''])
   })
 
@@ -193,16 +183,15 @@ describe('a ticket', () => {
     ['RT', 'Refund'],
     ['V', 'Voided'],
     ['F', 'Future order'],
-  ])('of type %s is called %s (N-16)', async (code, name) => {
-    answerTicket({ detail: ticketDetail({ TransactionTypeCode: code }) })
-    await open()
+  ])('of type %s is called %s (N-16)', async (TransactionTypeCode, name) => {
+    await openDetail({ TransactionTypeCode })
     const region = screen.getByRole('region', { name: 'Ticket 10482' })
     const head = within(region).getByRole('heading', { level: 2 }).parentElement!
     expect(within(head).getByText(name)).toBeTruthy()
   })
 
   it('shows what was sold, modifiers beneath their item (U-091, F-30)', async () => {
-    answerTicket({
+    await open({
       lines: [
         ticketLine({ LineDiscount: 1, TicketDiscount: 0.23 }),
         ticketLine({
@@ -228,7 +217,6 @@ describe('a ticket', () => {
         }),
       ],
     })
-    await open()
     expect(await rowsIn()).toEqual([
       ['Item', 'Quantity', 'Discounts', 'Final price', strings.lines.override],
       [
@@ -248,12 +236,11 @@ describe('a ticket', () => {
   })
 
   it('of 500 lines shows all of them, 25 at a time (K-32)', async () => {
-    answerTicket({
+    await open({
       lines: Array.from({ length: 500 }, (_, index) =>
         ticketLine({ LineItemId: index + 1, ItemName: `Item ${index + 1}` }),
       ),
     })
-    await open()
     await waitFor(async () =>
       expect((await panel()).querySelectorAll('tbody tr')).toHaveLength(500),
     )
@@ -276,7 +263,7 @@ describe('a ticket', () => {
     answer('getTicketLines', (sent) =>
       sent.body.RequestedPageNum === 2 ? problem(501, 'notBuilt') : cut(lines, sent),
     )
-    const { user } = await open()
+    const { user } = renderScreen(at, { facts: cashier, portal: {} })
     expect(await screen.findByText('Only 25 of 60 could be loaded.')).toBeTruthy()
     // No sums below a part of the lines, because they would seem to belong to it.
     expect(within(await panel()).queryByText('Subtotal')).toBeNull()
@@ -285,32 +272,18 @@ describe('a ticket', () => {
     expect(await within(await panel()).findByText('Subtotal')).toBeTruthy()
   })
 
-  const payments = [
-    ticketPayment(),
-    ticketPayment({
-      Description: 'Cash',
-      PaymentAmount: 10,
-      TipAmount: 0,
-      TenderedAmount: 10,
-      AdditionalPaymentInfo: null,
-      TransactionId: null,
-      PaymentType: 'CASH',
-    }),
-  ]
+  const cash = ticketPayment({
+    Description: 'Cash',
+    PaymentAmount: 10,
+    TipAmount: 0,
+    TenderedAmount: 10,
+    AdditionalPaymentInfo: null,
+    TransactionId: null,
+    PaymentType: 'CASH',
+  })
   it('says below its sums what each payment took in, with its tip, and the change', async () => {
-    answerTicket({
-      payments: [
-        ticketPayment(),
-        ticketPayment({
-          Description: 'Cash',
-          PaymentAmount: 12.52,
-          TipAmount: 0,
-          TenderedAmount: 13.6,
-          AdditionalPaymentInfo: null,
-        }),
-      ],
-    })
-    await open()
+    const more = { ...cash, PaymentAmount: 12.52, TenderedAmount: 13.6 }
+    await open({ payments: [ticketPayment(), more] })
     const findRow = async (name: string) =>
       (await within(await panel()).findByText(name)).parentElement?.textContent
     expect(await findRow('Paid with Visa …4417')).toBe('Paid with Visa …4417$36.40')
@@ -319,12 +292,9 @@ describe('a ticket', () => {
     expect(await findRow('Change')).toMatch(/^Change[-−]\$1\.08$/)
   })
   it('says how it was paid (U-092, F-31)', async () => {
-    answerTicket({ payments })
-    await open(strings.tabs.payments)
+    await open({ payments: [ticketPayment(), cash] }, strings.tabs.payments)
     expect(await rowsIn()).toEqual([
-      ['Description', 'Payment amount', 'Tip', 'Account number', 'Transaction ID'].map((name) =>
-        name === 'Payment amount' ? strings.payments.amount : name,
-      ),
+      ['Description', strings.payments.amount, 'Tip', 'Account number', 'Transaction ID'],
       ['Visa', '$32.40', '$4.00', '…4417', '900817'],
       ['Cash', '$10.00', '$0.00', '—', '—'],
     ])
@@ -336,55 +306,41 @@ describe('a ticket', () => {
     ['in product mode 4 (N-18)', { ...cashier, productMode: 4 }],
     ['without the right to credit', { ...cashier, permission: ['results.posTrans'] }],
   ])('shows the account number %s without its link (U-092)', async (_name, facts) => {
-    answerTicket({ payments })
-    await open(strings.tabs.payments, facts)
+    await open({ payments: [ticketPayment(), cash] }, strings.tabs.payments, facts)
     expect(within(await panel()).getByText('…4417')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '…4417' })).toBeNull()
   })
 
   it('shows its taxes (U-093, F-32)', async () => {
-    answerTicket({ taxes: [{ RuleName: 'Prepared food', TaxRate: 7.125, TaxAmount: 1.88 }] })
-    await open(strings.tabs.taxes)
+    const taxes = [{ RuleName: 'Prepared food', TaxRate: 7.125, TaxAmount: 1.88 }]
+    await open({ taxes }, strings.tabs.taxes)
     expect(await rowsIn()).toEqual([
       ['Tax category', 'Rate', 'Amount'],
       ['Prepared food', '7.125%', '$1.88'],
     ])
   })
-  it('shows its notes in their order (U-094, F-32)', async () => {
-    answerTicket({
-      notes: [
-        { SequenceNumber: 1, Note: 'Ring twice' },
-        { SequenceNumber: 2, Note: 'No cutlery' },
-      ],
-    })
-    await open(strings.tabs.notes)
-    const notes = within(await panel()).getAllByRole('listitem')
-    expect(notes.map(({ textContent }) => textContent)).toEqual(['Ring twice', 'No cutlery'])
-  })
-  it('says that a part is empty (U-094)', async () => {
-    answerTicket()
-    await open(strings.tabs.notes)
+  it('shows its notes in their order, or that there are none (U-094, F-32)', async () => {
+    const note = (SequenceNumber: number, Note: string) => ({ SequenceNumber, Note })
+    const notes = [note(1, 'Ring twice'), note(2, 'No cutlery')]
+    const { unmount } = await open({ notes }, strings.tabs.notes)
+    const items = within(await panel()).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Ring twice', 'No cutlery'])
+    unmount()
+    await open({}, strings.tabs.notes)
     expect(await screen.findByText(strings.none.notes)).toBeTruthy()
   })
 
   it('leads from a refund to its sale, and back (T-results-03)', async () => {
     const sale = { BusinessDate: '2026-11-20', DocumentId: 5, TicketNumber: '10001' }
-    answerTicket({
-      detail: ticketDetail({
-        TransactionTypeCode: 'RT',
-        OriginalTicket: sale,
-        Reason: 'Not as ordered',
-        ApprovedBy: 'Zeke Lindgren',
-      }),
+    const { user, location } = await openDetail({
+      TransactionTypeCode: 'RT',
+      OriginalTicket: sale,
+      Reason: 'Not as ordered',
+      ApprovedBy: 'Zeke Lindgren',
     })
-    const { user, location } = await open()
     expect(screen.getByText('Not as ordered, approved by Zeke Lindgren')).toBeTruthy()
-    answerTicket({
-      detail: ticketDetail({
-        ...sale,
-        Returns: [{ BusinessDate: '2026-11-23', DocumentId: 7, TicketNumber: '10482' }],
-      }),
-    })
+    const Returns = [{ BusinessDate: '2026-11-23', DocumentId: 7, TicketNumber: '10482' }]
+    answerTicket({ detail: ticketDetail({ ...sale, Returns }) })
     await user.click(screen.getByRole('link', { name: 'Ticket 10001' }))
     expect(location().pathname).toBe('/results/posTrans/2026-11-20/5/10001')
     await user.click(await screen.findByRole('link', { name: 'Ticket 10482' }))

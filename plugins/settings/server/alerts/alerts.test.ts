@@ -1,10 +1,13 @@
 // Alert subscriptions over HTTP, and a store's measures compared with its sales report.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { ok } from '#server/testing/affected-stores.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { auditRows } from '#server/testing/rows.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { neededDays } from '../../rules/alerts.ts'
 
 type Sent = BodyOf<'updateAlertConfiguration'>[number]
@@ -15,43 +18,25 @@ interface Problem {
   record?: Entry[]
 }
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
 const bakery = 1002
 const [harbour, mill] = [100200001, 100200002]
-const signIn = (name: string, storeId: number, merchantId = bakery) =>
-  platform.signIn(name, { merchantId, storeId })
-
+const signIn = (name: string, storeId: number) =>
+  platform.signIn(name, { merchantId: bakery, storeId })
 beforeAll(async () => {
-  platform = await startPlatform()
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   owner = await signIn('bakery-owner', harbour)
-}, 60_000)
-afterAll(() => platform.close())
+})
 
-const rows = (merchantId = bakery, storeId = harbour) =>
+const rows = () =>
   platform.database.db
     .selectFrom('alert_subscription')
     .select(['definition_id', 'is_subscribed', 'percent_threshold', 'version', 'modified_by'])
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
+    .where('store_id', '=', harbour)
     .orderBy('definition_id')
     .execute()
-const forget = () =>
-  platform.database.db.deleteFrom('alert_subscription').where('store_id', '=', harbour).execute()
-const audits = () =>
-  platform.database.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', 'alerts.update')
-    .orderBy('position')
-    .execute()
-
-const read = async (person = owner) => {
-  const { status, body } = await person.call('getAlertConfiguration')
-  expect(status).toBe(200)
-  return body.Entity
-}
+const read = async () => ok(await owner.call('getAlertConfiguration')).Entity
 const asked = ({ AlertDefinitionId, SubscriptionStatus, PercentThreshold }: Sent) => [
   AlertDefinitionId,
   SubscriptionStatus,
@@ -67,7 +52,9 @@ const problem = ({ status, body }: { status: number; body: unknown }) => {
 }
 const on = (PercentThreshold: number | null) => ({ SubscriptionStatus: 1, PercentThreshold })
 
-beforeEach(forget)
+beforeEach(() =>
+  platform.database.db.deleteFrom('alert_subscription').where('store_id', '=', harbour).execute(),
+)
 
 describe('reading', () => {
   it('of a new store: all off but the fifth (C-094, F-54, K-63, S-117, S-119)', async () => {
@@ -100,7 +87,7 @@ describe('saving', () => {
 
     await save(changed(await read(), { 1: on(20) }))
     expect((await rows()).map(({ version }) => version)).toEqual([2, 1, 1, 1, 1])
-    expect((await audits()).at(-1)).toMatchObject({
+    expect((await auditRows(platform, 'alerts.update')).at(-1)).toMatchObject({
       before: [{ definition_id: 1, is_subscribed: true, percent_threshold: 15 }],
       after: [{ definition_id: 1, is_subscribed: true, percent_threshold: 20 }],
     })

@@ -1,9 +1,10 @@
 // The company record and its logo over HTTP.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 
 type Sent = BodyOf<'updateCompanyContactInfoAndIndustry'>['company']
 type Company = NonNullable<AnswerOf<'getCompanyContactInfoAndIndustry'>['entity']>['company']
@@ -14,15 +15,12 @@ interface Problem {
   record?: Company
 }
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
 const bakery = 1002
-
 beforeAll(async () => {
-  platform = await startPlatform()
   owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+})
 
 const answered = async (person = owner) =>
   (await person.call('getCompanyContactInfoAndIndustry')).body.entity!
@@ -71,17 +69,14 @@ describe('countries and states', () => {
     [124, 13, { stateCode: 'QC', displayName: 'Quebec' }],
     [36, 8, { stateCode: 'NSW', displayName: 'New South Wales' }],
     [392, 47, { stateCode: '13', displayName: 'Tokyo' }],
-  ])('country %d has %d states (C-074, F-37)', async (countryId, count, one) => {
-    const { resultSet } = (await owner.call('getStatesByCountryId', { query: { countryId } })).body
-    expect(resultSet).toHaveLength(count)
-    expect(resultSet).toContainEqual(one)
-  })
-
-  it('some countries have none (C-074)', async () => {
-    for (const countryId of [826, 554, 999]) {
-      const { body } = await owner.call('getStatesByCountryId', { query: { countryId } })
-      expect(body).toEqual({ isSuccessful: true, message: null, resultSet: [] })
-    }
+    [826, 0],
+    [554, 0],
+    [999, 0],
+  ])('country %d has %d states (C-074, F-37)', async (countryId, count, one?: object) => {
+    const { body } = await owner.call('getStatesByCountryId', { query: { countryId } })
+    expect(body).toMatchObject({ isSuccessful: true, message: null })
+    expect(body.resultSet).toHaveLength(count)
+    if (one) expect(body.resultSet).toContainEqual(one)
   })
 })
 
@@ -261,10 +256,8 @@ describe('the logo', () => {
     expect(answer.body.entity).toMatchObject({ merchantLogoUrl: null })
     expect(await present()).toMatchObject({ merchantLogoUrl: null })
     expect((await asked(merchantLogoUrl)).status).toBe(404)
-    expect(await lastAudit()).toMatchObject({
-      before: { logo: merchantLogoUrl.split('/').at(-1) },
-      after: { logo: null },
-    })
+    const before = { logo: merchantLogoUrl.split('/').at(-1) }
+    expect(await lastAudit()).toMatchObject({ before, after: { logo: null } })
   })
 
   const type = 'settings:CompanyInfo.LogoFileTypeError'

@@ -1,16 +1,15 @@
 // Lists that other forms refer to: tax categories and routing groups.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { startedPlatform } from '#server/testing/started-platform.ts'
 import { listFaults, createTestPage } from '#server/records/settings/pages.fixtures.ts'
 
-let platform: TestPlatform
+const platform = startedPlatform()
 let owner: TestPerson
 beforeAll(async () => {
-  platform = await startPlatform()
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
 })
-afterAll(() => platform.close())
 
 const harbour = { merchantId: 1002, storeId: 100_200_001 }
 const wholeList = { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 }
