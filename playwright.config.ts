@@ -9,6 +9,8 @@ import { findBrowser } from './scripts/lib/browser.ts'
 if (process.env.TEST_WORKER_INDEX === undefined) await generate()
 
 const browser = process.env.BROWSER_PATH ?? findBrowser()
+/** How many times the browser's processor is slowed (tests/e2e/journey.ts). */
+const slowed = Number(process.env.TILLHOUSE_SLOWED ?? 1)
 
 export default defineConfig({
   testDir: '.',
@@ -27,8 +29,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * slowed,
+  expect: { timeout: 10_000 * slowed },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -151,6 +151,7 @@ export const test = base.extend<Fixtures & { tidy: void }, { platform: WorkersPl
   baseURL: async ({ platform }, use) => use(platform.url),
   complaints: async ({}, use) => use([]),
   page: async ({ page, complaints }, use) => {
+    await slow(page)
     listen(page, complaints)
     await use(page)
     expect(complaints, 'what the browser complained about').toEqual([])
@@ -179,6 +180,7 @@ export const test = base.extend<Fixtures & { tidy: void }, { platform: WorkersPl
   open: async ({ complaints }, use) => {
     await use(async ({ context }, path) => {
       const page = await context.newPage()
+      await slow(page)
       listen(page, complaints)
       await page.goto(pageAt(path))
       return page
@@ -186,6 +188,14 @@ export const test = base.extend<Fixtures & { tidy: void }, { platform: WorkersPl
   },
 })
 export { expect }
+
+/** Slows a page's processor as many times as `npm run proof slowed` says. */
+async function slow(page: Page): Promise<void> {
+  const rate = Number(process.env.TILLHOUSE_SLOWED ?? 1)
+  if (rate === 1) return
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate })
+}
 
 /**
  * Records everything that the browser reports as wrong. A test removes what it causes on purpose
