@@ -3,7 +3,7 @@
 // before. Each runs the test files that reach it until one fails: first the one that caught it
 // before, then those nearest to its folder. Takes an hour, so it is only for comparing the tests
 // before and after a large change.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { run } from '../../scripts/lib/run.ts'
@@ -32,6 +32,7 @@ const vitest = (files: readonly string[], env: Record<string, string>, ...args: 
   })
 
 if (seed || !existsSync(reachedFile)) {
+  mkdirSync(dirname(reachedFile), { recursive: true })
   rmSync(reachedFile, { force: true })
   await vitest([], {
     MUTANTS_REACHED: reachedFile,

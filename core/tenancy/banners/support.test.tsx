@@ -121,8 +121,7 @@ describe('the reason', () => {
     expect(field().value).toBe('Ticket 4711')
   })
   it('the server’s message is shown at the field', async () => {
-    const Message =
-      "Say in a few words why you're entering this merchant. The merchant can read it."
+    const Message = 'Write what the merchant asked for.'
     answer('saveStoreContext', {
       IsSuccessful: false,
       Code: 'supportReasonRequired',
@@ -131,7 +130,9 @@ describe('the reason', () => {
     })
     const user = await signIn()
     await user.type(field(), '...')
-    await user.dblClick(await row())
+    await user.click(await row())
+    await user.click(proceed())
+    expect(screen.queryByText(support.reasonMissing)).toBeNull()
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getAllByText(Message)).toHaveLength(1)
   })
