@@ -8,6 +8,7 @@ const platformOrder = [
   ['domain'],
   ['config'],
   ['calls'],
+  ['jobs'],
   ['generated', 'mail', 'flags'],
   ['access'],
   ['identity'],

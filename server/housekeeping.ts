@@ -2,21 +2,26 @@
 // checks the expiry itself.
 // Facts: row 21
 import { toDate, type Clock, type Instant } from '../core/time/clock.ts'
-import type { DatabaseRoles, Tx } from './data/database-roles.ts'
+import type { DatabaseRoles } from './data/database-roles.ts'
 import { addUpSales } from './domain/sales/sales-sums.ts'
 import { expireSessions } from './identity/sessions/ended-sessions.ts'
 import { idempotencyHours } from './data/write.ts'
-import { installedPlugins } from './plugins/installed.ts'
-import type { Purge } from './plugins/server-plugin.ts'
+import { inPages } from './jobs/in-pages.ts'
+import { defineJob } from './jobs/job.ts'
 
 /** How many hours an ended session is kept, so that the person can learn why it ended. */
 const endedHours = 24
 
+/** Runs `purgeExpired` every hour. */
+export const housekeeping = defineJob({
+  name: 'housekeeping',
+  schedule: '0 * * * *',
+  run: async ({ databaseRoles, clock }) => void (await purgeExpired(databaseRoles, clock)),
+})
+
 /**
- * Ends expired sessions. Deletes old idempotency keys, sessions, mails and links, and rows that
- * plugins keep for a limited time, 1,000 rows per transaction. Also merges the stored changes of
- * item counts and ticket sales. Returns the number of deleted rows. Throws a plugin's error after
- * everything else has run.
+ * Ends expired sessions. Deletes old idempotency keys, sessions, mails and links. Also merges the
+ * stored changes of item counts and ticket sales. Returns the number of deleted rows.
  */
 export async function purgeExpired(
   databaseRoles: Pick<DatabaseRoles, 'asOperator'>,
@@ -24,7 +29,7 @@ export async function purgeExpired(
 ): Promise<number> {
   const now = clock.now()
   const keysBefore = toDate(now.subtract({ hours: idempotencyHours }))
-  const keys = await inPages(databaseRoles, (tx) =>
+  const keys = await inPages(databaseRoles, (tx, page) =>
     tx
       .deleteFrom('idempotency')
       .where(({ eb, refTuple, selectFrom }) =>
@@ -42,7 +47,7 @@ export async function purgeExpired(
   )
   await expire(databaseRoles, toDate(now))
   const endedBefore = toDate(now.subtract({ hours: endedHours }))
-  const sessions = await inPages(databaseRoles, (tx) =>
+  const sessions = await inPages(databaseRoles, (tx, page) =>
     tx
       .deleteFrom('session')
       .where('id_hash', 'in', (eb) =>
@@ -51,20 +56,10 @@ export async function purgeExpired(
       .executeTakeFirst(),
   )
   const mails = await purgeMail(databaseRoles, now)
-  const house = { now, inPages: (purge: Purge) => inPages(databaseRoles, (tx) => purge(tx, page)) }
-  let ofPlugins = 0
-  const faults: unknown[] = []
-  for (const { housekeeping } of installedPlugins)
-    try {
-      ofPlugins += (await housekeeping?.(house)) ?? 0
-    } catch (fault) {
-      faults.push(fault)
-    }
   // Runs last, because a failure here must not prevent the deletion of expired rows.
   await sumItemCounts(databaseRoles)
   await sumSales(databaseRoles)
-  if (faults.length > 0) throw faults[0]
-  return keys + sessions + mails + ofPlugins
+  return keys + sessions + mails
 }
 
 /** Replaces a merchant's item count changes with one row that contains their sum. */
@@ -124,7 +119,7 @@ async function purgeMail(
   now: Instant,
 ): Promise<number> {
   const before = (span: { hours: number }) => toDate(now.subtract(span))
-  const mails = await inPages(databaseRoles, (tx) =>
+  const mails = await inPages(databaseRoles, (tx, page) =>
     tx
       .deleteFrom('mail')
       .where('id', 'in', (eb) =>
@@ -146,7 +141,7 @@ async function purgeMail(
   )
   return (
     mails +
-    (await inPages(databaseRoles, (tx) =>
+    (await inPages(databaseRoles, (tx, page) =>
       tx
         .deleteFrom('password_reset')
         .where('subject', 'in', (eb) =>
@@ -161,7 +156,6 @@ async function purgeMail(
   )
 }
 
-const page = 1000
 const idempotencyKey = ['merchant_id', 'user_id', 'operation_id', 'key'] as const
 
 /**
@@ -175,19 +169,4 @@ async function expire(databaseRoles: Pick<DatabaseRoles, 'asOperator'>, now: Dat
       { actor: 'housekeeping', reason: 'end what has run out', routine: true },
       (tx) => expireSessions(tx, now, expiredAtOnce),
     )
-}
-
-async function inPages(
-  databaseRoles: Pick<DatabaseRoles, 'asOperator'>,
-  purge: (tx: Tx) => ReturnType<Purge>,
-): Promise<number> {
-  let total = 0
-  for (;;) {
-    const { numDeletedRows } = await databaseRoles.asOperator(
-      { actor: 'housekeeping', reason: 'delete what has run out', routine: true },
-      purge,
-    )
-    total += Number(numDeletedRows)
-    if (numDeletedRows < page) return total
-  }
 }

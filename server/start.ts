@@ -37,7 +37,9 @@ import { isHalfReset, resetDemo } from './data/demo/reset.ts'
 import { createDatabaseRoles } from './data/database-roles.ts'
 import { isRecord } from './data/json.ts'
 import { knowSandbox } from './domain/people/demo/sandbox.ts'
-import { purgeExpired } from './housekeeping.ts'
+import { housekeeping } from './housekeeping.ts'
+import { createRunner } from './jobs/runner.ts'
+import { installedPlugins } from './plugins/installed.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
 import { createLog } from './http/log-lines.ts'
 import { shipped } from './http/otlp-log.ts'
@@ -202,18 +204,6 @@ function parseKeys(input: unknown): BackupKeys | undefined {
   }
 }
 
-/** Deletes expired rows, now and every hour. Returns a function that stops it. */
-function keepHouse(database: Database, clock: Clock): () => void {
-  const purge = () => {
-    if (database.hasSpace?.() === false) return
-    // a failed attempt is repeated in an hour
-    void purgeExpired(createDatabaseRoles(database.db, clock), clock).catch(() => undefined)
-  }
-  purge()
-  const timer = setInterval(purge, 3_600_000).unref()
-  return () => clearInterval(timer)
-}
-
 /**
  * Starts sending mails if mail is set up. Otherwise prints a note that says what happens to mails.
  * Returns a function that stops sending.
@@ -293,13 +283,15 @@ export async function start({
             ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
           })
     const leaveBuild = serveBuild(assets, say)
-    const leaveHouse = keepHouse(database, clock)
+    const ofPlugins = installedPlugins.flatMap((plugin) => plugin.jobs ?? [])
+    const jobs = createRunner(database, clock, [housekeeping, ...ofPlugins], platform.app.log)
+    await jobs.start()
     const stopMail = sendMail(database, clock, config, platform.app.log, say)
     return {
       url: publicUrl + config.base,
       async close() {
         leaveBuild()
-        leaveHouse()
+        await jobs.stop()
         await stopMail()
         await control?.close()
         await releasePort(server)

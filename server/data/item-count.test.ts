@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { systemClock } from '../../core/time/clock.ts'
 import type { Tx } from './database-roles.ts'
 import { purgeExpired } from '../housekeeping.ts'
-import { installedPlugins } from '../plugins/installed.ts'
 import { eachDatabase } from './testing/databases.ts'
 
 const reading = { actor: 'test', reason: 'count items', routine: true }
@@ -79,23 +78,6 @@ eachDatabase(
       await purgeExpired(database().databaseRoles, systemClock)
       expect((await kept()).map(({ rows }) => rows)).toEqual([1, 1])
       expect(await numbers()).toEqual(await counted())
-    })
-
-    it('is added up where the housekeeping of a plugin has a fault', async () => {
-      const [first] = installedPlugins
-      const menu = installedPlugins.find(({ id }) => id === 'menu')!
-      const ofMenu = vi.spyOn(menu, 'housekeeping')
-      first!.housekeeping = () => Promise.reject(new Error('a fault of a plugin'))
-      onTestFinished(() => {
-        delete first!.housekeeping
-        ofMenu.mockRestore()
-      })
-      await asOperator((tx) => steps.copy(tx, 3))
-      await expect(purgeExpired(database().databaseRoles, systemClock)).rejects.toThrow(
-        'a fault of a plugin',
-      )
-      expect(ofMenu).toHaveBeenCalledOnce()
-      expect((await kept()).map(({ rows }) => rows)).toEqual([1, 1])
     })
 
     it("is a merchant's own (security.md D14)", async () => {

@@ -330,3 +330,54 @@ alter table mail drop constraint mail_texts;
 alter table mail add constraint mail_texts check (char_length(subject) <= 200 and char_length(body) <= 50000 and char_length(recipient) <= 254 and char_length(fault) <= 60);
 grant insert on mail to tillhouse_tenant;
 create policy mail_tenant on mail for insert to tillhouse_tenant with check (true);
+
+-- 1-3-platform/007-jobs
+do $$
+  begin
+    begin
+      if not exists (select from pg_roles where rolname = 'tillhouse_jobs') then
+        create role tillhouse_jobs nologin nosuperuser nocreatedb nocreaterole nobypassrls;
+      end if;
+    exception when duplicate_object or unique_violation then
+      null; -- another database made it this moment
+    end;
+    begin
+      grant tillhouse_jobs to current_user;
+    exception when insufficient_privilege then
+      null; -- granted before, or opening the schema says what is missing
+    end;
+  end $$;
+create schema jobs authorization tillhouse_jobs;
+set local role tillhouse_jobs;
+alter default privileges in schema jobs grant select on tables to tillhouse_operator;
+create function jobs.enqueue(asked text, settings jsonb, content jsonb, due timestamptz,
+    unique_key text)
+  returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  declare q record;
+  begin
+    select * into q from jobs.queue where name = asked;
+    if not found then
+      perform jobs.create_queue(asked, settings);
+      select * into q from jobs.queue where name = asked;
+    end if;
+    insert into jobs.job (name, data, start_after, singleton_key, policy, retry_limit, retry_delay,
+        retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until)
+      values (asked, content, coalesce(due, now()), coalesce(unique_key, gen_random_uuid()::text),
+        q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
+        q.expire_seconds, q.deletion_seconds,
+        coalesce(due, now()) + make_interval(secs => q.retention_seconds))
+      on conflict do nothing;
+  end $$;
+create function jobs.finish(asked text, taken uuid)
+  returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  begin
+    update jobs.job set state = 'completed', completed_on = now()
+      where name = asked and id = taken and state = 'active';
+    if not found then
+      raise exception 'the job % is no longer active', taken using errcode = 'serialization_failure';
+    end if;
+  end $$;
+revoke execute on function jobs.enqueue, jobs.finish from public;
+grant usage on schema jobs to tillhouse_tenant, tillhouse_identity, tillhouse_operator;
+grant execute on function jobs.enqueue, jobs.finish to tillhouse_tenant, tillhouse_identity, tillhouse_operator;
+reset role;

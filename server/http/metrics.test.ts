@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { enqueue } from '../jobs/job.ts'
 import { startPlatform } from '../testing/platform.ts'
 import { startedPlatform } from '../testing/started-platform.ts'
 
@@ -16,6 +17,7 @@ it('tells what is asked, refused and waiting, for Prometheus (T-core-47)', async
   const visitor = platform.anonymous()
   await visitor.call('logOn', { body: { username: 'cafe-owner', password: 'wrong' } })
   await visitor.call('getPortalData')
+  await platform.databaseRoles.asIdentity((tx) => enqueue(tx, { name: 'sample' }, null))
   const { statusCode, headers, body } = await fetchMetrics(`Bearer ${metricsToken}`)
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -24,6 +26,7 @@ it('tells what is asked, refused and waiting, for Prometheus (T-core-47)', async
     /^tillhouse_calls_total\{operation="getPortalData",status="401"\} 1$/m,
     /^tillhouse_call_seconds_count\{operation="logOn"\} 1$/m,
     /^tillhouse_sign_ins_refused_total\{letter="I"\} 1$/m,
+    /^tillhouse_jobs\{name="sample",state="created"\} 1$/m,
     /^tillhouse_mails_waiting \d+$/m,
     /^tillhouse_mails_waiting_seconds \d/m,
     /^process_cpu_seconds_total /m,

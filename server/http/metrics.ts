@@ -1,6 +1,7 @@
 // Metrics for Prometheus at /metrics, protected by a token: request counts, durations and queues.
 import type { FastifyInstance } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { toDate, type Clock } from '../../core/time/clock.ts'
@@ -47,6 +48,14 @@ const waiting = ({ databaseRoles, clock }: NonNullable<Measured['data']>): Promi
       const now = toDate(clock.now()).getTime()
       return { count, seconds: first ? Math.max(0, (now - first.getTime()) / 1000) : 0 }
     },
+  )
+
+/** Jobs that wait, run or were given up, by name. */
+const countJobs = ({ databaseRoles }: NonNullable<Measured['data']>) =>
+  databaseRoles.asOperator({ actor: 'metrics', reason: 'count jobs', routine: true }, (tx) =>
+    sql<{ name: string; state: string; count: number }>`
+      select name, state::text, count(*) from jobs.job
+      where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(tx),
   )
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -109,6 +118,19 @@ function addData(data: NonNullable<Measured['data']>, register: Registry): void 
         },
       }),
     )
+  register.registerMetric(
+    new Gauge({
+      name: 'tillhouse_jobs',
+      help: 'Jobs by name and state: created, retry (failed, waits), active, failed (given up).',
+      labelNames: ['name', 'state'],
+      registers,
+      async collect() {
+        this.reset()
+        const { rows } = await countJobs(data).catch(() => ({ rows: [] }))
+        for (const { name, state, count } of rows) this.set({ name, state }, count)
+      },
+    }),
+  )
   const ofMails = (name: string, help: string, pick: (mails: Waiting) => number) =>
     register.registerMetric(
       new Gauge({

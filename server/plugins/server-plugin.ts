@@ -1,25 +1,13 @@
 // What a plugin adds to the platform.
-import type { Instant } from '../../core/time/clock.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import type { Handlers, RestOperationId } from '../calls/call.ts'
-import type { Tx } from '../data/database-roles.ts'
+import type { Job } from '../jobs/job.ts'
 import type { Page } from '../records/engine/description.ts'
 
 /** Parts of the running platform that handlers may need in addition to their call. */
 export interface PlatformParts {
   flags: FlagReader
-}
-
-/** Deletes at most `page` expired rows, of any merchant. */
-export type Purge = (tx: Tx, page: number) => Promise<{ numDeletedRows: bigint }>
-export interface Housekeeping {
-  now: Instant
-  /**
-   * Repeats `purge` until it deletes less than a full page. Each run has its own transaction, so
-   * that locks stay short. Returns the number of deleted rows.
-   */
-  inPages: (purge: Purge) => Promise<number>
 }
 
 /**
@@ -43,11 +31,8 @@ export interface ServerPlugin {
   openings?: readonly Opening[]
   /** Pages that the plugin describes; its routes show them by name. */
   pages?: readonly Page[]
-  /**
-   * Runs every hour to delete rows that the plugin keeps for a limited time. This only saves space,
-   * because code that reads such a row checks the time itself. Returns the number of deleted rows.
-   */
-  housekeeping?: (house: Housekeeping) => Promise<number>
+  /** What the plugin does later or at set times. */
+  jobs?: readonly Job<never>[]
 }
 
 /** Returns the plugin unchanged, so that TypeScript checks it where it is written. */

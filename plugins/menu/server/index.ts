@@ -2,13 +2,12 @@ import { defineServer } from '#server/plugins/server-plugin.ts'
 import { availabilityHandlers } from './availability/availability.ts'
 import { categoryHandlers } from './categories/categories.ts'
 import { changeSetHandlers } from './changes/change-sets.ts'
-import { purgeChangeSets } from './changes/expired.ts'
+import { purgeExpiredChanges } from './changes/expired.ts'
 import { chargeHandlers } from './charges/charges.ts'
 import { discountHandlers } from './discounts/discounts.ts'
 import { eventHandlers } from './events/events.ts'
 import { itemExportHandlers } from './items/item-export.ts'
 import { itemImportHandlers } from './items/item-import.ts'
-import { purgePhotos } from './items/item-photo.ts'
 import { itemHandlers } from './items/items.ts'
 import { menuListHandlers } from './lists/menu-lists.ts'
 import { loyaltyHandlers } from './loyalty/loyalty.ts'
@@ -49,5 +48,5 @@ export default defineServer({
     receiveStockPage,
     donationsPage,
   ],
-  housekeeping: async (house) => (await purgeChangeSets(house)) + (await purgePhotos(house)),
+  jobs: [purgeExpiredChanges],
 })

@@ -47,12 +47,18 @@ const commands = [
   'COMMIT',
   'ROLLBACK',
 ] as const satisfies readonly Result['command'][]
-/** Converts a result to Kysely's type, which knows only these commands. */
-const toResult = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
-  command: commands.find((name) => name === command) ?? 'SELECT',
-  rowCount: rowCount ?? 0,
-  rows,
-})
+/**
+ * Converts a result to Kysely's type, which knows only these commands. A text of several statements
+ * has several results: their rows count as one selection.
+ */
+const toResult = (result: pg.QueryResult | pg.QueryResult[]): Result =>
+  Array.isArray(result)
+    ? { command: 'SELECT', rowCount: 0, rows: result.flatMap(({ rows }) => rows as unknown[]) }
+    : {
+        command: commands.find((name) => name === result.command) ?? 'SELECT',
+        rowCount: result.rowCount ?? 0,
+        rows: result.rows,
+      }
 
 /** Runs Kysely's statements on one connection. */
 function conversation(client: pg.PoolClient) {

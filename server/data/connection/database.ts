@@ -12,6 +12,7 @@ import { takeLock } from './lock.ts'
 import { makeFolder } from './private-files.ts'
 import { createSpaceCheck, type Writing } from './space.ts'
 import { pgTypes } from './parsers.ts'
+import { migrateJobs } from '../jobs.ts'
 import type { DB } from '../schema.ts'
 import { migrate } from '../building/migrations.ts'
 
@@ -106,6 +107,7 @@ function embedded(pglite: PGlite, after = () => {}): Database {
     kind: 'pglite',
     async migrate(note) {
       const applied = await migrate(db, note)
+      await migrateJobs(db)
       await refresh(db)
       return applied
     },
@@ -156,7 +158,11 @@ async function openPostgres({
   return {
     db,
     kind: 'postgres',
-    migrate: (note) => migrate(db, note),
+    async migrate(note) {
+      const applied = await migrate(db, note)
+      await migrateJobs(db)
+      return applied
+    },
     close: () => db.destroy(),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }

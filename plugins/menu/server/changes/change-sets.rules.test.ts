@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { purgeExpired } from '#server/housekeeping.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { testNow } from '#server/testing/platform.ts'
+import { runJob } from '#server/testing/run-job.ts'
 import { startedPlatform } from '#server/testing/started-platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
@@ -25,6 +25,7 @@ import {
   undone,
   without,
 } from './change-sets.fixtures.ts'
+import { purgeExpiredChanges } from './expired.ts'
 import type { ChangeSetKind } from './record.ts'
 import { lockSet, listSets, keptRows } from './sets.ts'
 
@@ -242,7 +243,7 @@ describe('after thirty days (T-menu-01)', () => {
     ])
     expect(await state()).toBe(before)
     platform.clock.set('2026-12-20T15:00:01Z')
-    await purgeExpired(platform.databaseRoles, platform.clock)
+    await runJob(platform, purgeExpiredChanges)
     const left = await operator(platform.databaseRoles, async (tx) => [
       await tx.selectFrom('change_set').select('id').where('id', 'in', [id, young.id]).execute(),
       await tx

@@ -1,15 +1,29 @@
 // Deletes change sets that can no longer be undone.
 import { toDate } from '#core/time/clock.ts'
-import type { Housekeeping } from '#server/plugins/server-plugin.ts'
+import { inPages } from '#server/jobs/in-pages.ts'
+import { defineJob, type Run } from '#server/jobs/job.ts'
+import { purgePhotos } from '../items/item-photo.ts'
 
 /** The number of days that a change set is kept and can be undone. */
 export const changeSetDays = 30
 const rowKey = ['merchant_id', 'change_set_id', 'ordinal'] as const
 
-/** Deletes expired sets after their rows. Returns the number of rows and sets deleted. */
-export async function purgeChangeSets({ now, inPages }: Housekeeping): Promise<number> {
-  const before = toDate(now.subtract({ hours: changeSetDays * 24 }))
-  const rows = await inPages((tx, page) =>
+/** Deletes expired sets after their rows, and the photos that no undo can restore any more. */
+export const purgeExpiredChanges = defineJob({
+  name: 'menu.purgeExpiredChanges',
+  schedule: '10 * * * *',
+  async run({ databaseRoles, clock }) {
+    const before = toDate(clock.now().subtract({ hours: changeSetDays * 24 }))
+    await purgeChangeSets(databaseRoles, before)
+    await purgePhotos(databaseRoles, before)
+  },
+})
+
+async function purgeChangeSets(
+  databaseRoles: Run<null>['databaseRoles'],
+  before: Date,
+): Promise<void> {
+  await inPages(databaseRoles, (tx, page) =>
     tx
       .deleteFrom('change_set_row')
       .where(({ eb, refTuple, selectFrom }) =>
@@ -28,7 +42,7 @@ export async function purgeChangeSets({ now, inPages }: Housekeeping): Promise<n
       )
       .executeTakeFirst(),
   )
-  const sets = await inPages((tx, page) =>
+  await inPages(databaseRoles, (tx, page) =>
     tx
       .deleteFrom('change_set')
       .where('id', 'in', (eb) =>
@@ -36,5 +50,4 @@ export async function purgeChangeSets({ now, inPages }: Housekeeping): Promise<n
       )
       .executeTakeFirst(),
   )
-  return rows + sets
 }

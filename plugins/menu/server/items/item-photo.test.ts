@@ -2,11 +2,12 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 
-import { purgeExpired } from '#server/housekeeping.ts'
 import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
 import { testNow } from '#server/testing/platform.ts'
+import { runJob } from '#server/testing/run-job.ts'
 import { startedPlatform } from '#server/testing/started-platform.ts'
 import { newest, undone } from '../changes/change-sets.fixtures.ts'
+import { purgeExpiredChanges } from '../changes/expired.ts'
 import { ok } from '../loyalty/loyalty.fixtures.ts'
 import { readRows, signedIn } from '../people.fixtures.ts'
 import { buildFile } from './item-file.fixtures.ts'
@@ -111,7 +112,7 @@ it('goes with the item, after an import once that can no longer be undone', asyn
   await deleteByFile()
   const after = async (time: string) => {
     platform.clock.set(time)
-    await purgeExpired(platform.databaseRoles, platform.clock)
+    await runJob(platform, purgeExpiredChanges)
     return (await served(imported.PhotoUrl)).status
   }
   expect([await after('2026-12-20T15:00:00Z'), await after('2026-12-20T15:00:01Z')]).toEqual([

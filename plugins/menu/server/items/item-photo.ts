@@ -2,7 +2,6 @@
 // on the menu.
 import { sql } from 'kysely'
 
-import { toDate } from '#core/time/clock.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { requirePicture } from '#server/calls/pictures.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -11,8 +10,8 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { dropImage, imageUrl, keepImage } from '#server/domain/images/image-store.ts'
 import { itemPhotos, itemPhotoUse } from '#server/domain/images/item-photo.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
-import type { Housekeeping } from '#server/plugins/server-plugin.ts'
-import { changeSetDays } from '../changes/expired.ts'
+import { inPages } from '#server/jobs/in-pages.ts'
+import type { Run } from '#server/jobs/job.ts'
 import type { ItemRow, SentItem } from './item-wire.ts'
 
 /**
@@ -82,8 +81,11 @@ export async function withPhotos(
  * Deletes the photos of items deleted by an import once it can no longer be undone, because an undo
  * restores the item with its photo.
  */
-export const purgePhotos = ({ now, inPages }: Housekeeping): Promise<number> =>
-  inPages(async (tx, page) => {
+export const purgePhotos = (
+  databaseRoles: Run<null>['databaseRoles'],
+  before: Date,
+): Promise<number> =>
+  inPages(databaseRoles, async (tx, page) => {
     const due = await tx
       .selectFrom('image_use as u')
       .innerJoin('item as t', (on) =>
@@ -92,7 +94,7 @@ export const purgePhotos = ({ now, inPages }: Housekeeping): Promise<number> =>
           .on('u.use', '=', sql<string>`'item.' || t.id`),
       )
       .where('u.use', 'like', 'item.%')
-      .where('t.deleted_at', '<', toDate(now.subtract({ hours: changeSetDays * 24 })))
+      .where('t.deleted_at', '<', before)
       .select(['u.merchant_id', 'u.use'])
       .orderBy('u.merchant_id')
       .limit(page)
