@@ -374,7 +374,8 @@ create function jobs.finish(asked text, taken uuid)
     update jobs.job set state = 'completed', completed_on = now()
       where name = asked and id = taken and state = 'active';
     if not found then
-      raise exception 'the job % is no longer active', taken using errcode = 'serialization_failure';
+      raise exception 'the job % is no longer active', taken
+        using errcode = 'serialization_failure';
     end if;
   end $$;
 revoke execute on function jobs.enqueue, jobs.finish from public;

@@ -130,7 +130,7 @@ eachDatabase('jobs', (_shared, fresh) => {
     expect(await stored(own, slow)).toMatchObject([{ state: 'completed' }])
   })
 
-  it('of a schedule run when the platform starts, and wait only once for the next time', async () => {
+  it('of a schedule run when the platform starts, and at their times', async () => {
     const own = await fresh()
     let runs = 0
     const hourly = defineJob({

@@ -23,7 +23,7 @@ export interface Runner {
   stop(): Promise<void>
 }
 
-/** How waiting jobs are taken: some at a time, every two seconds, or at once while there are more. */
+/** Waiting jobs are taken ten at a time, every two seconds, and at once while there are more. */
 const polling = {
   pollingIntervalSeconds: 2,
   batchSize: 10,

@@ -4,7 +4,7 @@ import { roleOf } from '../building/protection.ts'
 import { migration } from '../building/table.ts'
 import { jobsRole } from '../jobs.ts'
 
-const askers = ['tenant', 'identity', 'operator'].map((name) => roleOf(name as 'tenant')).join(', ')
+const askers = (['tenant', 'identity', 'operator'] as const).map(roleOf).join(', ')
 
 export const statements = migration([
   `do $$
@@ -54,7 +54,8 @@ export const statements = migration([
     update jobs.job set state = 'completed', completed_on = now()
       where name = asked and id = taken and state = 'active';
     if not found then
-      raise exception 'the job % is no longer active', taken using errcode = 'serialization_failure';
+      raise exception 'the job % is no longer active', taken
+        using errcode = 'serialization_failure';
     end if;
   end $$`,
   `revoke execute on function jobs.enqueue, jobs.finish from public`,
