@@ -1,7 +1,7 @@
 // Stores affected by writes of discounts.
 import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import { bakery, freshDiscount, keyOf, only, toSent } from './discounts.fixtures.ts'
+import { bakery, freshDiscount } from './discounts.fixtures.ts'
 
 // Leaves out discounts that are off in the store, and the number of stores that have one, because a
 // store can read both without being affected.
@@ -13,8 +13,12 @@ const read = async (person: TestPerson) =>
   )
     .ResultSet.filter(({ PosActive }) => PosActive)
     .map(({ AvailableStores: _count, ...row }) => row)
+const some = (...ids: readonly number[]) => [
+  { StoreId: 0, IsAssigned: false },
+  ...ids.map((StoreId) => ({ StoreId, IsAssigned: true })),
+]
 const newDiscount = async (owner: TestPerson, ...ids: readonly number[]) =>
-  ok(await owner.call('createDiscount', { body: freshDiscount({ DiscountStores: only(...ids) }) }))
+  ok(await owner.call('createDiscount', { body: freshDiscount({ DiscountStores: some(...ids) }) }))
     .Entity!
 
 export const cases: AffectedStoresCases = {
@@ -23,7 +27,7 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        const body = freshDiscount({ DiscountStores: only(bakery.harbour, bakery.mill) })
+        const body = freshDiscount({ DiscountStores: some(bakery.harbour, bakery.mill) })
         return { record: body, save: () => owner.call('createDiscount', { body }) }
       },
     },
@@ -39,12 +43,24 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        const made = await newDiscount(owner, bakery.harbour, bakery.station)
+        const { Id, ConcurrencyChecksum, ...stored } = await newDiscount(
+          owner,
+          bakery.harbour,
+          bakery.station,
+        )
         return {
-          record: made,
+          record: stored,
           save: () =>
             owner.call('updateDiscount', {
-              body: { ...toSent(made), Description: 'Other', DiscountAmount: 8 },
+              body: {
+                Id,
+                ConcurrencyChecksum,
+                Name: stored.Name,
+                Description: 'Other',
+                DiscountType: 'A',
+                DiscountAmount: 8,
+                AppliesTo: 'H',
+              },
             }),
         }
       },
@@ -53,12 +69,24 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        const made = await newDiscount(owner, bakery.harbour)
+        const { Id, ConcurrencyChecksum, Name, Description } = await newDiscount(
+          owner,
+          bakery.harbour,
+        )
         return {
-          record: { DiscountStores: only(bakery.harbour, bakery.mill) },
+          record: { DiscountStores: some(bakery.harbour, bakery.mill) },
           save: () =>
             owner.call('updateDiscount', {
-              body: { ...toSent(made), DiscountStores: only(bakery.mill) },
+              body: {
+                Id,
+                ConcurrencyChecksum,
+                Name,
+                Description,
+                DiscountType: 'A',
+                DiscountAmount: 1.5,
+                AppliesTo: 'H',
+                DiscountStores: some(bakery.mill),
+              },
             }),
         }
       },
@@ -66,11 +94,18 @@ export const cases: AffectedStoresCases = {
     'in a store, whether it is active there': {
       read,
       prepare: async ({ owner, inStore, storeIds }) => {
-        const { DiscountStores: _stores, ...seen } = toSent(await newDiscount(owner, ...storeIds))
+        const { Id, ConcurrencyChecksum, Name, Description } = await newDiscount(owner, ...storeIds)
         return {
           save: () =>
             inStore.call('updateDiscount', {
-              body: { ...seen, PosActive: false },
+              body: {
+                Id,
+                ConcurrencyChecksum,
+                Name,
+                Description,
+                DiscountType: 'A',
+                PosActive: false,
+              },
             }),
         }
       },
@@ -81,10 +116,14 @@ export const cases: AffectedStoresCases = {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        const record = await newDiscount(owner, bakery.mill, bakery.station)
+        const { Id, ConcurrencyChecksum, ...record } = await newDiscount(
+          owner,
+          bakery.mill,
+          bakery.station,
+        )
         return {
           record,
-          save: () => owner.call('deleteDiscount', { body: keyOf(record) }),
+          save: () => owner.call('deleteDiscount', { body: { Id, ConcurrencyChecksum } }),
         }
       },
     },
