@@ -3,6 +3,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 
+import { opening, transact } from './connection/connections.ts'
 import type { DB } from './schema.ts'
 
 export const jobsRole = 'tillhouse_jobs'
@@ -21,21 +22,29 @@ export const openQueue = (
     ...options,
   })
 
-/** Runs one statement, or several without values, in the role of the jobs. */
-const runAsJobs = (db: Kysely<DB>, text: string, values: readonly unknown[]) =>
-  db.connection().execute(async (connection) => {
+/**
+ * Runs a statement in the role of the jobs. Without values it may be several statements that begin
+ * a transaction of their own, so the role is then set for the session.
+ */
+const runAsJobs = (db: Kysely<DB>, text: string, values: readonly unknown[]) => {
+  const statement = CompiledQuery.raw(text, [...values])
+  if (values.length > 0)
+    return transact(db, async (tx) => {
+      await sql`${opening} select set_config('role', ${jobsRole}, true)`.execute(tx)
+      return { rows: (await tx.executeQuery<object>(statement)).rows }
+    })
+  return db.connection().execute(async (connection) => {
     await sql`select set_config('role', ${jobsRole}, false)`.execute(connection)
     try {
-      const { rows } = await connection.executeQuery<object>(CompiledQuery.raw(text, [...values]))
-      return { rows }
+      return { rows: (await connection.executeQuery<object>(statement)).rows }
     } catch (error) {
-      // Several statements may have begun a transaction.
       await sql`rollback`.execute(connection)
       throw error
     } finally {
       await sql`reset role`.execute(connection)
     }
   })
+}
 
 /** Makes pg-boss's tables, or brings them up to date. */
 export async function migrateJobs(db: Kysely<DB>): Promise<void> {

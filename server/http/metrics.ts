@@ -121,7 +121,9 @@ function addData(data: NonNullable<Measured['data']>, register: Registry): void 
   register.registerMetric(
     new Gauge({
       name: 'tillhouse_jobs',
-      help: 'Jobs by name and state: created, retry (failed, waits), active, failed (given up).',
+      help:
+        'Jobs by name and state: created, retry (failed, waits), active, failed (given up); ' +
+        'none while the database is away.',
       labelNames: ['name', 'state'],
       registers,
       async collect() {

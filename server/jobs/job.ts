@@ -14,19 +14,17 @@ export interface Run<Data> {
    * Marks the job as done in the transaction of its effects, so that both are stored or neither.
    * Call it last. Without it, a run whose process is killed is repeated, even if its effects are
    * stored.
-   * @throws if the job was given to another process in the meantime, which rolls the effects back
+   * @throws if another process finished the job in the meantime, which rolls the effects back
    */
   done(tx: Tx): Promise<void>
 }
 
 export interface Job<Data = null> {
-  /** Unique. A plugin's begins with its ID: `menu.purgePhotos`. */
+  /** Unique. A plugin's begins with its ID: `menu.purgeExpiredChanges`. */
   name: string
   /** When it runs by itself: a cron expression in UTC, such as `0 * * * *`. */
   schedule?: string
-  /** After how many minutes a run counts as lost, and is repeated. Defaults to 15. */
-  minutes?: number
-  /** If it throws, the job is tried again, with growing pauses, and given up after eight times. */
+  /** If it throws, the job is tried again up to eight times, after pauses that double. */
   run(run: Run<Data>): Promise<void>
 }
 
@@ -40,28 +38,28 @@ export interface Asked {
   key?: string
 }
 
-/** Seconds after which a job is taken from a process that gave no sign of life. */
-const lostAfter = 30
-/** How the queue treats jobs of this name. Failed ones wait about 10 s, 20 s … up to an hour. */
-export const queueSettings = ({ minutes = 15 }: Pick<Job<never>, 'minutes'>) => ({
+/** How the queue treats jobs. Failed ones wait for about 10 s, 20 s, 40 s … up to an hour. */
+export const queueSettings = {
   retryLimit: 8,
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3600,
-  expireInSeconds: minutes * 60,
-  heartbeatSeconds: lostAfter,
-})
+  /** A run that takes longer counts as lost. */
+  expireInSeconds: 900,
+  /** A job is taken from a process that gave no sign of life for so long. */
+  heartbeatSeconds: 30,
+}
 /** Of jobs with the same key, only one waits. The queue can't change this later. */
 export const policy = 'short'
 
 /** Adds a job in the transaction that causes it, in any database role. */
 export async function enqueue<Data>(
   tx: Tx,
-  job: Pick<Job<Data>, 'name' | 'minutes'>,
+  { name }: Pick<Job<Data>, 'name'>,
   data: Data,
   { at, key }: Asked = {},
 ): Promise<void> {
-  const settings = toJson({ policy, ...queueSettings(job) })
-  await sql`select jobs.enqueue(${job.name}, ${settings}::jsonb, ${toJson(data)}::jsonb,
+  const settings = toJson({ policy, ...queueSettings })
+  await sql`select jobs.enqueue(${name}, ${settings}::jsonb, ${toJson(data)}::jsonb,
     ${at ?? null}, ${key ?? null})`.execute(tx)
 }

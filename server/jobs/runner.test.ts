@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { systemClock } from '../../core/time/clock.ts'
+import type { Tx } from '../data/database-roles.ts'
 import { eachDatabase, type TestDatabase } from '../data/testing/databases.ts'
 import { defineJob, enqueue, type Job } from './job.ts'
 import { createRunner } from './runner.ts'
 
 const log = { warn: vi.fn() }
+const cafe = { merchantId: 1001, stores: 'all' } as const
 const patience = { timeout: 20_000, interval: 100 }
 
 /** A process of the platform that takes these jobs until the test ends. */
@@ -32,7 +34,7 @@ eachDatabase('jobs', (_shared, fresh) => {
     const { asIdentity, asTenant } = own.databaseRoles
     const one = defineJob<number>({ name: 'one', run: async () => {} })
     await asIdentity((tx) => enqueue(tx, one, 1))
-    await asTenant({ merchantId: 1001, stores: 'all' }, (tx) => enqueue(tx, one, 2))
+    await asTenant(cafe, (tx) => enqueue(tx, one, 2))
     const undone = asIdentity(async (tx) => {
       await enqueue(tx, one, 3)
       throw new Error('undone')
@@ -42,15 +44,30 @@ eachDatabase('jobs', (_shared, fresh) => {
   })
 
   it('can be neither read nor changed by the roles of handlers', async () => {
-    const { databaseRoles } = await fresh()
+    const { asIdentity, asTenant } = (await fresh()).databaseRoles
     for (const statement of [
       'select * from jobs.job',
       'delete from jobs.job',
       "select jobs.create_queue('mine', '{}')",
     ])
-      await expect(
-        databaseRoles.asIdentity((tx) => sql.raw(statement).execute(tx)),
-      ).rejects.toMatchObject({ code: '42501' })
+      for (const work of [asIdentity, asTenant.bind(undefined, cafe)])
+        await expect(work((tx: Tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({
+          code: '42501',
+        })
+  })
+
+  it('wait until their time, and once for each key', async () => {
+    const own = await fresh()
+    const taken: string[] = []
+    const late = defineJob<string>({ name: 'late', run: async ({ data }) => void taken.push(data) })
+    await own.databaseRoles.asIdentity(async (tx) => {
+      await enqueue(tx, late, 'tomorrow', { at: new Date(Date.now() + 86_400_000) })
+      for (const data of ['one', 'the same']) await enqueue(tx, late, data, { key: 'report 7' })
+      await enqueue(tx, late, 'last')
+    })
+    await startRunner(own, late)
+    await vi.waitFor(() => expect(taken).toContain('last'), patience)
+    expect(taken.toSorted()).toEqual(['last', 'one'])
   })
 
   it('run once, whichever of two processes takes them', async () => {
@@ -130,7 +147,7 @@ eachDatabase('jobs', (_shared, fresh) => {
     expect(await stored(own, slow)).toMatchObject([{ state: 'completed' }])
   })
 
-  it('of a schedule run when the platform starts, and at their times', async () => {
+  it('of a schedule run when the platform starts, as long as they have one', async () => {
     const own = await fresh()
     let runs = 0
     const hourly = defineJob({
@@ -140,10 +157,11 @@ eachDatabase('jobs', (_shared, fresh) => {
     })
     await startRunner(own, hourly)
     await vi.waitFor(() => expect(runs).toBe(1), patience)
-    const { rows } = await sql`select name, cron, timezone from jobs.schedule`.execute(
-      own.database.db,
-    )
-    expect(rows).toEqual([{ name: 'hourly', cron: '0 * * * *', timezone: 'UTC' }])
+    const schedules = async () =>
+      (await sql`select name, cron, timezone from jobs.schedule`.execute(own.database.db)).rows
+    expect(await schedules()).toEqual([{ name: 'hourly', cron: '0 * * * *', timezone: 'UTC' }])
+    await startRunner(own, defineJob({ name: 'hourly', run: hourly.run }))
+    expect(await schedules()).toEqual([])
   })
 })
 

@@ -50,10 +50,9 @@ export function createRunner(
   const failing = onceAMinute((err, times) => log.warn({ err, times }, 'the queue of jobs failed'))
   queue.on('error', (error) => failing(error.name))
 
-  async function take(job: Job<never>): Promise<void> {
-    const { name, schedule, run } = job
-    await queue.createQueue(name, { policy, ...queueSettings(job) })
-    await queue.updateQueue(name, queueSettings(job))
+  async function take({ name, schedule, run }: Job<never>): Promise<void> {
+    await queue.createQueue(name, { policy, ...queueSettings })
+    await queue.updateQueue(name, queueSettings)
     if (schedule === undefined) await queue.unschedule(name)
     else {
       await queue.schedule(name, schedule)

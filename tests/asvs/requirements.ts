@@ -73,7 +73,7 @@ const rows: Row[] = [
   ['6.3.4', 2, 'There is no other way to sign in than the documented ones, and none is weaker.'],
   ['6.3.6', 3, "Email isn't a factor: no one is signed in by an email."],
   ['6.3.7', 3, 'People are told when what they sign in with has changed.'],
-  ['6.3.8', 3, 'No answer, nor its time, tells whether an account exists.'],
+  ['6.3.8', 3, 'Neither an answer nor the time that it takes tells whether an account exists.'],
   [
     '6.4.1',
     1,

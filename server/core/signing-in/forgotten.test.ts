@@ -170,7 +170,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
       after: null,
     })
   })
-  it('lets no one in: its own person alone signs in with it (6.3.6, 6.4.3)', async () => {
+  it('lets no one in: the person signs in with the new password (6.3.6, 6.4.3)', async () => {
     const browser = await visitor()
     await reset(await linkFor(), 'Lantern-Copper-77', browser)
     expect((await browser.call('getSession')).body.state).toBe('none')

@@ -24,10 +24,10 @@ export const statements = migration([
   end $$`,
   `create schema jobs authorization ${jobsRole}`,
   `set local role ${jobsRole}`,
-  // So that internal admins see what waits, runs and failed.
+  // So that the operator can count what waits, runs and failed.
   `alter default privileges in schema jobs grant select on tables to ${roleOf('operator')}`,
-  // Runs with the rights of the role that owns the jobs, so that a handler's role can add a job in
-  // its transaction, and can neither read nor change any.
+  // Runs with the rights of the role that owns the jobs, so that a handler can add a job in its
+  // transaction, and change none. Jobs without a key get one, because only one job of a key waits.
   `create function jobs.enqueue(asked text, settings jsonb, content jsonb, due timestamptz,
     unique_key text)
   returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -46,8 +46,8 @@ export const statements = migration([
         coalesce(due, now()) + make_interval(secs => q.retention_seconds))
       on conflict do nothing;
   end $$`,
-  // Says that a job is done, in the transaction of its effects. Fails if the job was taken by
-  // another process in the meantime, so that the effects are rolled back instead of done twice.
+  // Marks a job as done, in the transaction of its effects. Fails if another process finished it in
+  // the meantime, so that the effects are rolled back instead of stored twice.
   `create function jobs.finish(asked text, taken uuid)
   returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
   begin

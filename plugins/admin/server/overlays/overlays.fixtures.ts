@@ -45,7 +45,7 @@ export type Path = ReturnType<typeof audience>
 export const merchant = (id: number) => audience('merchant', id)
 export const bakery = merchant(1002)
 export const ownChain = merchant(1003)
-export const everybody = audience('all', 0)
+export const everyone = audience('all', 0)
 export const processor = audience('reseller', 10_000)
 export const bank = audience('reseller', 10_017)
 export const noReseller = audience('reseller', 5)

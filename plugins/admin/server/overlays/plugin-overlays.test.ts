@@ -12,7 +12,7 @@ import {
   chain,
   departments,
   discounts,
-  everybody,
+  everyone,
   hideDepartments,
   hideDiscounts,
   hideMenu,
@@ -53,7 +53,7 @@ describe('a plugin that is hidden at run time', () => {
     await saved(processor, hideMenu)
     expect([await discounts(baker), await discounts(chain)]).toEqual([200, 403])
     await saved(processor, {}, { baseRevision: 1 })
-    await saved(everybody, hideDiscounts)
+    await saved(everyone, hideDiscounts)
     expect([await discounts(baker), await discounts(chain), await departments(baker)]).toEqual([
       403, 403, 200,
     ])
@@ -157,7 +157,7 @@ describe('audiences', () => {
     ])
   })
   it.each([
-    ['everybody', everybody],
+    ['everyone', everyone],
     ['another reseller', bank],
     ["another reseller's merchant", bakery],
     ['an unknown merchant', merchant(999_999)],
@@ -179,7 +179,7 @@ describe('audiences', () => {
     },
   )
   it('an administrator gets 404 for what doesn’t exist', async () => {
-    for (const path of [merchant(999_999), noReseller, { ...everybody, id: 7 }])
+    for (const path of [merchant(999_999), noReseller, { ...everyone, id: 7 }])
       expect((await admin.call('getOverlay', { path })).status).toBe(404)
     expect((await restore(9, 0)).status).toBe(404)
   })
@@ -188,7 +188,7 @@ describe('audiences', () => {
 const stateOf = (state: State, id: string) => state.plugins.find((plugin) => plugin.id === id)!
 
 it('a plugin is on, narrowed or hidden, with the layer and the revision that say so', async () => {
-  await saved(everybody, hideDepartments)
+  await saved(everyone, hideDepartments)
   await saved(processor, hideResults)
   await saved(ownChain, { entries: { 'menu.discounts': { label: { en: 'Offers' } } } })
   const state = await read(ownChain)
@@ -232,5 +232,5 @@ it('a plugin is on, narrowed or hidden, with the layer and the revision that say
     reason: 'core:reasons.viewOnly',
   })
   // A reseller's overlay doesn't change the state for everyone.
-  expect(stateOf(await read(everybody), 'results').state).toBe('on')
+  expect(stateOf(await read(everyone), 'results').state).toBe('on')
 })

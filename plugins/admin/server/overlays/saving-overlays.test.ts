@@ -10,7 +10,7 @@ import {
   bank,
   baker,
   discounts,
-  everybody,
+  everyone,
   hideDiscounts,
   hideMenu,
   hideResults,
@@ -54,7 +54,7 @@ describe('before saving', () => {
     expect((await preview(bakery, { entries: both })).stays).toEqual([])
     // Reports outside Results, each about the contents of one setting.
     const reports = async (page: string) => {
-      const review = await preview(everybody, { routes: { [page]: hidden } })
+      const review = await preview(everyone, { routes: { [page]: hidden } })
       return review.stays.filter(({ kind }) => kind === 'report').map(({ id }) => id)
     }
     expect(await reports('menu.categories')).toEqual(['menu.snapshot', 'menu.countWorksheet'])
@@ -64,7 +64,7 @@ describe('before saving', () => {
       'results.offlineCredit',
     ])
     // Pages that redirect to the hidden one.
-    const options = await preview(everybody, { routes: { 'settings.storeOptions': hidden } })
+    const options = await preview(everyone, { routes: { 'settings.storeOptions': hidden } })
     expect(options.stays.map(({ kind, id }) => [kind, id])).toEqual([
       ['leads', 'settings.settings'],
       ['leads', 'settings.store'],
@@ -206,8 +206,8 @@ describe('refused, with the field and the reason, and nothing saved', () => {
     expect(status).toBe(400)
   })
   it.each<[string, Path, Content]>([
-    ['hiding the tool itself from everyone', everybody, { plugins: { admin: { hidden: true } } }],
-    ['hiding the right', everybody, { abilities: { 'admin.editAllOverlays': { hidden: true } } }],
+    ['hiding the tool itself from everyone', everyone, { plugins: { admin: { hidden: true } } }],
+    ['hiding the right', everyone, { abilities: { 'admin.editAllOverlays': { hidden: true } } }],
     [
       'limiting it to a view that none of them uses',
       bakery,

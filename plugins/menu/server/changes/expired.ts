@@ -1,7 +1,8 @@
 // Deletes change sets that can no longer be undone.
 import { toDate } from '#core/time/clock.ts'
+import type { DatabaseRoles } from '#server/data/database-roles.ts'
 import { inPages } from '#server/jobs/in-pages.ts'
-import { defineJob, type Run } from '#server/jobs/job.ts'
+import { defineJob } from '#server/jobs/job.ts'
 import { purgePhotos } from '../items/item-photo.ts'
 
 /** The number of days that a change set is kept and can be undone. */
@@ -20,7 +21,7 @@ export const purgeExpiredChanges = defineJob({
 })
 
 async function purgeChangeSets(
-  databaseRoles: Run<null>['databaseRoles'],
+  databaseRoles: Pick<DatabaseRoles, 'asOperator'>,
   before: Date,
 ): Promise<void> {
   await inPages(databaseRoles, (tx, page) =>

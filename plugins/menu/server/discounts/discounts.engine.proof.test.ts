@@ -12,7 +12,6 @@ import {
   discountsIn,
   freshDiscount,
   keyOf,
-  only,
   personAt,
   toSent,
   storeContext,
@@ -207,7 +206,7 @@ eachDatabase(
         const unknown = [100_300_001, 5, 9_007_199_254_740_991].map(
           (id) => [allBut(id), 'StoreUnknownError'] as const,
         )
-        const twice = [...only(bakery.mill).slice(1), { StoreId: bakery.mill, IsAssigned: false }]
+        const twice = [true, false].map((IsAssigned) => ({ StoreId: bakery.mill, IsAssigned }))
         for (const [DiscountStores, error] of [...unknown, [twice, 'StoreTwiceError'] as const])
           await expect(create(ours, { DiscountStores })).rejects.toMatchObject({
             status: 422,

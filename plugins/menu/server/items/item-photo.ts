@@ -6,12 +6,11 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { requirePicture } from '#server/calls/pictures.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { UploadedFile } from '#server/calls/uploaded-file.ts'
-import type { Tx } from '#server/data/database-roles.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import { dropImage, imageUrl, keepImage } from '#server/domain/images/image-store.ts'
 import { itemPhotos, itemPhotoUse } from '#server/domain/images/item-photo.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
 import { inPages } from '#server/jobs/in-pages.ts'
-import type { Run } from '#server/jobs/job.ts'
 import type { ItemRow, SentItem } from './item-wire.ts'
 
 /**
@@ -82,7 +81,7 @@ export async function withPhotos(
  * restores the item with its photo.
  */
 export const purgePhotos = (
-  databaseRoles: Run<null>['databaseRoles'],
+  databaseRoles: Pick<DatabaseRoles, 'asOperator'>,
   before: Date,
 ): Promise<number> =>
   inPages(databaseRoles, async (tx, page) => {
