@@ -361,10 +361,11 @@ create function jobs.enqueue(asked text, settings jsonb, content jsonb, due time
       select * into q from jobs.queue where name = asked;
     end if;
     insert into jobs.job (name, data, start_after, singleton_key, policy, retry_limit, retry_delay,
-        retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until)
+        retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds,
+        keep_until)
       values (asked, content, coalesce(due, now()), coalesce(unique_key, gen_random_uuid()::text),
         q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
-        q.expire_seconds, q.deletion_seconds,
+        q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds,
         coalesce(due, now()) + make_interval(secs => q.retention_seconds))
       on conflict do nothing;
   end $$;

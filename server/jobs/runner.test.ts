@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { systemClock } from '../../core/time/clock.ts'
 import type { Tx } from '../data/database-roles.ts'
+import { openQueue } from '../data/jobs.ts'
 import { eachDatabase, type TestDatabase } from '../data/testing/databases.ts'
 import { defineJob, enqueue, type Job } from './job.ts'
 import { createRunner } from './runner.ts'
@@ -41,6 +42,23 @@ eachDatabase('jobs', (_shared, fresh) => {
     })
     await expect(undone).rejects.toThrow('undone')
     expect(await stored(own, one)).toHaveLength(2)
+  })
+
+  it('are stored as pg-boss stores those that it is sent', async () => {
+    const { database, databaseRoles } = await fresh()
+    const name = 'same'
+    await databaseRoles.asIdentity((tx) => enqueue(tx, { name }, { n: 1 }, { key: 'a' }))
+    const queue = openQueue(database.db, { migrate: false, schedule: false, supervise: false })
+    onTestFinished(() => queue.stop({ graceful: false }))
+    await queue.start()
+    await queue.send(name, { n: 1 }, { singletonKey: 'b' })
+    const { rows } = await sql<{ row: object }>`select to_jsonb(job) - array['id', 'singleton_key',
+      'created_on', 'start_after', 'keep_until'] as row from jobs.job`.execute(database.db)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual(rows[1])
+    expect(rows[0]).toMatchObject({
+      row: { heartbeat_seconds: 30, retry_limit: 8, data: { n: 1 } },
+    })
   })
 
   it('can be neither read nor changed by the roles of handlers', async () => {

@@ -52,7 +52,7 @@ async function savedBrand(page: Page, url: string): Promise<Measure[]> {
   await page.getByRole('button', { name: 'Add new brand' }).click()
   await page.getByRole('textbox', { name: 'Name' }).waitFor()
   const longest = await draggedColor(page)
-  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Select all', exact: true }).click()
   const began = performance.now()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Brands saved').waitFor()
