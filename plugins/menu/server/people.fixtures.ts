@@ -1,24 +1,11 @@
 // People and rows for the tests of a file over HTTP, and what their answers say.
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 
 import type { TestAnswer, TestPerson, TestPlatform } from '#server/testing/platform.ts'
+import { madeFirst } from '#server/testing/started-platform.ts'
 import { bakery } from './discounts/discounts.fixtures.ts'
 import { namedRows, type NamedRows } from './items/items.fixtures.ts'
 
-/** What `make` makes before the first test. */
-function madeFirst<T extends object>(make: () => Promise<T>): T {
-  let made: T | undefined
-  beforeAll(async () => {
-    made = await make()
-  })
-  return new Proxy({} as T, {
-    get(_, name) {
-      if (!made) throw new Error('This is made before the first test, not before.')
-      const member: unknown = Reflect.get(made, name)
-      return typeof member === 'function' ? (member.bind(made) as unknown) : member
-    },
-  })
-}
 /** Signs in before the first test: by default at the bakery, in company view. */
 export const signedIn = (
   platform: TestPlatform,

@@ -1,13 +1,11 @@
 // How people come and go over HTTP: hiring, PINs, passwords and deletions.
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createTestPage } from '#server/records/settings/pages.fixtures.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import { startedPlatform } from '#server/testing/started-platform.ts'
 
 import {
-  bakery,
   cafeClerk,
   clerk,
   harbour,
@@ -23,20 +21,13 @@ import {
   role,
   roles,
   save,
+  startedBakery,
   station,
   viewer,
 } from './people.fixtures.ts'
 import { pinsAnHour } from './pins.ts'
 
-const platform = startedPlatform()
-let boss: TestPerson
-let managing: TestPerson
-const signIn = (name: string, storeId: number, merchantId = bakery) =>
-  platform.signIn(name, { merchantId, storeId })
-beforeAll(async () => {
-  boss = await signIn('bakery-owner', 0)
-  managing = await signIn('bakery-manager', harbour)
-})
+const { platform, signIn, boss, managing } = startedBakery()
 
 describe('a PIN', () => {
   const change = (pin: string, again = pin, POSUserId = clerk, person = boss) =>

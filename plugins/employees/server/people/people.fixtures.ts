@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import type { TestAnswer, TestPerson } from '#server/testing/platform.ts'
+import { madeFirst, startedPlatform } from '#server/testing/started-platform.ts'
 
 type Entity = NonNullable<AnswerOf<'getUser'>['entity']>
 
@@ -13,6 +14,19 @@ export const [clerk, cafeClerk] = [2001, 1001]
 /** The demo accounts. */
 export const [owner, manager, viewer] = [101, 102, 104]
 export const roles = { Owner: 10021, Manager: 10022, Viewer: 10023, none: 10024 }
+
+/** A platform for all tests of a file, with the bakery's owner and a manager of its first store. */
+export function startedBakery() {
+  const platform = startedPlatform()
+  const signIn = (name: string, storeId: number, merchantId = bakery) =>
+    platform.signIn(name, { merchantId, storeId })
+  return {
+    platform,
+    signIn,
+    boss: madeFirst(() => signIn('bakery-owner', 0)),
+    managing: madeFirst(() => signIn('bakery-manager', harbour)),
+  }
+}
 
 export const list = async (person: TestPerson, search = '', more: object = {}) => {
   const answer = await person.call('getUsers', {

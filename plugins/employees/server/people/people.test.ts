@@ -1,14 +1,12 @@
 // Employees over HTTP: the list, one employee, changes and what they may do.
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { featureIdOf } from '#server/testing/feature-id.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import { startedPlatform } from '#server/testing/started-platform.ts'
 
 import {
   asSent,
-  bakery,
   cafeClerk,
   clerk,
   harbour,
@@ -24,17 +22,10 @@ import {
   role,
   roles,
   save,
+  startedBakery,
 } from './people.fixtures.ts'
 
-const platform = startedPlatform()
-let boss: TestPerson
-let managing: TestPerson
-const signIn = (name: string, storeId: number) =>
-  platform.signIn(name, { merchantId: bakery, storeId })
-beforeAll(async () => {
-  boss = await signIn('bakery-owner', 0)
-  managing = await signIn('bakery-manager', harbour)
-})
+const { platform, boss, managing } = startedBakery()
 
 describe('the list', () => {
   it('tells roles and jobs apart by the job id (F-92, S-122, C-018, C-183)', async () => {
